@@ -8,8 +8,8 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?
 /** Domain modules that a browser may run. None of them imports zod, directly or indirectly. */
 const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|actions|weeklyReportRules)\\.ts$",
-  "^domain/shared/(time|collation|features|fold|errors|excerpts|fileChanges|lengths|names|paths|weeks)\\.ts$",
-  "^domain/people/(accounts|demo)\\.ts$",
+  "^domain/shared/(time|collation|features|fold|errors|excerpts|fileChanges|fileSize|lengths|names|paths|weeks)\\.ts$",
+  "^domain/people/(accounts|demo|setup)\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];
 
@@ -253,14 +253,14 @@ export default {
     },
     {
       name: "web",
-      comment: "The web app imports the domain, the example onboarding, React, MUI and the like.",
+      comment: "The web app imports the domain, the example files, React, MUI and the like.",
       severity: "error",
       from: { path: "^web/src/" },
       to: {
         pathNot: [
           "^web/src/",
           "^domain/",
-          "^sample/onboarding\\.yaml",
+          "^sample/(onboarding|ladders/[a-z-]+)\\.yaml",
           virtualModules,
           ...webLibraries,
           ...packages("zod"),

@@ -81,8 +81,13 @@ export const takeLock = (file: string, url: string): LockResult => {
         lock: {
           noteEngine: (engine) => {
             const next = `${file}.${process.pid}`;
-            writeFileSync(next, JSON.stringify({ holder, url, engine }), { mode: 0o600 });
-            renameSync(next, file);
+            try {
+              writeFileSync(next, JSON.stringify({ holder, url, engine }), { mode: 0o600 });
+              renameSync(next, file);
+            } finally {
+              // The disk may be full.
+              rmSync(next, { force: true });
+            }
           },
           release: () => rmSync(file, { force: true }),
         },

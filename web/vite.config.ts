@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { apiRoutesPlugin } from "./build/apiRoutesPlugin.ts";
+import { codeSplitting } from "./build/codeSplitting.ts";
 import { oauthSchemePlugin } from "./build/oauthSchemePlugin.ts";
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -20,6 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: codeSplitting(path("src/app/SignedIn.tsx")) } },
   },
   test: {
     name: "web",

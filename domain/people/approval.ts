@@ -1,7 +1,9 @@
 import type { HeldPosition } from "../positions/model.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { Instant } from "../shared/time.ts";
+import { mayLead } from "./editing.ts";
 import type { Approval, User } from "./model.ts";
+import { needsEngineerType } from "./terms.ts";
 
 /**
  * Whether a person can be selected as a manager at approval: active, with the role manager or admin
@@ -21,21 +23,27 @@ const assertPending = (user: User): void => {
   }
 };
 
+/** The objects that an approval refers to, as read from the table; null if it names none or they do not exist. */
+interface ApprovalReferences {
+  readonly position: HeldPosition | null;
+  readonly manager: User | null;
+  readonly lead: User | null;
+}
+
 /**
- * The profile of an approved account (docs/people.md#approval). `position` and `manager` are those that the approval
- * selects, null if they do not exist.
- * Errors: STATE_CONFLICT if the account is no longer pending; INVALID_INPUT for an invalid position or manager.
+ * The profile of an approved account (docs/people.md#approval). `position`, `manager` and `lead` are those that the
+ * approval selects, null if they do not exist.
+ * Errors: STATE_CONFLICT if the account is no longer pending; INVALID_INPUT for an invalid position, manager or lead.
  */
 export const approve = (
   user: User,
   approval: Approval,
-  position: HeldPosition | null,
-  manager: User | null,
+  { position, manager, lead }: ApprovalReferences,
   now: Instant,
 ): User => {
   assertPending(user);
   const isHr = approval.role === "hr";
-  if (!isHr && !position) {
+  if (!isHr && !position && (approval.positionId !== null || needsEngineerType(approval.role))) {
     throw new DomainError("INVALID_INPUT", "This position no longer exists. Please select another one.", [
       { path: ["positionId"], message: "This position no longer exists." },
     ]);
@@ -45,15 +53,35 @@ export const approve = (
       { path: ["managerId"], message: "A manager is an active person with the role manager or admin." },
     ]);
   }
+  if (approval.leadId !== null && (!lead || !mayLead(lead) || lead.id === user.id)) {
+    throw new DomainError("INVALID_INPUT", "This person cannot be a lead. Please select another one.", [
+      { path: ["leadId"], message: "A lead is an active person with the role lead." },
+    ]);
+  }
   return {
     ...user,
     role: approval.role,
     engineerType: isHr ? null : approval.engineerType,
     position: isHr ? null : position,
     managerId: approval.managerId,
+    leadId: approval.leadId,
     status: "active",
     updatedAt: now,
   };
+};
+
+/** The profile of an account that an import approves, with everything that the file says (docs/files.md#people-import). */
+export const approveByImport = (
+  user: User,
+  imported: Pick<
+    User,
+    "firstName" | "lastName" | "role" | "engineerType" | "status" | "managerId" | "leadId" | "position"
+  >,
+  now: Instant,
+): User => {
+  assertPending(user);
+  const { firstName, lastName, role, engineerType, status, managerId, leadId, position } = imported;
+  return { ...user, firstName, lastName, role, engineerType, status, managerId, leadId, position, updatedAt: now };
 };
 
 /** The profile of a rejected account (docs/people.md#approval). Errors: STATE_CONFLICT if it is no longer pending. */

@@ -20,6 +20,7 @@ import {
   responsibilities,
   responsibleName,
   role,
+  setup,
 } from "./model.ts";
 import { mayAdminister } from "./policy.ts";
 import { editableStatuses, personGaps } from "./terms.ts";
@@ -39,6 +40,15 @@ export const people = contract("people", {
     summary: "The signed-in person's profile and current position",
     guard: { kind: "account" },
     response: me,
+    status: 200,
+    errors: [],
+  }),
+  getSetup: route({
+    method: "GET",
+    path: "/api/people/setup",
+    summary: "How far Pulse is set up: people, managers, ladder, review rounds and Slack",
+    guard: administrators,
+    response: setup,
     status: 200,
     errors: [],
   }),
@@ -78,7 +88,7 @@ export const people = contract("people", {
   approveAccount: route({
     method: "POST",
     path: "/api/people/{userId}/approval",
-    summary: "Approve a pending account, with its role, engineer type, initial position and manager",
+    summary: "Approve a pending account, with its role, engineer type, initial position, manager and lead",
     guard: administrators,
     params: z.object({ userId: id }),
     body: approval,

@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { heldPosition } from "../positions/model.ts";
 import { day, email, id, instant, name, optionalName, shortText, version } from "../shared/text.ts";
+import { slackConnectionStatuses } from "../slack/terms.ts";
 import { onboardingNeedsTicket } from "./rules.ts";
 import {
   approvalRoles,
   countedUpTo,
   editableStatuses,
   engineerTypes,
-  isEngineer,
+  importColumns,
+  maxImportColumns,
+  needsEngineerType,
   onboardingTypes,
   roles,
   userStatuses,
@@ -64,9 +67,10 @@ export const approval = z
     engineerType: engineerType.nullable(),
     positionId: id.nullable(),
     managerId: id.nullable(),
+    leadId: id.nullable().default(null),
     version,
   })
-  .refine((a) => a.role === "hr" || (a.engineerType !== null && a.positionId !== null), {
+  .refine((a) => !needsEngineerType(a.role) || (a.engineerType !== null && a.positionId !== null), {
     path: ["positionId"],
     message: "Please select engineer type and initial position before approving.",
   });
@@ -135,6 +139,30 @@ export const reviewablePeople = z.object({
 });
 export type ReviewablePeople = z.infer<typeof reviewablePeople>;
 
+/** How far Pulse is set up (docs/people.md#set-up). */
+export const setup = z.object({
+  people: z.object({
+    active: z.int().min(0),
+    pending: z.int().min(0),
+    /** Active people who have a position, so that a round gives them a review. */
+    reviewed: z.int().min(0),
+    /** How many of those have no manager. */
+    unmanaged: z.int().min(0),
+    ctos: z.int().min(0),
+  }),
+  ladder: z.object({
+    /** How many engineer types have a position. */
+    engineerTypes: z.int().min(0),
+    positions: z.int().min(0),
+    skillsets: z.int().min(0),
+  }),
+  /** Whether a round is active, was active before, or none was ever started. */
+  round: z.enum(["none", "ended", "active"]),
+  /** Null until Slack was first used. */
+  slack: z.enum(slackConnectionStatuses).nullable(),
+});
+export type Setup = z.infer<typeof setup>;
+
 /** A position that a person holds or held (docs/people.md#position-history). */
 export const positionHistoryEntry = z.object({
   positionId: id,
@@ -171,7 +199,7 @@ export const personEdit = z
     slackNotificationsEnabled: z.boolean(),
     version,
   })
-  .refine((edit) => !isEngineer(edit.role) || edit.engineerType !== null, {
+  .refine((edit) => !needsEngineerType(edit.role) || edit.engineerType !== null, {
     path: ["engineerType"],
     message: "Please select an engineer type for non-HR/CTO roles.",
   });
@@ -190,9 +218,11 @@ export const onboardingStart = z
   });
 export type OnboardingStart = z.infer<typeof onboardingStart>;
 
-/** A CSV file of people. 10,000 lines take about 1.5 MB. */
+/** A CSV file of people, and what its columns are if their headings do not say so. 10,000 lines take about 1.5 MB. */
 export const peopleFile = z.object({
   csv: z.string().max(3_000_000, "This file is too long. Please divide it into files of at most 10,000 lines."),
+  /** What each column is, from the left; null for a column that is left out. */
+  columns: z.array(z.enum(importColumns).nullable()).max(maxImportColumns).optional(),
 });
 
 /** An error in a line of a file. Lines are counted from 1, including the header. */
@@ -213,10 +243,25 @@ export const importedPerson = z.object({
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 
+/** A column of a people file: its heading (empty if there is none), its first value, and what it is. */
+export const fileColumn = z.object({
+  heading: z.string(),
+  example: z.string(),
+  column: z.enum(importColumns).nullable(),
+});
+export type FileColumn = z.infer<typeof fileColumn>;
+
 /** The result of checking a file: its errors, or else a preview of the people it would import. */
 export const importCheck = z.object({
-  /** The number of people in the file. */
+  /** The number of people whom the import would create or approve. */
   total: z.int().min(0),
+  /** How many of them wait for approval and would be approved. */
+  waiting: z.int().min(0),
+  /** How many people of the file are in Pulse already and stay as they are. */
+  existing: z.int().min(0),
+  columns: z.array(fileColumn),
+  /** Whether the file has no roles, so that they follow from who is named as a manager or lead. */
+  derivesRoles: z.boolean(),
   problems: z.array(lineProblem),
   /** The number of errors; `problems` lists the first 500. */
   problemCount: z.int().min(0),

@@ -4,38 +4,27 @@ import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
 import { mayLead, mayManage } from "./editing.ts";
 import type { ImportedPerson, LineProblem, User } from "./model.ts";
 import {
+  type Column,
+  columnHeadings,
+  columns,
   type EngineerType,
   editableStatuses,
   editableStatusLabels,
   engineerTypeLabels,
   engineerTypes,
+  type ImportColumn,
+  importColumnLabels,
+  importColumns,
   isEngineer,
+  maxImportColumns,
+  needsEngineerType,
+  type Role,
   roleLabels,
   roles,
 } from "./terms.ts";
 
-/** The columns of a people file and their headings, in the order of an export. */
-export const columnHeadings = {
-  email: "E-mail",
-  firstName: "First name",
-  lastName: "Last name",
-  role: "Role",
-  engineerType: "Engineer type",
-  positionCode: "Position code",
-  managerEmail: "Manager e-mail",
-  leadEmail: "Lead e-mail",
-  status: "Status",
-} as const;
-export type Column = keyof typeof columnHeadings;
-export const columns = Object.keys(columnHeadings) as readonly Column[];
-
-const requiredColumns: readonly Column[] = ["email", "firstName", "lastName", "role"];
-
 /** The maximum number of people in a file. */
 export const maxPeoplePerFile = 10_000;
-
-/** The maximum number of columns: more than there are, since spreadsheets may leave empty ones. */
-const maxColumns = 50;
 
 /** The cells of a line, by column; empty for columns that the file does not have. */
 export interface FileLine {
@@ -45,47 +34,119 @@ export interface FileLine {
 }
 
 /**
- * The form in which headings, roles, types and codes are compared: case, accents, spaces, hyphens and underscores are
- * ignored.
+ * The form in which headings, names, roles, types and codes are compared: case, accents, spaces, hyphens and
+ * underscores are ignored.
  */
 const normalized = (text: string): string => fold(text).replace(/[\s_-]+/gu, "");
 
-/** The column of each heading (null if unknown), and the header's errors. */
+/** Other headings that spreadsheets and HR systems give a column. */
+const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
+  name: ["Name", "Full name", "Employee name", "Employee", "Display name"],
+  email: ["Mail", "E-mail address", "Work e-mail", "Work e-mail address", "Business e-mail", "Company e-mail"],
+  firstName: ["Given name", "Forename", "Preferred name", "First"],
+  lastName: ["Surname", "Family name", "Last"],
+  role: ["Pulse role"],
+  engineerType: ["Type", "Discipline"],
+  positionCode: ["Position", "Position title", "Job title", "Job code", "Title"],
+  managerEmail: ["Manager", "Manager name", "Line manager", "Reports to", "Supervisor", "Supervisor e-mail"],
+  leadEmail: ["Lead", "Lead name", "Team lead", "Tech lead"],
+  status: ["Employment status", "Employee status"],
+};
+
+const isHeadingOf = (heading: string, column: ImportColumn): boolean =>
+  otherHeadings[column].some((other) => normalized(other) === normalized(heading));
+
+const hasHeading = (heading: string) => (column: Column) => normalized(columnHeadings[column]) === normalized(heading);
+
+/** What each column of a file is, null for those that are left out, and what is wrong with that. */
+export interface ReadHeader {
+  readonly columns: readonly (ImportColumn | null)[];
+  /** Whether the file does not say which role people have, so that their reports do (docs/files.md#columns). */
+  readonly derivesRoles: boolean;
+  readonly problems: readonly LineProblem[];
+}
+
+/** What the headings say that the columns are: an export's own heading comes before any other. */
+const guessColumns = (headings: readonly string[]): readonly (ImportColumn | null)[] => {
+  const own = headings.map((heading) => columns.find(hasHeading(heading)) ?? null);
+  const guessed: (ImportColumn | null)[] = [];
+  for (const [index, heading] of headings.entries()) {
+    const other = importColumns.find((column) => isHeadingOf(heading, column)) ?? null;
+    const isFree = other !== null && !guessed.includes(other) && !own.some((column) => column === other);
+    guessed.push(own[index] ?? (isFree ? other : null));
+  }
+  // Both the whole name and its parts are the same data twice.
+  return guessed.map((column) => (column === "name" && guessed.includes("firstName") ? null : column));
+};
+
+/** The columns that an import cannot do without and that the file does not have, as part of a sentence. */
+const missingColumns = (found: readonly (ImportColumn | null)[]): readonly string[] => [
+  ...(found.includes("email") ? [] : ["the e-mail"]),
+  ...(found.includes("firstName") || found.includes("name") ? [] : ["the name"]),
+  // With roles, everybody may be hr or cto, who have none.
+  ...(found.includes("engineerType") || found.includes("positionCode") || found.includes("role")
+    ? []
+    : ["the position or the engineer type"]),
+];
+
+const listedWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+/**
+ * What each column is: as assigned on the page, or else as its heading says. Unknown columns are left out. A first line
+ * that holds an e-mail address is no header (`isHeader` is false), and then only its addresses say what they are.
+ */
 export const readHeader = (
   headings: readonly string[],
-): { readonly columns: readonly (Column | null)[]; readonly problems: readonly LineProblem[] } => {
-  const problem = (message: string): LineProblem => ({ line: 1, message });
-  if (headings.length > maxColumns) {
-    return {
-      columns: [],
-      problems: [
-        problem(
-          `This file has ${headings.length} columns, an import takes at most ${maxColumns}. Please remove the others.`,
-        ),
-      ],
-    };
-  }
-  const found = headings.map(
-    (heading) => columns.find((column) => normalized(columnHeadings[column]) === normalized(heading)) ?? null,
-  );
-  return {
+  assigned?: readonly (ImportColumn | null)[],
+): ReadHeader & { readonly isHeader: boolean } => {
+  const isHeader = !headings.some((heading) => email.safeParse(heading).success);
+  const refused = (message: string, found: readonly (ImportColumn | null)[]) => ({
     columns: found,
-    problems: [
-      ...headings.flatMap((heading, index) =>
-        found[index] === null && heading !== ""
-          ? [problem(`There is no column "${heading}". The columns are: ${Object.values(columnHeadings).join(", ")}.`)]
-          : [],
-      ),
-      ...columns.flatMap((column) =>
-        found.filter((other) => other === column).length > 1
-          ? [problem(`The column "${columnHeadings[column]}" stands here twice. Please remove one.`)]
-          : [],
-      ),
-      ...requiredColumns
-        .filter((column) => !found.includes(column))
-        .map((column) => problem(`The column "${columnHeadings[column]}" is missing. Please add it.`)),
-    ],
-  };
+    derivesRoles: false,
+    isHeader,
+    problems: [{ line: 1, message }],
+  });
+  if (headings.length > maxImportColumns) {
+    return refused(
+      `This file has ${headings.length} columns, an import takes at most ${maxImportColumns}. Please remove the others.`,
+      [],
+    );
+  }
+  const firstAddress = headings.findIndex((heading) => email.safeParse(heading).success);
+  const guessed = isHeader
+    ? guessColumns(headings)
+    : headings.map((_, index) => (index === firstAddress ? ("email" as const) : null));
+  const found = assigned === undefined ? guessed : headings.map((_, index) => assigned[index] ?? null);
+  const twice = importColumns.find((column) => found.filter((other) => other === column).length > 1);
+  if (twice !== undefined) {
+    return refused(`The column "${importColumnLabels[twice]}" is there twice. Please leave one of them out.`, found);
+  }
+  const missing = missingColumns(found);
+  if (missing.length > 0) {
+    const begin = isHeader ? "" : "The first line holds a person instead of the names of the columns. ";
+    return refused(
+      `${begin}Please choose which column is ${listedWords(missing)}${isHeader ? ", or add what is missing" : ""}.`,
+      found,
+    );
+  }
+  return { columns: found, derivesRoles: !found.includes("role"), isHeader, problems: [] };
+};
+
+/** The cells of a record by column. A whole name is divided: "Berg, Ana", or else its last word is the last name. */
+export const cellsOf = (
+  cells: readonly string[],
+  places: readonly (ImportColumn | null)[],
+): Readonly<Record<Column, string>> => {
+  const cellOf = (column: ImportColumn): string => cells[places.indexOf(column)]?.trim() ?? "";
+  const own = Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<Column, string>;
+  if (!places.includes("name")) {
+    return own;
+  }
+  const whole = cellOf("name");
+  const [last = "", first] = whole.split(/\s*,\s*(.*)/su);
+  const [, begin = whole, end = ""] = /^(.*\S)\s+(\S+)$/su.exec(whole) ?? [];
+  return first ? { ...own, firstName: first, lastName: last } : { ...own, firstName: begin, lastName: end };
 };
 
 /** The data that a file is checked against. */
@@ -96,9 +157,7 @@ export interface ImportReferenceData {
     readonly title: string;
     readonly engineerType: EngineerType;
   }[];
-  /** E-mail addresses that people in Pulse already have. */
-  readonly taken: ReadonlySet<string>;
-  /** Existing people whom the file refers to as managers or leads, by e-mail. */
+  /** The people in Pulse whom the file contains or refers to as managers or leads, by e-mail. */
   readonly known: ReadonlyMap<string, Pick<User, "id" | "role" | "status">>;
   /** The company's domain if only its addresses may sign in; null if any may. */
   readonly companyDomain: string | null;
@@ -107,6 +166,8 @@ export interface ImportReferenceData {
 /** A person, with their line in the file. */
 export interface PersonLine {
   readonly line: number;
+  /** The account that waits for approval with this e-mail, which the import approves; null if there is none. */
+  readonly waitingId: string | null;
   readonly person: ImportedPerson;
 }
 
@@ -123,10 +184,77 @@ const listed = (labels: Readonly<Record<string, string>>): string => Object.valu
 const messageOf = (error: { readonly issues: readonly { readonly message: string }[] }): string =>
   error.issues[0]?.message ?? "Please correct this.";
 
+/** The position with this code, or else the only one of the type with this title. */
+const positionOf = (text: string, positions: ImportReferenceData["positions"], type: EngineerType | null) => {
+  const titled = positions.filter(
+    ({ title, engineerType }) => normalized(title) === normalized(text) && (type === null || engineerType === type),
+  );
+  return (
+    positions.find(({ code }) => normalized(code) === normalized(text)) ?? (titled.length === 1 ? titled[0] : undefined)
+  );
+};
+
+/** The key by which a manager or lead is found who is given by name: "Ana Berg" and "Berg, Ana" are the same. */
+const nameKey = (name: string): string => {
+  const [last = "", first] = name.split(/\s*,\s*(.*)/su);
+  return normalized(first ? `${first} ${last}` : name);
+};
+
+/**
+ * The lines with the e-mails of managers and leads who are given by name, and with the roles that follow from whom
+ * others name if the file has none. Names that are not those of exactly one person in the file are problems.
+ */
+const withReferences = (
+  lines: readonly FileLine[],
+  derivesRoles: boolean,
+): { readonly lines: readonly FileLine[]; readonly problems: readonly LineProblem[] } => {
+  const problems: LineProblem[] = [];
+  const addressesOf = new Map<string, string[]>();
+  for (const { cells } of lines) {
+    const key = nameKey(`${cells.firstName} ${cells.lastName}`);
+    addressesOf.set(key, [...(addressesOf.get(key) ?? []), cells.email.toLowerCase()]);
+  }
+  const resolve = (line: number, text: string, noun: "manager" | "lead"): string => {
+    if (text === "" || text.includes("@")) {
+      return text.toLowerCase();
+    }
+    const [first, ...others] = addressesOf.get(nameKey(text)) ?? [];
+    if (first === undefined || others.length > 0) {
+      const who = first === undefined ? "There is nobody" : "There are several people";
+      problems.push({ line, message: `${who} called "${text}" in this file. Please give the ${noun}'s e-mail.` });
+      return "";
+    }
+    return first;
+  };
+  const resolved = lines.map(({ line, cells }) => ({
+    line,
+    cells: {
+      ...cells,
+      managerEmail: resolve(line, cells.managerEmail, "manager"),
+      leadEmail: resolve(line, cells.leadEmail, "lead"),
+    },
+  }));
+  if (!derivesRoles) {
+    return { lines: resolved, problems };
+  }
+  const managers = new Set(resolved.map(({ cells }) => cells.managerEmail));
+  const leads = new Set(resolved.map(({ cells }) => cells.leadEmail));
+  const roleOf = (address: string): Role => {
+    if (managers.has(address)) {
+      return "manager";
+    }
+    return leads.has(address) ? "lead" : "employee";
+  };
+  return {
+    lines: resolved.map(({ line, cells }) => ({ line, cells: { ...cells, role: roleOf(cells.email.toLowerCase()) } })),
+    problems,
+  };
+};
+
 /** Parses a line by itself; `person` is null if the line has errors that prevent it. */
 const readLine = (
   { line, cells }: FileLine,
-  { positions, taken, companyDomain }: ImportReferenceData,
+  { positions, companyDomain }: ImportReferenceData,
 ): { readonly person: ImportedPerson | null; readonly problems: readonly LineProblem[] } => {
   const problems: LineProblem[] = [];
   const addProblem = (message: string): null => {
@@ -142,9 +270,6 @@ const readLine = (
   if (own !== null && companyDomain !== null && !isCompanyEmail(own, companyDomain)) {
     addProblem(`E-mail: ${foreignDomainMessage(companyDomain)}.`);
   }
-  if (own !== null && taken.has(own)) {
-    addProblem(`${own} belongs to somebody in Pulse already. Please remove this line.`);
-  }
   const firstName = text("firstName");
   const lastName = text("lastName");
   const role =
@@ -155,7 +280,7 @@ const readLine = (
       ? "active"
       : (choose(cells.status, editableStatuses, editableStatusLabels) ??
         addProblem(`There is no status "${cells.status}". It is one of: ${listed(editableStatusLabels)}.`));
-  const engineerType =
+  const typeInFile =
     cells.engineerType === ""
       ? null
       : (choose(cells.engineerType, engineerTypes, engineerTypeLabels) ??
@@ -163,10 +288,13 @@ const readLine = (
   const position =
     cells.positionCode === ""
       ? null
-      : (positions.find(({ code }) => normalized(code) === normalized(cells.positionCode)) ??
-        addProblem(`There is no position with the code "${cells.positionCode}".`));
+      : (positionOf(cells.positionCode, positions, typeInFile) ??
+        addProblem(`There is no position with the code or title "${cells.positionCode}".`));
+  // A position belongs to one type, so the type may be left out.
+  const engineerType = typeInFile ?? position?.engineerType ?? null;
   if (role !== null && isEngineer(role)) {
-    if (cells.engineerType === "" && status !== "inactive") {
+    const isMissing = cells.engineerType === "" && cells.positionCode === "";
+    if (isMissing && needsEngineerType(role) && status !== "inactive") {
       addProblem("Please give an engineer type for this role.");
     }
     if (engineerType !== null && position && position.engineerType !== engineerType) {
@@ -188,8 +316,8 @@ const readLine = (
           role,
           engineerType,
           positionCode: position?.code ?? null,
-          managerEmail: cells.managerEmail.toLowerCase() || null,
-          leadEmail: cells.leadEmail.toLowerCase() || null,
+          managerEmail: cells.managerEmail || null,
+          leadEmail: cells.leadEmail || null,
           status,
         };
   return { person, problems };
@@ -220,15 +348,32 @@ const inCycles = (managerOf: ReadonlyMap<string, string | null>): ReadonlySet<st
   return cycles;
 };
 
+/** The result of checking the lines of a file. */
+export interface CheckedPeople {
+  /** Those to be created or approved. */
+  readonly people: readonly PersonLine[];
+  /** How many people are in Pulse already. They stay as they are, and their lines are not checked. */
+  readonly existing: number;
+  readonly problems: readonly LineProblem[];
+}
+
 /**
  * Checks a whole file and returns its people and errors by line. Managers and leads must be active people of the file
- * or of Pulse with a suitable role; inactive people may keep others.
+ * or of Pulse with a suitable role; inactive people may keep others. With `derivesRoles`, the file has no roles.
  */
 export const checkPeople = (
-  lines: readonly FileLine[],
+  allLines: readonly FileLine[],
   referenceData: ImportReferenceData,
-): { readonly people: readonly PersonLine[]; readonly problems: readonly LineProblem[] } => {
-  const problems: LineProblem[] = [];
+  derivesRoles = false,
+): CheckedPeople => {
+  const isExisting = ({ cells }: FileLine): boolean => {
+    const person = referenceData.known.get(cells.email.toLowerCase());
+    return person !== undefined && person.status !== "pending_review";
+  };
+  const references = withReferences(allLines, derivesRoles);
+  const lines = references.lines.filter((line) => !isExisting(line));
+  const existingLines = new Set(references.lines.filter(isExisting).map(({ line }) => line));
+  const problems: LineProblem[] = references.problems.filter(({ line }) => !existingLines.has(line));
   const people: PersonLine[] = [];
   const firstLineOf = new Map<string, number>();
   const unreadable = new Set<string>();
@@ -243,7 +388,7 @@ export const checkPeople = (
     }
     firstLineOf.set(address, line.line);
     if (person) {
-      people.push({ line: line.line, person });
+      people.push({ line: line.line, person, waitingId: referenceData.known.get(person.email)?.id ?? null });
     } else {
       unreadable.add(address);
     }
@@ -276,5 +421,5 @@ export const checkPeople = (
       }
     }
   }
-  return { people, problems: problems.sort((a, b) => a.line - b.line) };
+  return { people, existing: existingLines.size, problems: problems.sort((a, b) => a.line - b.line) };
 };

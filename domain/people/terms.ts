@@ -35,6 +35,9 @@ export const actsAsLead = (role: Role): boolean => leadRoles.some((one) => one =
 /** Whether people with this role have an engineer type and a position (docs/people.md#engineer-type-and-position). */
 export const isEngineer = (role: Role): boolean => role !== "hr" && role !== "cto";
 
+/** Whether people with this role must have an engineer type; an admin may administer Pulse without being reviewed. */
+export const needsEngineerType = (role: Role): boolean => isEngineer(role) && role !== "admin";
+
 export const engineerTypes = ["software", "qa", "data_scientist"] as const;
 export type EngineerType = (typeof engineerTypes)[number];
 
@@ -65,6 +68,37 @@ export const editableStatuses = ["active", "inactive"] as const;
 export type EditableStatus = (typeof editableStatuses)[number];
 
 export const editableStatusLabels: Record<EditableStatus, string> = { active: "Active", inactive: "Inactive" };
+
+/** The columns of a people file and their headings, in the order of an export. */
+export const columnHeadings = {
+  email: "E-mail",
+  firstName: "First name",
+  lastName: "Last name",
+  role: "Role",
+  engineerType: "Engineer type",
+  positionCode: "Position code",
+  managerEmail: "Manager e-mail",
+  leadEmail: "Lead e-mail",
+  status: "Status",
+} as const;
+export type Column = keyof typeof columnHeadings;
+export const columns = Object.keys(columnHeadings) as readonly Column[];
+
+/** What a column of an imported file can be: also the first and last name in one. */
+export const importColumns = ["name", ...(Object.keys(columnHeadings) as Column[])] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** What an imported column holds, as the import page and messages say it. */
+export const importColumnLabels: Readonly<Record<ImportColumn, string>> = {
+  ...columnHeadings,
+  name: "First and last name",
+  positionCode: "Position",
+  managerEmail: "Manager",
+  leadEmail: "Lead",
+};
+
+/** The maximum number of columns of an imported file; HR exports have dozens. */
+export const maxImportColumns = 200;
 
 export const onboardingTypes = ["qa_engineers", "backend_engineers", "frontend_engineers"] as const;
 export type OnboardingType = (typeof onboardingTypes)[number];

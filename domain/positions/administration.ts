@@ -13,7 +13,14 @@ import {
   type StoredRequirements,
 } from "./model.ts";
 import { type Branching, branchProblem } from "./rules.ts";
-import { type CareerPath, defaultRequiredLevel, notAsked, offeredCareerPaths, offeredEngineerTypes } from "./terms.ts";
+import {
+  type CareerPath,
+  defaultRequiredLevel,
+  maxPositions,
+  notAsked,
+  offeredCareerPaths,
+  offeredEngineerTypes,
+} from "./terms.ts";
 
 const refuse = (field: FieldError): never => {
   throw new DomainError("INVALID_INPUT", field.message, [field]);
@@ -68,9 +75,15 @@ const assertBranches = (changed: Position, positions: readonly Position[]): void
 
 /**
  * A new position. Errors: INVALID_INPUT for a code that is taken, a path or type that the form does not offer, or a path
- * that cannot branch off there.
+ * that cannot branch off there; STATE_CONFLICT if there are as many positions as a ladder file can have.
  */
 export const newPosition = (form: PositionForm, positions: readonly Position[], id: string): Position => {
+  if (positions.length >= maxPositions) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `The ladders already have ${maxPositions} positions. Please remove some with a file before you add another one.`,
+    );
+  }
   assertOffered(form, null);
   assertFreeCode(form, positions, null);
   const position = { ...form, id, version: 1 };

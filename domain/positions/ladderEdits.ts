@@ -1,6 +1,7 @@
 import type { Skillset } from "../skillsets/model.ts";
 import { isChangedSkillset, positionDetails } from "./ladderChanges.ts";
 import { changedSkillsetIds, type LadderDiff } from "./ladderPairs.ts";
+import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels, SkillsetOrder } from "./model.ts";
 
 /** One write of an import. Removing a position also removes its requirements. */
@@ -17,6 +18,25 @@ export type LadderEdit =
       readonly version: number;
     };
 
+/** Orders positions so that each code is free before another position gets it. */
+const codesFreedFirst = (positions: LadderDiff["positions"]): LadderDiff["positions"] => {
+  const leaving = new Map(
+    positions.flatMap((pair) =>
+      pair.before === null || codeKey(pair.before.code) === codeKey(pair.after.code)
+        ? []
+        : [[codeKey(pair.before.code), pair] as const],
+    ),
+  );
+  const turn = ({ after }: LadderDiff["positions"][number]): number => {
+    const before = leaving.get(codeKey(after.code));
+    return before === undefined ? 0 : turn(before) + 1;
+  };
+  return positions
+    .map((pair) => ({ pair, at: turn(pair) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ pair }) => pair);
+};
+
 /**
  * The writes that turn the ladders into those of a file. They can be applied a few at a time in this order: the ladders
  * are consistent after each of them, and the remaining ones can be computed from the same file again.
@@ -28,7 +48,7 @@ export const ladderEdits = (pairs: LadderDiff): readonly LadderEdit[] => [
     .filter(({ before, after }) => before === null || isChangedSkillset(before, after))
     .map(({ after }): LadderEdit => ({ kind: "putSkillset", skillset: after })),
   ...(pairs.order === null ? [] : [{ kind: "putOrder", order: pairs.order } as const]),
-  ...pairs.positions
+  ...codesFreedFirst(pairs.positions)
     .filter(({ before, after }) => before === null || positionDetails(before, after, pairs.codes).length > 0)
     .map(({ after }): LadderEdit => ({ kind: "putPosition", position: after })),
   ...pairs.requirements

@@ -1,6 +1,7 @@
 import { isRenamed, positionNotMovableMessage, positionNotRemovableMessage } from "./administration.ts";
 import type { LadderDiff } from "./ladderPairs.ts";
-import type { LadderEffects } from "./ladderPreview.ts";
+import type { LadderEffects, LadderMove } from "./ladderPreview.ts";
+import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels } from "./model.ts";
 import { askedLevel } from "./terms.ts";
 
@@ -95,6 +96,21 @@ export const holderProblems = (
       .map((position) => ({ code: position.code, message: positionNotMovableMessage(position, held(position)) })),
   ];
 };
+
+/** At most this many people are named for a position whose code changes. */
+const maxNames = 10;
+
+/** The positions whose code a file changes while people hold them, with the names of these people by position id. */
+export const ladderMoves = (
+  { positions }: LadderDiff,
+  namesOf: ReadonlyMap<string, readonly string[]>,
+): readonly LadderMove[] =>
+  positions.flatMap(({ before, after }) => {
+    const names = namesOf.get(after.id) ?? [];
+    return before === null || codeKey(before.code) === codeKey(after.code) || names.length === 0
+      ? []
+      : [{ before: before.code, after: after.code, people: names.length, names: names.slice(0, maxNames) }];
+  });
 
 /** Whether a level was sufficient before the change and no longer is. */
 const fallsBelow = ({ before, after }: RequiredChange, level: number): boolean =>

@@ -8,7 +8,7 @@ import { maxAskedSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts"
 import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel } from "./model.ts";
 import { branchProblem } from "./rules.ts";
-import { careerPaths } from "./terms.ts";
+import { careerPaths, maxPositions } from "./terms.ts";
 
 /** A position in a ladder file; rich text is HTML (docs/texts.md#rich-text). */
 const positionEntry = z.strictObject({
@@ -21,6 +21,8 @@ const positionEntry = z.strictObject({
   responsibilities: richText,
   /** The code of the position from which a path branches off, on its first position. */
   from: name.exactOptional(),
+  /** The code that the position had until now (docs/files.md#changed-codes). */
+  was: name.exactOptional(),
 });
 
 /** A skillset in a ladder file, with up to five levels. */
@@ -31,6 +33,12 @@ const skillsetEntry = z.strictObject({
   applicableTo: z.array(engineerType).min(1, "Please name at least one engineer type."),
   levels: z.array(z.strictObject({ level: skillLevel, title: name, description: richText })),
 });
+
+/** An error at a path of a ladder file. */
+interface FileProblem extends FieldError {
+  /** For a duplicate: the path of the first one. */
+  readonly firstPath?: FieldError["path"];
+}
 
 /** Stands for the level of a skillset that a position does not ask for (docs/ladder.md#not-asked-for). */
 export const notAskedInFile = "none";
@@ -52,32 +60,36 @@ const requirementEntries = z.record(
  * all sections are required. Unknown keys and levels out of range are rejected.
  */
 export const ladderFile = z.strictObject({
-  positions: z.array(positionEntry),
+  positions: z
+    .array(positionEntry)
+    .max(maxPositions, `A ladder file has at most ${maxPositions} positions. Please remove some.`),
   skillsets: z.array(skillsetEntry),
   requirements: requirementEntries,
 });
 export type LadderFile = z.infer<typeof ladderFile>;
 
-/** The entries whose key an earlier entry already has. */
+/** The entries whose key an earlier entry already has, with the place of the first one that has it. */
 const duplicates = <Entry>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,
-): readonly { readonly index: number; readonly entry: Entry }[] => {
-  const seen = new Set<string>();
+): readonly { readonly index: number; readonly entry: Entry; readonly first: number }[] => {
+  const seen = new Map<string, number>();
   return entries.flatMap((entry, index) => {
     const key = keyOf(entry);
-    if (seen.has(key)) {
-      return [{ index, entry }];
+    const first = seen.get(key);
+    if (first !== undefined) {
+      return [{ index, entry, first }];
     }
-    seen.add(key);
+    seen.set(key, index);
     return [];
   });
 };
 
-const positionProblems = ({ positions }: LadderFile): readonly FieldError[] =>
-  duplicates(positions, ({ code }) => codeKey(code)).map(({ index, entry }) => ({
+const positionProblems = ({ positions }: LadderFile): readonly FileProblem[] =>
+  duplicates(positions, ({ code }) => codeKey(code)).map(({ index, entry, first }) => ({
     path: ["positions", index, "code"],
     message: `The position code ${entry.code} is used twice; please give this position another one.`,
+    firstPath: ["positions", first, "code"],
   }));
 
 const branchProblems = ({ positions }: LadderFile): readonly FieldError[] => {
@@ -88,15 +100,68 @@ const branchProblems = ({ positions }: LadderFile): readonly FieldError[] => {
   });
 };
 
-const skillsetProblems = ({ skillsets }: LadderFile): readonly FieldError[] => [
-  ...duplicates(skillsets, (skillset) => nameKey(skillset.name)).map(({ index, entry }) => ({
+/** The positions that say with `was` that their code changes. A code that only changes in case or spaces needs none. */
+export const renamedEntries = (
+  positions: LadderFile["positions"],
+): readonly { readonly index: number; readonly code: string; readonly was: string }[] =>
+  positions.flatMap(({ code, was }, index) =>
+    was === undefined || codeKey(was) === codeKey(code) ? [] : [{ index, code, was }],
+  );
+
+type RenamedEntry = ReturnType<typeof renamedEntries>[number];
+
+/** Whether positions pass their codes on in a circle, in which nobody could tell an imported file from a new one. */
+const comesRound =
+  (renamed: readonly RenamedEntry[]) =>
+  (start: RenamedEntry): boolean => {
+    const seen = new Set([codeKey(start.code)]);
+    let was = codeKey(start.was);
+    while (!seen.has(was)) {
+      seen.add(was);
+      const next = renamed.find(({ code }) => codeKey(code) === was);
+      if (next === undefined) {
+        return false;
+      }
+      was = codeKey(next.was);
+    }
+    return was === codeKey(start.code);
+  };
+
+const renameProblems = ({ positions }: LadderFile): readonly FileProblem[] => {
+  const renamed = renamedEntries(positions);
+  const staying = new Set(
+    positions.flatMap(({ code }, at) => (renamed.some(({ index }) => index === at) ? [] : [codeKey(code)])),
+  );
+  return [
+    ...renamed
+      .filter(({ was }) => staying.has(codeKey(was)))
+      .map(({ index, code, was }) => ({
+        path: ["positions", index, "was"],
+        message: `${was} stays in this file, so ${code} cannot take its place; please remove one of the two.`,
+      })),
+    ...renamed.filter(comesRound(renamed)).map(({ index, code }) => ({
+      path: ["positions", index, "was"],
+      message: `${code} is part of a circle of changed codes; please give one of its positions a code of its own first.`,
+    })),
+    ...duplicates(renamed, ({ was }) => codeKey(was)).map(({ entry: { index, was }, first }) => ({
+      path: ["positions", index, "was"],
+      message: `Two positions say that they were ${was}; please remove this line from one of them.`,
+      firstPath: ["positions", renamed[first]?.index ?? 0, "was"],
+    })),
+  ];
+};
+
+const skillsetProblems = ({ skillsets }: LadderFile): readonly FileProblem[] => [
+  ...duplicates(skillsets, (skillset) => nameKey(skillset.name)).map(({ index, entry, first }) => ({
     path: ["skillsets", index, "name"],
     message: `There are two skillsets named "${entry.name}"; please give this one another name.`,
+    firstPath: ["skillsets", first, "name"],
   })),
   ...skillsets.flatMap((skillset, skillsetIndex) => [
-    ...duplicates(skillset.levels, ({ level }) => String(level)).map(({ index, entry }) => ({
+    ...duplicates(skillset.levels, ({ level }) => String(level)).map(({ index, entry, first }) => ({
       path: ["skillsets", skillsetIndex, "levels", index, "level"],
       message: `"${skillset.name}" has level ${entry.level} twice; a skillset has each of the levels 1 to 5 once.`,
+      firstPath: ["skillsets", skillsetIndex, "levels", first, "level"],
     })),
     ...duplicates(skillset.applicableTo, (type) => type).map(({ index, entry }) => ({
       path: ["skillsets", skillsetIndex, "applicableTo", index],
@@ -170,9 +235,10 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
 };
 
 /** The errors of a ladder file that the schema cannot detect, with their paths. */
-export const ladderProblems = (ladder: LadderFile): readonly FieldError[] => [
+export const ladderProblems = (ladder: LadderFile): readonly FileProblem[] => [
   ...positionProblems(ladder),
   ...branchProblems(ladder),
+  ...renameProblems(ladder),
   ...skillsetProblems(ladder),
   ...tooManySkillsets(ladder),
   ...tooManyAsked(ladder),

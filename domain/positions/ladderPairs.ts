@@ -1,7 +1,7 @@
 import { type EngineerType, engineerTypes } from "../people/terms.ts";
 import { applicableSkillsets, isSameOrder, type Skillset, storedOrder } from "../skillsets/model.ts";
 import { nameKey } from "../skillsets/terms.ts";
-import { type LadderFile, notAskedInFile } from "./ladderFile.ts";
+import { type LadderFile, notAskedInFile, renamedEntries } from "./ladderFile.ts";
 import { codeKey } from "./ladders.ts";
 import type { Ladders, Position, RequiredLevels, SkillsetOrder, StoredRequirements } from "./model.ts";
 import { notAsked } from "./terms.ts";
@@ -100,16 +100,99 @@ const withBranches = (
   });
 };
 
+/** The ids of the positions whose code a file changes with `was`, by the key of the new code. */
+export type Renames = Readonly<Record<string, string>>;
+
+/** The renamed entries of a file, with what the stored positions say about each. */
+const comparedRenames = (positions: readonly Position[], file: LadderFile) => {
+  const idOf = new Map(positions.map(({ id, code }) => [codeKey(code), id]));
+  const renamed = renamedEntries(file.positions);
+  // After an import, the earlier code is nobody's, or that of the position that followed. Files have no circles.
+  const isDone = (was: string): boolean => {
+    const follower = renamed.find(({ code }) => codeKey(code) === codeKey(was));
+    return !idOf.has(codeKey(was)) || (follower !== undefined && isDone(follower.was));
+  };
+  return renamed.map((entry) => ({
+    ...entry,
+    isDone: isDone(entry.was),
+    id: idOf.get(codeKey(entry.was)),
+    holderId: idOf.get(codeKey(entry.code)),
+  }));
+};
+
+/**
+ * The positions whose code a file changes. A position that has its new code already is left out, so that a file can be
+ * imported twice.
+ */
+export const renamesOf = (positions: readonly Position[], file: LadderFile): Renames =>
+  Object.fromEntries(
+    comparedRenames(positions, file).flatMap(({ code, id, isDone }) =>
+      id === undefined || isDone ? [] : [[codeKey(code), id]],
+    ),
+  );
+
+/**
+ * The positions of a file that cannot take over another one's code, because that one is not on the ladders or because
+ * the new code is another position's; by their place in the file.
+ */
+export const renameRefusals = (
+  positions: readonly Position[],
+  file: LadderFile,
+): readonly { readonly index: number; readonly message: string }[] => {
+  const leaving = new Set(Object.values(renamesOf(positions, file)));
+  return comparedRenames(positions, file).flatMap(({ index, code, was, isDone, holderId }) => {
+    if (isDone && holderId === undefined) {
+      return [
+        { index, message: `There is no position ${was} whose code could change; please correct it or remove it.` },
+      ];
+    }
+    return isDone || holderId === undefined || leaving.has(holderId)
+      ? []
+      : [
+          {
+            index,
+            message: `There is a position ${code} already, so ${was} cannot get this code; please choose another one.`,
+          },
+        ];
+  });
+};
+
+/** Matches the stored positions with those of a file: by id if their code changes, by code otherwise. */
+const pairPositions = (
+  stored: readonly Position[],
+  entries: LadderFile["positions"],
+  renames: Renames,
+  newId: () => string,
+): { readonly pairs: readonly Pair<Position>[]; readonly removed: readonly Position[] } => {
+  const renamedIds = new Set(Object.values(renames));
+  const byId = new Map(stored.map((position) => [position.id, position]));
+  const byCodeKey = new Map(
+    stored.filter(({ id }) => !renamedIds.has(id)).map((position) => [codeKey(position.code), position]),
+  );
+  const pairs = entries.map(({ from: _from, was: _was, ...entry }) => {
+    const key = codeKey(entry.code);
+    const before = byId.get(renames[key] ?? "") ?? byCodeKey.get(key) ?? null;
+    return { before, after: { ...entry, id: before?.id ?? newId(), version: (before?.version ?? 0) + 1 } };
+  });
+  const kept = new Set(pairs.map(({ after }) => after.id));
+  return { pairs, removed: stored.filter(({ id }) => !kept.has(id)) };
+};
+
 const idsOf = (skillsets: readonly Skillset[], position: Position | null): ReadonlySet<string> =>
   new Set(position ? applicableSkillsets(skillsets, position).map(({ id }) => id) : []);
 
 /**
  * Compares the ladders with a file. Positions are matched by code and skillsets by name (ignoring case, and accents in
- * names); one with a different code or name is a different one. `newId` creates the ids of new parts.
+ * names); one with a different code or name is a different one, unless `renames` says that a position's code changes.
+ * `newId` creates the ids of new parts.
  */
-export const diffLadders = (ladders: Ladders, file: LadderFile, newId: () => string): LadderDiff => {
+export const diffLadders = (
+  ladders: Ladders,
+  file: LadderFile,
+  newId: () => string,
+  renames: Renames = renamesOf(ladders.positions, file),
+): LadderDiff => {
   const skillsetKey = ({ name }: { readonly name: string }): string => nameKey(name);
-  const positionKey = ({ code }: { readonly code: string }): string => codeKey(code);
   const skillsets = pairByKey<Skillset, SkillsetEntry>(
     ladders.skillsets,
     skillsetKey,
@@ -117,17 +200,7 @@ export const diffLadders = (ladders: Ladders, file: LadderFile, newId: () => str
     skillsetKey,
     (entry, before) => skillsetOf(entry, before, newId),
   );
-  const positions = pairByKey<Position, LadderFile["positions"][number]>(
-    ladders.positions,
-    positionKey,
-    file.positions,
-    positionKey,
-    ({ from: _from, ...entry }, before) => ({
-      ...entry,
-      id: before?.id ?? newId(),
-      version: (before?.version ?? 0) + 1,
-    }),
-  );
+  const positions = pairPositions(ladders.positions, file.positions, renames, newId);
   const positionPairs = withBranches(positions.pairs, file.positions);
   const skillsetsAfter = skillsets.pairs.map(({ after }) => after);
   const levelsByCode = fileLevels(file, new Map(skillsetsAfter.map(({ id, name }) => [nameKey(name), id])));
@@ -139,7 +212,7 @@ export const diffLadders = (ladders: Ladders, file: LadderFile, newId: () => str
     requirements: positionPairs.map((position) => ({
       position,
       stored: (position.before && ladders.requirements.get(position.before.id)) ?? null,
-      levels: levelsByCode.get(positionKey(position.after)) ?? {},
+      levels: levelsByCode.get(codeKey(position.after.code)) ?? {},
       appliesBefore: idsOf(ladders.skillsets, position.before),
       appliesAfter: idsOf(skillsetsAfter, position.after),
     })),

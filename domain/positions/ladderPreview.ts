@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { changeKinds } from "../shared/fileChanges.ts";
 import { version } from "../shared/text.ts";
-import { ladderParts, maxLadderFileLength, tooLargeLadderFile } from "./terms.ts";
+import { ladderParts, tooLargeLadderFile } from "./terms.ts";
 
 /** An error in a line of a ladder file, and how to correct it. Lines are counted from 1. */
 const ladderFileProblem = z.object({ line: z.int().min(1), message: z.string() });
@@ -40,9 +40,21 @@ export const ladderEffects = z.object({
 });
 export type LadderEffects = z.infer<typeof ladderEffects>;
 
+/** A position whose code a file changes, and the people who hold it. */
+export const ladderMove = z.object({
+  /** Its code before and after. */
+  before: z.string(),
+  after: z.string(),
+  people: z.int().min(1),
+  /** The names of the first of these people. */
+  names: z.array(z.string()),
+});
+export type LadderMove = z.infer<typeof ladderMove>;
+
 /** A preview of importing a ladder file. */
 export const ladderPreview = z.object({
   changes: z.array(ladderChange),
+  moves: z.array(ladderMove),
   effects: ladderEffects,
   /**
    * The version of the ladders that the file was compared with. The import sends it back, and fails if the ladders have
@@ -62,5 +74,10 @@ export type CheckedLadderFile = z.infer<typeof checkedLadderFile>;
 /** The text of a ladder file. */
 export const ladderFileText = z
   .string("Please choose a ladder file.")
-  .max(maxLadderFileLength, tooLargeLadderFile)
+  .superRefine((text, context) => {
+    const message = tooLargeLadderFile(text);
+    if (message !== null) {
+      context.addIssue({ code: "custom", message });
+    }
+  })
   .refine((text) => text.isWellFormed(), "This file has a broken character in it; please save it as UTF-8.");

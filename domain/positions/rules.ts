@@ -1,5 +1,5 @@
 import { compareTexts } from "../shared/collation.ts";
-import type { LadderEffects } from "./ladderPreview.ts";
+import type { LadderEffects, LadderMove } from "./ladderPreview.ts";
 import type { Position } from "./model.ts";
 import { type CareerPath, careerPaths } from "./terms.ts";
 
@@ -167,6 +167,15 @@ export const codesSoFar = (positions: readonly Position[], code: string | null):
 };
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const namesFormat = new Intl.ListFormat("en-US");
+
+/** Whose position gets another code, one message per position: "DS1 becomes IC3 for Ana Lee and 2 others." */
+export const moveMessages = (moves: readonly LadderMove[]): readonly string[] =>
+  moves.map(({ before, after, people, names }) => {
+    const others = people > names.length ? [counted(people - names.length, "other")] : [];
+    return `${before} becomes ${after} for ${namesFormat.format([...names, ...others])}.`;
+  });
 
 /** The message about people whose levels are not disclosed, because their group is too small. */
 const undisclosedText = ({ people, undisclosed }: LadderEffects["required"]): string => {

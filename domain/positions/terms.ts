@@ -1,4 +1,5 @@
 import type { EngineerType } from "../people/terms.ts";
+import { tooLargeMessage } from "../shared/fileSize.ts";
 
 /** Career paths, in the order in which the ladder shows them (docs/ladder.md#career-paths). */
 export const careerPaths = ["tl", "ic", "em", "qa", "ds"] as const;
@@ -40,9 +41,18 @@ export const askedLevel = (stored: number | undefined): number | null => {
 export const ladderParts = ["position", "skillset", "level", "requirements"] as const;
 export type LadderPart = (typeof ladderParts)[number];
 
-/** The maximum length of a ladder file in characters, and the message for a longer one. */
-export const maxLadderFileLength = 500_000;
-export const tooLargeLadderFile = "This file is too large; a ladder file holds at most 500,000 characters.";
+/** The maximum size of a ladder file in bytes: escaped twice, it has to fit into the event of a function. */
+export const maxLadderFileBytes = 2_000_000;
+
+/** Why the text of a ladder file is too large; null if it is not. */
+export const tooLargeLadderFile = (text: string): string | null =>
+  tooLargeMessage(text, "a ladder file", maxLadderFileBytes);
+
+/** A ladder file has at most this many positions. */
+export const maxPositions = 500;
+
+/** At most this many changed fields are listed in a preview. */
+export const maxListedDetails = 5000;
 
 /** At most this many errors of a ladder file are reported: a file of another kind has a great many. */
 export const maxLadderProblems = 50;

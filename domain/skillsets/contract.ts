@@ -19,11 +19,13 @@ export const skillsets = contract("skillsets", {
   getOwnSkills: route({
     method: "GET",
     path: "/api/skills/own",
-    summary: "The signed-in person's levels, and the levels that their position and the next positions require",
+    summary:
+      "The signed-in person's levels, now and in earlier rounds, and the levels that their position, the next ones and a chosen one require",
     guard: { kind: "active", isAllowed: anyActive },
+    query: z.object({ positionId: id.optional() }),
     response: ownSkills,
     status: 200,
-    errors: [],
+    errors: ["NOT_FOUND"],
   }),
   listSkillsets: route({
     method: "GET",

@@ -33,9 +33,18 @@ export const personLevelsOf = (
   sharedAt,
 });
 
-/** A position that can follow the person's current one, and the levels they are missing. */
+const ladderPosition = position.pick({
+  id: true,
+  code: true,
+  title: true,
+  level: true,
+  careerPath: true,
+  engineerType: true,
+});
+
+/** A position to compare with, usually one that can follow the person's current one, and the levels they are missing. */
 export const nextPosition = z.object({
-  position: position.pick({ id: true, code: true, title: true, level: true, careerPath: true, engineerType: true }),
+  position: ladderPosition,
   /** Whether it is on another path at the same level (docs/ladder.md#next-positions). */
   isSideways: z.boolean(),
   /** One entry per skillset that the position asks for, in the order of the ladder. */
@@ -52,6 +61,9 @@ export const nextPosition = z.object({
 });
 export type NextPosition = z.infer<typeof nextPosition>;
 
+/** A round with a shared review, whose levels are in `history`. */
+const pastRound = personLevels.pick({ roundId: true, roundName: true, roundStartDate: true });
+
 /** The signed-in person's skills (docs/ladder.md#own-skills). */
 export const ownSkills = z.object({
   /** Null for people who are not engineers; they have no skillsets. */
@@ -60,8 +72,8 @@ export const ownSkills = z.object({
   /** The review that the levels come from; null if none was shared yet. */
   review: personLevels.omit({ levels: true }).nullable(),
   /**
-   * The skillsets that the position or one of the next ones asks for, in the order of the ladder; all applicable ones
-   * without a position.
+   * The skillsets that the position, one of the next ones or the compared one asks for, in the order of the ladder; all
+   * applicable ones without a position.
    */
   skillsets: z.array(
     z.object({
@@ -70,8 +82,16 @@ export const ownSkills = z.object({
       level: skillLevel.nullable(),
       /** The level that the current position requires; null if it does not ask for the skillset or there is none. */
       requiredLevel: skillLevel.nullable(),
+      /** The levels of `rounds`, in their order; null where the shared review has no level for the skillset. */
+      history: z.array(skillLevel.nullable()),
     }),
   ),
+  /** The latest rounds with a shared review, earliest first. */
+  rounds: z.array(pastRound),
   next: z.array(nextPosition),
+  /** All positions of the person's ladder, for a comparison with any of them; empty without a position. */
+  positions: z.array(ladderPosition),
+  /** The position that the request names, if it is neither the person's own nor a next one. */
+  compared: nextPosition.nullable(),
 });
 export type OwnSkills = z.infer<typeof ownSkills>;

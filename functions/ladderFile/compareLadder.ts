@@ -1,8 +1,9 @@
 import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { diffLadders, type LadderDiff } from "#domain/positions/ladderPairs.ts";
+import { diffLadders, type LadderDiff, renameRefusals } from "#domain/positions/ladderPairs.ts";
 import { codeKey } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
+import { maxLadderProblems } from "#domain/positions/terms.ts";
 import { readHolders } from "../store/holders.ts";
 import type { Store } from "../store/store.ts";
 import type { LineProblem } from "../yamlFile/parseYaml.ts";
@@ -28,6 +29,11 @@ export const compareLadder = async (
     return { ladder: null, pairs: null, problems: checked.problems };
   }
   const { content: ladder, lineOf } = checked;
+  const refusals = renameRefusals(ladders.positions, ladder);
+  if (refusals.length > 0) {
+    const problems = refusals.map(({ index, message }) => ({ line: lineOf(["positions", index, "was"]), message }));
+    return { ladder: null, pairs: null, problems: problems.slice(0, maxLadderProblems) };
+  }
   const pairs = diffLadders(ladders, ladder, newId);
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const held = holderProblems(pairs, await readHolders(store, leaving));
@@ -35,7 +41,7 @@ export const compareLadder = async (
     return { ladder, pairs, problems: [] };
   }
   const lineOfCode = (code: string): number => {
-    const at = ladder.positions.findIndex((position) => codeKey(position.code) === codeKey(code));
+    const at = ladder.positions.findIndex((position) => codeKey(position.was ?? position.code) === codeKey(code));
     return lineOf(at < 0 ? ["positions"] : ["positions", at, "engineerType"]);
   };
   return {

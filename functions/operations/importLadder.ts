@@ -13,10 +13,15 @@ import { refreshHolders } from "./refreshPositions.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
 
 /**
- * The number of chunks of the checked file, and the ids of the positions whose holders' profiles are updated at the
- * end.
+ * The number of chunks of the checked file, the ids of the positions whose holders' profiles are updated at the end,
+ * and the positions whose code changes. The latter cannot be found by their code once some of them have been written.
  */
-const importInput = z.object({ chunks: z.int().min(0), renamed: z.array(z.string()) });
+const importInput = z.object({
+  chunks: z.int().min(0),
+  renamed: z.array(z.string()),
+  renames: z.record(z.string(), z.string()).default({}),
+});
+type ImportInput = z.infer<typeof importInput>;
 
 /** Limits of a step, below those of a transaction (100 actions and 4 MB). */
 const limits = { actions: 80, characters: 500_000 } as const;
@@ -60,7 +65,10 @@ const assertNotHeld = async ({ store }: OperationContext, pairs: ReturnType<type
 };
 
 /** Writes the next edits, computed from the file and the current ladders. */
-const edit = async (context: OperationContext, chunks: number, hasMore: boolean): Promise<OperationStepResult> => {
+const edit = async (
+  context: OperationContext,
+  { chunks, renamed, renames }: ImportInput,
+): Promise<OperationStepResult> => {
   const { store, operation, newId } = context;
   const ladders = await readVersionedLadders(store);
   if (ladders.state.importId !== operation.id) {
@@ -69,12 +77,12 @@ const edit = async (context: OperationContext, chunks: number, hasMore: boolean)
       "This import was interrupted for too long, and the ladder has been changed since.",
     );
   }
-  const pairs = diffLadders(ladders, await readFile(context, chunks), newId);
+  const pairs = diffLadders(ladders, await readFile(context, chunks), newId, renames);
   await assertNotHeld(context, pairs);
   const edits = ladderEdits(pairs);
   const { count, steps } = firstEdits(edits);
   const isComplete = count === edits.length;
-  const cursor = hasMore ? "refresh" : null;
+  const cursor = renamed.length > 0 ? "refresh" : null;
   return {
     steps: [...steps, ladderStateStep(ladders.state, { importId: isComplete ? null : operation.id })],
     done: count,
@@ -89,10 +97,10 @@ const edit = async (context: OperationContext, chunks: number, hasMore: boolean)
  */
 export const importLadder: OperationRunner = async (context) => {
   const { store, operation, now } = context;
-  const { chunks, renamed } = importInput.parse(operation.input);
+  const input = importInput.parse(operation.input);
   if (operation.cursor === null || operation.cursor === "edit") {
-    return edit(context, chunks, renamed.length > 0);
+    return edit(context, input);
   }
   const from = operation.cursor === "refresh" ? null : operation.cursor;
-  return { ...(await refreshHolders(store, renamed, from, now)), done: 0 };
+  return { ...(await refreshHolders(store, input.renamed, from, now)), done: 0 };
 };

@@ -1,11 +1,17 @@
 import * as z from "zod";
+import { approveByImport } from "#domain/people/approval.ts";
 import type { User } from "#domain/people/model.ts";
 import { importedProfile } from "#domain/people/profile.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { accountApproved } from "#domain/slack/messages.ts";
+import { environment } from "../environment.ts";
 import { type PersonToImport, personToImport } from "../peopleFile/peopleToImport.ts";
+import { siteLink } from "../siteLink.ts";
 import type { AuditEntry } from "../store/audit.ts";
 import { readChunk } from "../store/operations.ts";
-import { createUserSteps, readClaims, readUsers } from "../store/people.ts";
+import type { OutgoingMessage } from "../store/outbox.ts";
+import { createUserSteps, readClaims, readUsers, replaceUserSteps } from "../store/people.ts";
 import { changedValues, currentPositionStep, personChangeSteps } from "../store/personChange.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
@@ -34,22 +40,45 @@ const maxPeople = Math.floor(maxActions / 6);
 
 const emailTakenError = new DomainError("STATE_CONFLICT", "An address was taken just now.");
 
-const personSteps = (person: PersonToImport, now: Date): readonly TransactionItem[] => {
+/** What importing one person writes. */
+interface PersonWrites {
+  readonly steps: readonly TransactionItem[];
+  readonly message: OutgoingMessage | null;
+}
+
+/** Creates a person, or approves the account that waits (`account`). */
+const personWrites = (person: PersonToImport, account: User | null, now: Date): PersonWrites => {
   const at = now.toISOString();
-  return [
-    ...createUserSteps(importedProfile({ ...person, avatarUrl: null }, person.id, at)).map((step) => ({
-      ...step,
-      conflictError: emailTakenError,
-    })),
-    ...(person.position ? [currentPositionStep(person.id, person.position, at)] : []),
-  ];
+  const position = person.position ? [currentPositionStep(person.id, person.position, at)] : [];
+  if (account === null) {
+    const created = createUserSteps(importedProfile({ ...person, avatarUrl: null }, person.id, at));
+    return {
+      steps: [...created.map((step) => ({ ...step, conflictError: emailTakenError })), ...position],
+      message: null,
+    };
+  }
+  return {
+    steps: [...replaceUserSteps(account, approveByImport(account, person, at)), ...position],
+    message:
+      person.status === "active"
+        ? accountApproved(account.id, environment("COMPANY"), siteLink(paths.root.getHref()))
+        : null,
+  };
 };
+
+/** A message takes two actions: its row in the log, and in the outbox. */
+const messageActions = 2;
 
 const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, operationId: string): AuditEntry => ({
   action: "person.imported",
   subjectId: id,
   change: { operationId, line, role, managerId, leadId },
 });
+
+const passedOverRemark = ({ line, email, isWaiting }: PersonToImport): string =>
+  isWaiting
+    ? `Line ${line}: ${email} was approved or rejected in the meantime and stays as it is.`
+    : `Line ${line}: ${email} signed up in the meantime and was not imported. Please review the account.`;
 
 const next = (
   where: ImportPosition,
@@ -68,7 +97,10 @@ const next = (
 
 const cursorOf = (where: ImportPosition | null): string | null => where && JSON.stringify(where);
 
-/** Creates as many people as fit into one transaction. People whose e-mail was taken in the meantime are skipped. */
+/**
+ * Creates or approves as many people as fit into one transaction. People whose e-mail was taken in the meantime, and
+ * accounts that wait no longer, are skipped.
+ */
 const write = async (
   context: OperationContext,
   where: ImportPosition,
@@ -80,19 +112,31 @@ const write = async (
     context.store,
     candidates.map(({ email }) => email),
   );
+  const holders = await readUsers(context.store, [...claims.values()], true);
+  const accountOf = new Map(holders.map((user) => [user.email, user]));
   const steps: TransactionItem[] = [];
+  const messages: OutgoingMessage[] = [];
   const written: PersonToImport[] = [];
   const passedOver: PersonToImport[] = [];
   let processed = 0;
   for (const person of candidates) {
-    const isTaken = claims.has(person.email);
-    const own = isTaken ? [] : personSteps(person, context.now);
+    const account = accountOf.get(person.email) ?? null;
+    const isOpen = account?.id === person.id && account.status === "pending_review";
+    if (claims.has(person.email) && !isOpen) {
+      passedOver.push(person);
+      processed += 1;
+      continue;
+    }
+    const own = personWrites(person, account, context.now);
+    const added = own.message === null ? 0 : messageActions;
     // Each person takes another action for the audit trail.
-    if (steps.length + own.length + written.length + 1 > maxActions) {
+    const actions = steps.length + messages.length * messageActions + written.length;
+    if (actions + own.steps.length + added + 1 > maxActions) {
       break;
     }
-    (isTaken ? passedOver : written).push(person);
-    steps.push(...own);
+    written.push(person);
+    steps.push(...own.steps);
+    messages.push(...(own.message === null ? [] : [own.message]));
     processed += 1;
   }
   const after = { ...where, passedOver: where.passedOver || passedOver.length > 0 };
@@ -102,10 +146,8 @@ const write = async (
     done: written.length,
     total: context.operation.total - passedOver.length,
     cursor: cursorOf(next(after, people, where.at + processed, chunks)),
-    remarks: passedOver.map(
-      ({ line, email }) =>
-        `Line ${line}: ${email} signed up in the meantime and was not imported. Please review the account.`,
-    ),
+    remarks: passedOver.map(passedOverRemark),
+    messages,
   };
 };
 

@@ -1,12 +1,16 @@
 import { CsvError, type Info, parse } from "csv-parse/sync";
-import type { LineProblem } from "#domain/people/model.ts";
-import { type Column, columns, type FileLine, maxPeoplePerFile, readHeader } from "#domain/people/peopleFile.ts";
+import type { FileColumn, LineProblem } from "#domain/people/model.ts";
+import { cellsOf, type FileLine, maxPeoplePerFile, readHeader } from "#domain/people/peopleFile.ts";
+import type { ImportColumn } from "#domain/people/terms.ts";
 import { withoutApostrophe } from "./formulas.ts";
 
 /** The lines of a file, and the errors of its CSV format. */
 export interface ParsedCsv {
   readonly lines: readonly FileLine[];
   readonly problems: readonly LineProblem[];
+  readonly columns: readonly FileColumn[];
+  /** Whether no column holds roles. */
+  readonly derivesRoles: boolean;
 }
 
 interface CsvRecord {
@@ -18,6 +22,9 @@ interface CsvRecord {
 const maxBrokenQuotes = 50;
 
 const newline = /\r\n|\n|\r/;
+
+/** The first line by which some spreadsheets tell the delimiter: "sep=;". */
+const separatorLine = /^"?sep=(.)"?[,;\t]*$/iu;
 
 /** The delimiter that occurs most often in the header. */
 const delimiterOf = (header: string): string => {
@@ -33,7 +40,12 @@ const readRecords = (
   text: string,
 ): { readonly records: readonly CsvRecord[]; readonly problems: readonly LineProblem[] } => {
   const textLines = text.replace(/^\uFEFF/, "").split(newline);
-  const delimiter = delimiterOf(textLines.find((line) => line.trim() !== "") ?? "");
+  const told = separatorLine.exec(textLines[0] ?? "")?.[1];
+  if (told !== undefined) {
+    // Left empty instead of removed, so that the other lines keep their numbers.
+    textLines[0] = "";
+  }
+  const delimiter = told ?? delimiterOf(textLines.find((line) => line.trim() !== "") ?? "");
   const records: CsvRecord[] = [];
   const problems: LineProblem[] = [];
   let next = 0;
@@ -69,34 +81,54 @@ const readRecords = (
   return { records, problems };
 };
 
-const cellsOf = (cells: readonly string[], places: readonly (Column | null)[]): FileLine["cells"] =>
-  Object.fromEntries(
-    columns.map((column) => [column, withoutApostrophe(cells[places.indexOf(column)] ?? "").trim()]),
-  ) as Record<Column, string>;
-
 /** Characters that result from reading another encoding than UTF-8, and NUL. */
 const unreadable = /[\uFFFD\0]/u;
 
+/** The length of an example of a column's values, in characters. */
+const maxExampleLength = 60;
+
+const isFilled = ({ cells }: CsvRecord): boolean => cells.some((cell) => cell !== "");
+
+/** The columns of a file, each with its first value. */
+const fileColumns = (
+  headings: readonly string[],
+  rest: readonly CsvRecord[],
+  places: readonly (ImportColumn | null)[],
+): readonly FileColumn[] =>
+  places.map((column, index) => ({
+    heading: headings[index] ?? "",
+    example: (rest.find(({ cells }) => cells[index])?.cells[index] ?? "").slice(0, maxExampleLength),
+    column,
+  }));
+
 /**
  * Parses a CSV file of people. Columns may be in any order and separated by commas, semicolons or tabs; empty lines are
- * skipped.
+ * skipped. `assigned` says what the columns are, instead of their headings.
  */
-export const readLines = (csv: string): ParsedCsv => {
+export const readLines = (csv: string, assigned?: readonly (ImportColumn | null)[]): ParsedCsv => {
   const { records, problems } = readRecords(csv);
-  const [header, ...rest] = records;
-  if (!header) {
-    return { lines: [], problems: [{ line: 1, message: "This file is empty. Please choose another one." }] };
+  const refused = (found: readonly LineProblem[], columns: readonly FileColumn[] = []): ParsedCsv => ({
+    lines: [],
+    problems: found,
+    columns,
+    derivesRoles: false,
+  });
+  const [first] = records;
+  if (!first) {
+    return refused([{ line: 1, message: "This file is empty. Please choose another one." }]);
   }
-  if (problems.some(({ line }) => line < header.line)) {
-    return { lines: [], problems };
+  if (problems.some(({ line }) => line < first.line)) {
+    return refused(problems);
   }
-  const { columns: places, problems: headerProblems } = readHeader(header.cells.map(withoutApostrophe));
+  const headings = first.cells.map(withoutApostrophe);
+  const { columns: places, derivesRoles, isHeader, problems: headerProblems } = readHeader(headings, assigned);
+  const filled = (isHeader ? records.slice(1) : records).filter(isFilled);
+  const columns = fileColumns(isHeader ? headings : [], filled, places);
   if (headerProblems.length > 0) {
-    return { lines: [], problems: headerProblems };
+    return refused(headerProblems, columns);
   }
-  const filled = rest.filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (filled.length === 0 && problems.length === 0) {
-    return { lines: [], problems: [{ line: 1, message: "This file holds no people, only a header." }] };
+    return refused([{ line: 1, message: "This file holds no people, only a header." }], columns);
   }
   const lines: FileLine[] = [];
   const lineProblems: LineProblem[] = [];
@@ -110,10 +142,10 @@ export const readLines = (csv: string): ParsedCsv => {
     } else if (extra || cells.length < places.length) {
       lineProblems.push({
         line,
-        message: `This line has ${cells.length} fields, the header ${places.length}. Please quote texts that hold a separator.`,
+        message: `This line has ${cells.length} fields, the first line ${places.length}. Please quote texts that hold a separator.`,
       });
     } else {
-      lines.push({ line, cells: cellsOf(cells, places) });
+      lines.push({ line, cells: cellsOf(cells.map(withoutApostrophe), places) });
     }
   }
   const tooMany = filled[maxPeoplePerFile];
@@ -123,5 +155,5 @@ export const readLines = (csv: string): ParsedCsv => {
       message: `This file holds ${filled.length} people; an import takes at most 10,000. Please divide it.`,
     });
   }
-  return { lines, problems: [...problems, ...lineProblems] };
+  return { lines, problems: [...problems, ...lineProblems], columns, derivesRoles };
 };

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { User } from "#domain/people/model.ts";
-import { columnHeadings, columns } from "#domain/people/peopleFile.ts";
+import { columnHeadings, columns } from "#domain/people/terms.ts";
 import { cleanNames } from "#domain/shared/names.ts";
 import { withApostrophe } from "./formulas.ts";
 

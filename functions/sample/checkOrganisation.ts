@@ -57,7 +57,7 @@ const readFile = ({ name, text }: SourceFile): ParsedSourceFile | readonly FileP
   if (parsed.success) {
     return { name, part: parsed.data, lineOf: yaml.lineOf };
   }
-  return schemaProblems(parsed.error, yaml.value).map(({ path, message }) => ({
+  return schemaProblems(parsed.error, yaml).map(({ path, message }) => ({
     file: name,
     line: yaml.lineOf(path),
     message,

@@ -1,7 +1,6 @@
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders } from "#domain/positions/ladderPairs.ts";
-import { byName } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { arranged } from "#domain/skillsets/model.ts";
 import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
@@ -16,7 +15,11 @@ export const newLadders = (
   newId: () => string,
 ): { readonly ladders: Ladders; readonly steps: readonly (readonly TransactionItem[])[] } => {
   // The skillsets may come from several files, which have no common order.
-  const pairs = diffLadders(noLadders, { ...file, skillsets: file.skillsets.toSorted(byName) }, newId);
+  const skillsets = arranged(
+    file.skillsets.map((skillset) => ({ ...skillset, id: skillset.name })),
+    noLadders.order.ids,
+  ).map(({ id: _id, ...skillset }) => skillset);
+  const pairs = diffLadders(noLadders, { ...file, skillsets }, newId);
   return {
     ladders: {
       positions: pairs.positions.map(({ after }) => after),

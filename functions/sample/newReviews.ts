@@ -9,7 +9,7 @@ import type { EvaluationPart } from "../store/entities/reviews.ts";
 import { evaluationSteps } from "../store/evaluationSteps.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "../store/ladderSnapshots.ts";
 import { type Leavers, leaversAmong, leaversStep, noLeavers } from "../store/leavers.ts";
-import { personLevelsStep } from "../store/personLevels.ts";
+import { personLevelsStep, roundLevelsStep } from "../store/personLevels.ts";
 import { levelsOf, snapshotKey } from "../store/reviewItems.ts";
 import { newReviewSteps, stageCountSteps } from "../store/reviewSteps.ts";
 import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
@@ -123,7 +123,7 @@ const reviewSteps = (
   ];
 };
 
-/** Writes people's levels, from the shared review of the latest round (docs/ladder.md#own-skills). */
+/** Writes people's levels of each round with a shared review, and of the latest one (docs/ladder.md#own-skills). */
 const personLevelSteps = (
   reviews: readonly MadeReview[],
   ground: ReviewBuildContext,
@@ -143,7 +143,10 @@ const personLevelSteps = (
       latest.set(userId, levels);
     }
   }
-  return [...latest].map(([userId, levels]) => [personLevelsStep(userId, levels)]);
+  return [
+    ...[...latest].map(([userId, levels]) => [personLevelsStep(userId, levels)]),
+    ...shared.map(({ userId, levels }) => [roundLevelsStep(userId, levels)]),
+  ];
 };
 
 /** The earlier reviews of the same person to which a review refers (docs/reviews.md#previous-round). */

@@ -5,7 +5,7 @@ import { indexedWords, initialOf } from "#domain/people/search.ts";
 import { leadRoles, managerRoles, type Role } from "#domain/people/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { peopleCountDelta } from "./peopleCounts.ts";
+import { countersOf, type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
@@ -148,16 +148,23 @@ const searchSteps = (before: User | null, after: User): readonly TransactionItem
   ];
 };
 
+/** The effect of a profile's change on the counters. */
+const changeOf = (before: User | null, after: User): PeopleCountDelta => {
+  const one = (user: User | null, number: PeopleCounter): number =>
+    user !== null && countersOf(user).includes(number) ? 1 : 0;
+  return {
+    userId: after.id,
+    by: Object.fromEntries(peopleCounters.map((number) => [number, one(after, number) - one(before, number)])),
+  };
+};
+
 /**
  * Writes a new person: the profile, the claim on the e-mail, and the entries in lists and search. The id and the e-mail
  * must be free.
  */
 export const createUserSteps = (user: User): readonly TransactionItem[] => [
   { write: ({ emailClaim }) => emailClaim.create({ email: user.email, userId: user.id }).commit() },
-  {
-    write: (entities) => entities.user.create(fromUser(user)).commit(),
-    peopleCountDelta: peopleCountDelta(null, user),
-  },
+  { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: changeOf(null, user) },
   ...memberSteps(null, user),
   ...searchSteps(null, user),
 ];
@@ -175,7 +182,7 @@ export const replaceUserSteps = (before: User, after: User): readonly Transactio
         .where(versionIs(before.version))
         .commit(),
     conflictError: versionConflict(),
-    peopleCountDelta: peopleCountDelta(before, after),
+    peopleCountDelta: changeOf(before, after),
   },
   ...memberSteps(before, after),
   ...searchSteps(before, after),

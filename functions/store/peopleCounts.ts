@@ -1,38 +1,30 @@
-import type { PeopleCounts, ReviewablePeople, User } from "#domain/people/model.ts";
-import { isReviewable, isWithoutManager, isWithoutPosition } from "#domain/reviews/reviewable.ts";
+import type { PeopleCounts, ReviewablePeople, Setup, User } from "#domain/people/model.ts";
+import { isWithoutPosition } from "#domain/reviews/reviewable.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "./store.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
 
-/** Whom each counter counts. At least one active admin must always remain (docs/people.md#last-admin). */
-const isCounted = {
-  active: ({ status }) => status === "active",
-  pending_review: ({ status }) => status === "pending_review",
-  inactive: ({ status }) => status === "inactive",
-  admins: ({ status, role }) => status === "active" && role === "admin",
-  reviewable: isReviewable,
-  withoutPosition: isWithoutPosition,
-  withoutManager: isWithoutManager,
-} as const satisfies Readonly<Record<string, (person: User) => boolean>>;
-
-export type PeopleCounter = keyof typeof isCounted;
-const peopleCounters = Object.keys(isCounted) as PeopleCounter[];
+/**
+ * The counters: people by status; active people who have a position, those of them without a manager, and active ctos
+ * (docs/people.md#set-up); active engineers without a position, who get no review; and active admins, of whom at least one must always remain (docs/people.md#last-admin).
+ */
+export const peopleCounters = [
+  "active",
+  "pending_review",
+  "inactive",
+  "reviewed",
+  "unmanaged",
+  "withoutPosition",
+  "ctos",
+  "admins",
+] as const;
+export type PeopleCounter = (typeof peopleCounters)[number];
 
 /** The effect of a write on the counters; `by` is the difference per counter. */
 export interface PeopleCountDelta {
   readonly userId: string;
   readonly by: Readonly<Partial<Record<PeopleCounter, number>>>;
 }
-
-/** The effect of a profile's change on the counters; `before` is null for a new person. */
-export const peopleCountDelta = (before: User | null, after: User): PeopleCountDelta => {
-  const one = (person: User | null, counter: PeopleCounter): number =>
-    person !== null && isCounted[counter](person) ? 1 : 0;
-  return {
-    userId: after.id,
-    by: Object.fromEntries(peopleCounters.map((counter) => [counter, one(after, counter) - one(before, counter)])),
-  };
-};
 
 /** The counters are spread over this many items, so that people who sign up at the same time do not conflict. */
 const shards = 8;
@@ -61,21 +53,47 @@ export const lastAdmin = (): DomainError =>
 export const peopleCountKeys = (): readonly { readonly pk: string; readonly sk: string }[] =>
   Array.from({ length: shards }, (_, shard) => ({ pk: partition, sk: `SHARD#${shard}` }));
 
-/** Adds up a counter over the counter items. */
-const totalIn =
-  (store: Store, items: readonly RawItem[]) =>
-  (counter: Exclude<PeopleCounter, "admins">): number => {
-    const { data } = store.entities.peopleCount.parse({ Items: [...items] });
-    return Math.max(
+/** The sums of the counter items. */
+const totalsOf = (store: Store, items: readonly RawItem[]) => {
+  const { data } = store.entities.peopleCount.parse({ Items: [...items] });
+  return (number: Exclude<PeopleCounter, "admins">): number =>
+    Math.max(
       0,
-      data.reduce((sum, shard) => sum + (shard[counter] ?? 0), 0),
+      data.reduce((sum, shard) => sum + (shard[number] ?? 0), 0),
     );
-  };
+};
 
 /** How many people have each status, from the counter items. */
 export const peopleCountsOf = (store: Store, items: readonly RawItem[]): PeopleCounts => {
-  const total = totalIn(store, items);
+  const total = totalsOf(store, items);
   return { active: total("active"), pending: total("pending_review"), inactive: total("inactive") };
+};
+
+/** The numbers of people that the set-up is judged by, from the counter items. */
+export const setupCountsOf = (store: Store, items: readonly RawItem[]): Setup["people"] => {
+  const total = totalsOf(store, items);
+  return {
+    active: total("active"),
+    pending: total("pending_review"),
+    reviewed: total("reviewed"),
+    unmanaged: total("unmanaged"),
+    ctos: total("ctos"),
+  };
+};
+
+/** The counters that a person adds one to. */
+export const countersOf = (user: User): readonly PeopleCounter[] => {
+  if (user.status !== "active") {
+    return [user.status];
+  }
+  return [
+    "active",
+    ...(user.role === "admin" ? (["admins"] as const) : []),
+    ...(user.role === "cto" ? (["ctos"] as const) : []),
+    ...(user.position === null ? [] : (["reviewed"] as const)),
+    ...(isWithoutPosition(user) ? (["withoutPosition"] as const) : []),
+    ...(user.position === null || user.managerId !== null ? [] : (["unmanaged"] as const)),
+  ];
 };
 
 /** How many people have each status. One request. */
@@ -84,10 +102,10 @@ export const readPeopleCounts = async (store: Store): Promise<PeopleCounts> =>
 
 /** How many people would get a review now, and what the others lack. One request. */
 export const readReviewablePeople = async (store: Store): Promise<ReviewablePeople> => {
-  const total = totalIn(store, await readPartition(store, partition));
+  const total = totalsOf(store, await readPartition(store, partition));
   return {
-    reviewable: total("reviewable"),
+    reviewable: total("reviewed"),
     withoutPosition: total("withoutPosition"),
-    withoutManager: total("withoutManager"),
+    withoutManager: total("unmanaged"),
   };
 };

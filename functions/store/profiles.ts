@@ -6,6 +6,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { accountWaiting } from "#domain/slack/messages.ts";
 import type { Account } from "../http/claims.ts";
 import { siteLink } from "../siteLink.ts";
+import { findOwner } from "./accountOwner.ts";
 import { operationSteps } from "./operations.ts";
 import { createUserSteps, readUser } from "./people.ts";
 import { notifyRoleOperation, type RoleMessage, toRole } from "./roleMessages.ts";
@@ -50,16 +51,13 @@ export const ensureProfile = async (
 ): Promise<User> => {
   const createdAt = now.toISOString();
   return retryOnConflict("stale", async () => {
-    const { data: identity } = await store.entities.identity.get({ sub: account.sub }).go({ consistent: true });
-    const { data: claim } = identity
-      ? { data: identity }
-      : await store.entities.emailClaim.get({ email: account.email }).go({ consistent: true });
-    const existing = claim && (await readUser(store, claim.userId));
-    if (identity && existing) {
+    const owner = await findOwner(store, account);
+    const existing = owner && (await readUser(store, owner.userId));
+    if (owner?.isLinked && existing) {
       return existing;
     }
     // The identity or the e-mail belongs to a person who was removed.
-    if (claim && !existing) {
+    if (owner && !existing) {
       throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
     }
     const person = existing ?? newProfile(account, bootstrapRoles[account.email], newId(), createdAt);

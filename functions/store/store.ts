@@ -4,6 +4,7 @@ import {
   personLevelsEntity,
   positionEntity,
   requirementsEntity,
+  roundLevelsEntity,
   skillsetEntity,
   skillsetOrderEntity,
 } from "./entities/ladder.ts";
@@ -65,6 +66,7 @@ export const entityBuilders = {
   position: positionEntity,
   ladderState: ladderStateEntity,
   personLevels: personLevelsEntity,
+  roundLevels: roundLevelsEntity,
   requirements: requirementsEntity,
   skillset: skillsetEntity,
   skillsetOrder: skillsetOrderEntity,

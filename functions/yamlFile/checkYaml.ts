@@ -6,6 +6,8 @@ import { schemaProblems } from "./schemaProblems.ts";
 interface PathProblem {
   readonly path: FilePath;
   readonly message: string;
+  /** The path of something else that the message is about, such as the first one of a duplicate. */
+  readonly firstPath?: FilePath;
 }
 
 /** The content of a checked YAML file and the line of each path, or the errors of the file by line. */
@@ -34,14 +36,17 @@ export const checkYaml = <Schema extends z.ZodType>(
     return { content: null, problems: yaml.problems.slice(0, maxProblems) };
   }
   const withLines = (found: readonly PathProblem[]): LineProblem[] => {
-    const inLines = found.map(({ path, message }) => ({ line: yaml.lineOf(path), message }));
+    const inLines = found.map(({ path, message, firstPath }) => ({
+      line: yaml.lineOf(path),
+      message: firstPath === undefined ? message : `${message} The first one is in line ${yaml.lineOf(firstPath)}.`,
+    }));
     // Two rules can complain about one value with the same message.
     const different = new Map(inLines.map((problem) => [`${problem.line} ${problem.message}`, problem]));
     return [...different.values()].sort((a, b) => a.line - b.line).slice(0, maxProblems);
   };
   const parsed = schema.safeParse(yaml.value);
   if (!parsed.success) {
-    return { content: null, problems: withLines(schemaProblems(parsed.error, yaml.value)) };
+    return { content: null, problems: withLines(schemaProblems(parsed.error, yaml)) };
   }
   const { content, problems } = inspect(parsed.data);
   return problems.length > 0

@@ -25,6 +25,8 @@ export interface LineProblem {
 export interface YamlFile {
   readonly value: unknown;
   readonly lineOf: (path: FilePath) => number;
+  /** A scalar as it is written in the file: 1.10, and not 1.1. */
+  readonly sourceOf: (path: FilePath) => string;
   readonly problems: readonly LineProblem[];
 }
 
@@ -41,24 +43,38 @@ const keyText = (key: unknown): string => {
 
 type PairsByKey = ReadonlyMap<string, Pair>;
 
+interface RepeatedKey {
+  readonly offset: number | undefined;
+  readonly firstOffset: number | undefined;
+}
+
 /**
- * The offsets of keys that occur repeatedly in a map. The parser's own check compares every key with every other one,
- * which is slow for thousands of keys.
+ * The keys that occur repeatedly in a map. The parser's own check compares every key with every other one, which is
+ * slow for thousands of keys.
  */
-const repeatedKeys = ({ items }: YAMLMap): readonly (number | undefined)[] => {
-  const seen = new Set<string>();
+const repeatedKeys = ({ items }: YAMLMap): readonly RepeatedKey[] => {
+  const seen = new Map<string, number | undefined>();
   return items.flatMap(({ key }) => {
     if (!isScalar(key)) {
       return [];
     }
     const text = keyText(key);
+    const offset = key.range?.[0];
     if (seen.has(text)) {
-      return [key.range?.[0]];
+      return [{ offset, firstOffset: seen.get(text) }];
     }
-    seen.add(text);
+    seen.set(text, offset);
     return [];
   });
 };
+
+/** The keys of a map that are read as another text than the file shows: 1.10 would become 1.1. */
+const misreadKeys = ({ items }: YAMLMap) =>
+  items.flatMap(({ key }) =>
+    isScalar(key) && typeof key.value === "number" && key.source !== undefined && key.source !== String(key.value)
+      ? [{ offset: key.range?.[0], source: key.source }]
+      : [],
+  );
 
 /** The first pair of each key. */
 const pairsByKey = ({ items }: YAMLMap): PairsByKey =>
@@ -116,8 +132,12 @@ export const parseYaml = (text: string): YamlFile => {
   visit(document, {
     Node: (_key, node) => {
       if (isMap(node)) {
-        for (const offset of repeatedKeys(node)) {
-          refuse(offset, "This key stands here twice; please remove one.");
+        const misread = misreadKeys(node);
+        for (const { offset, source } of misread) {
+          refuse(offset, `Please put this key in quotes: "${source}".`);
+        }
+        for (const { offset, firstOffset } of misread.length > 0 ? [] : repeatedKeys(node)) {
+          refuse(offset, `This key is in line ${lineAt(firstOffset ?? 0)} already; please remove one of the two.`);
         }
       }
       const offset = node.range?.[0];
@@ -132,6 +152,10 @@ export const parseYaml = (text: string): YamlFile => {
   return {
     value: problems.length === 0 ? document.toJS({ maxAliasCount: 0 }) : undefined,
     lineOf: (path) => lineAt(startOf(document, path, known)),
+    sourceOf: (path) => {
+      const node = document.getIn(path, true);
+      return isScalar(node) ? (node.source ?? String(node.value)) : "";
+    },
     problems: problems.sort((a, b) => a.line - b.line),
   };
 };

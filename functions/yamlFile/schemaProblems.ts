@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { FilePath } from "./parseYaml.ts";
+import type { FilePath, YamlFile } from "./parseYaml.ts";
 
 interface SchemaProblem {
   readonly path: FilePath;
@@ -38,8 +38,17 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
   return issue.message.endsWith(".") ? issue.message : `${issue.message}.`;
 };
 
+/** A value such as 1.10 that YAML reads as a number where a text is expected. */
+const isUnquoted = (issue: z.core.$ZodIssue, value: unknown): boolean =>
+  issue.code === "invalid_type" &&
+  issue.expected === "string" &&
+  (typeof value === "number" || typeof value === "boolean");
+
 /** The errors of a schema validation, each with its path and a message. */
-export const schemaProblems = (error: z.ZodError, value: unknown): readonly SchemaProblem[] =>
+export const schemaProblems = (
+  error: z.ZodError,
+  { value, sourceOf }: Pick<YamlFile, "value" | "sourceOf">,
+): readonly SchemaProblem[] =>
   error.issues.flatMap((issue): SchemaProblem[] => {
     const { path } = issue;
     if (issue.code === "unrecognized_keys") {
@@ -53,6 +62,8 @@ export const schemaProblems = (error: z.ZodError, value: unknown): readonly Sche
       return [{ path, message: `"${String(last)}" is missing here; please add it.` }];
     }
     const key = path.findLast((step) => typeof step === "string");
-    const message = messageOf(issue);
+    const message = isUnquoted(issue, valueAt(value, path))
+      ? `Please put this in quotes: "${sourceOf(path)}".`
+      : messageOf(issue);
     return [{ path, message: key === undefined ? message : `"${String(key)}": ${message}` }];
   });

@@ -5,13 +5,15 @@ interface YamlLayout {
   readonly heading: string;
   /** The keys of the lists whose entries are separated by empty lines. */
   readonly spaced: readonly string[];
+  /** The width at which long texts are folded; 0 keeps them on one line, which makes the file smaller. */
+  readonly lineWidth?: number;
 }
 
 /**
  * The text of a YAML file, laid out for people: an empty line before each top-level key and between the entries of some
  * lists. Lists of scalars are written on one line. The same value always results in the same text.
  */
-export const yamlText = (value: object, { heading, spaced }: YamlLayout): string => {
+export const yamlText = (value: object, { heading, spaced, lineWidth = 120 }: YamlLayout): string => {
   const document = new Document(value, { aliasDuplicateObjects: false });
   document.commentBefore = heading;
   visit(document, {
@@ -32,5 +34,5 @@ export const yamlText = (value: object, { heading, spaced }: YamlLayout): string
       sequence.flow = sequence.items.every((item) => isScalar(item));
     },
   });
-  return document.toString({ lineWidth: 120, indentSeq: true });
+  return document.toString({ lineWidth, indentSeq: true });
 };

@@ -24,7 +24,8 @@ interface FileKind<Preview> {
   readonly content: string;
   /** The message after an import. */
   readonly imported: string;
-  readonly limit: { readonly characters: number; readonly message: string };
+  /** Why a text is too large to be sent; null if it is not. */
+  readonly tooLarge: (text: string) => string | null;
   readonly exportFile: (call: CallPulse) => Promise<string>;
   readonly check: (call: CallPulse, yaml: string) => Promise<CheckedFile<Preview>>;
   readonly previewLines: (preview: Preview) => readonly string[];
@@ -62,8 +63,9 @@ export const fileCommand =
       return 2;
     }
     const yaml = action === "export" ? "" : await read(file);
-    if (yaml.length > kind.limit.characters) {
-      throw new CommandFailure(kind.limit.message);
+    const tooLarge = kind.tooLarge(yaml);
+    if (tooLarge !== null) {
+      throw new CommandFailure(tooLarge);
     }
     const call = await open();
     // The first request of a new account creates its profile.

@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "#domain/operations/contract.ts";
 import { positions } from "#domain/positions/contract.ts";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { effectMessages } from "#domain/positions/rules.ts";
-import { type LadderPart, maxLadderFileLength, tooLargeLadderFile } from "#domain/positions/terms.ts";
+import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
+import { type LadderPart, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import { CommandFailure } from "./commandFailure.ts";
 import { fileCommand } from "./fileCommand.ts";
 import { previewLines } from "./previewLines.ts";
@@ -43,10 +43,10 @@ export const ladderCommand = fileCommand<LadderPreview>({
   script: "ladder",
   content: "all ladders",
   imported: "Imported. The ladder now matches this file.",
-  limit: { characters: maxLadderFileLength, message: tooLargeLadderFile },
+  tooLarge: tooLargeLadderFile,
   exportFile: async (call) => (await call(positions.exportLadder)).yaml,
   check: (call, yaml) => call(positions.checkLadderFile, { body: { yaml } }),
-  previewLines: ({ changes, effects }) =>
+  previewLines: ({ changes, moves, effects }) =>
     changes.length === 0
       ? ["Nothing changes: the ladder already matches this file."]
       : [
@@ -54,6 +54,7 @@ export const ladderCommand = fileCommand<LadderPreview>({
             headings,
             changes.map(({ people, ...change }) => ({ ...change, note: peopleText(people) })),
           ),
+          ...moveMessages(moves),
           ...effectMessages(effects),
         ],
   importFile,

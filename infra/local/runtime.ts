@@ -123,6 +123,7 @@ export const startPulse = async (
     passwordFlow: pool.passwordFlow,
     selfSignUp: pool.selfSignUp,
     idTokenSeconds: pool.idTokenSeconds,
+    refreshTokenSeconds: pool.refreshTokenSeconds,
     triggers: {
       preSignUp: trigger(pool.preSignUpArn) || undefined,
       postConfirmation: trigger(pool.postConfirmationArn) || undefined,

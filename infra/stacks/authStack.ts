@@ -121,7 +121,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
     },
     idTokenValidity: Duration.hours(1),
     accessTokenValidity: Duration.hours(1),
-    refreshTokenValidity: Duration.days(30),
+    refreshTokenValidity: Duration.hours(24),
     enableTokenRevocation: true,
     preventUserExistenceErrors: true,
     readAttributes: new ClientAttributes().withStandardAttributes({ ...profile, emailVerified: true }),

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { columnHeadings } from "#domain/people/peopleFile.ts";
+import { columnHeadings } from "#domain/people/terms.ts";
 
 /** A line of the file of people. */
 export interface Line {

@@ -51,6 +51,9 @@ await rm(reports, { recursive: true, force: true });
 const total = sum(suites);
 const width = Math.max(...suites.map(({ suite }) => suite.length));
 show("\n");
+for (const failure of total.failures ?? []) {
+  show(`failed: ${failure}\n`);
+}
 for (const counts of suites) {
   show(`${counts.suite.padEnd(width)}  ${countsLine(counts)}\n`);
 }

@@ -17,7 +17,7 @@ const runStep = async (step: Step, show: (text: string) => void): Promise<SuiteR
     show(`${step.name} left no readable report: ${error instanceof Error ? error.message : String(error)}\n`);
     return new Map([[step.name, { passed: 0, failed: 1 }]]);
   });
-  const suites = [...counts].map(([suite, { passed, failed }]) => ({ suite, passed, failed }));
+  const suites = [...counts].map(([suite, ofSuite]) => ({ suite, ...ofSuite }));
   const { passed, failed } = sum(suites);
   show(`── ${step.name}: ${passed} passed, ${failed} failed, ${result.seconds.toFixed(1)} s ──\n`);
   return suites;

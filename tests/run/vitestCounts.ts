@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import * as z from "zod";
-import type { Counts } from "./counts.ts";
+import { type Counts, failureLine, sum } from "./counts.ts";
 
 const vitestReport = z.object({
   success: z.boolean(),
@@ -8,7 +8,14 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      message: z.string().default(""),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string().default(""),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 });
@@ -21,16 +28,20 @@ const vitestReport = z.object({
 export const vitestCounts = (report: unknown, suites: readonly string[], root = process.cwd()): Map<string, Counts> => {
   const { success, testResults } = vitestReport.parse(report);
   const counts = new Map<string, Counts>();
-  const add = (suite: string, passed: number, failed: number): void => {
+  const add = (suite: string, passed: number, failed: number, failures: readonly string[] = []): void => {
     const before = counts.get(suite) ?? { passed: 0, failed: 0 };
-    counts.set(suite, { passed: before.passed + passed, failed: before.failed + failed });
+    counts.set(suite, sum([before, { passed, failed, failures }]));
   };
   for (const file of testResults) {
-    const suite = relative(root, file.name).split(/[\\/]/)[1] ?? "";
-    const passed = file.assertionResults.filter((test) => test.status === "passed").length;
-    const notPassed = file.assertionResults.length - passed;
-    const broken = notPassed === 0 && (file.status !== "passed" || passed === 0);
-    add(suite, passed, notPassed + (broken ? 1 : 0));
+    const name = relative(root, file.name);
+    const suite = name.split(/[\\/]/)[1] ?? "";
+    const notPassed = file.assertionResults.filter((test) => test.status !== "passed");
+    const passed = file.assertionResults.length - notPassed.length;
+    const broken = notPassed.length === 0 && (file.status !== "passed" || passed === 0);
+    const failures = notPassed.map(({ status, fullName, failureMessages }) =>
+      failureLine(`${name} > ${fullName}`, failureMessages?.[0] ?? status),
+    );
+    add(suite, passed, notPassed.length + (broken ? 1 : 0), broken ? [failureLine(name, file.message)] : failures);
   }
   for (const suite of suites) {
     if (!counts.has(suite)) {

@@ -1,6 +1,6 @@
 import type { ImportedPerson, PersonEdit, User } from "#domain/people/model.ts";
-import { columnHeadings, columns } from "#domain/people/peopleFile.ts";
 import { newProfile } from "#domain/people/profile.ts";
+import { columnHeadings, columns } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { createUserSteps } from "#functions/store/people.ts";
 import { transact } from "#functions/store/transact.ts";

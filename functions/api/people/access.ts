@@ -3,6 +3,7 @@ import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../..
 /** What each route of people may do. */
 export const peopleAccess: FeatureAccess<"people"> = {
   getMe: { table: [...authenticationReads, "PutItem", "UpdateItem"], queues: ["operations"] },
+  getSetup: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   listPendingAccounts: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   listManagers: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   listLeads: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },

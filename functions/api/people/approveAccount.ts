@@ -15,13 +15,14 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 export const handler = serve(
   people.approveAccount,
   async ({ store, params, body, now, commit }) => {
-    const [account, manager, position] = await Promise.all([
+    const [account, manager, lead, position] = await Promise.all([
       readUser(store, params.userId),
       body.managerId === null ? null : readUser(store, body.managerId),
+      body.leadId === null ? null : readUser(store, body.leadId),
       readHeldPosition(store, body),
     ]);
     const user = assertFound("account", account);
-    const approved = approve(user, body, position?.held ?? null, manager, now.toISOString());
+    const approved = approve(user, body, { position: position?.held ?? null, manager, lead }, now.toISOString());
     if (user.version !== body.version) {
       throw versionConflict();
     }
@@ -31,7 +32,7 @@ export const handler = serve(
         ...replaceUserSteps(user, approved),
         ...(held ? [currentPositionStep(user.id, held, now.toISOString())] : []),
         ...unchangedPositionSteps(held && position),
-        ...unchangedPeopleSteps(manager ? [manager] : []),
+        ...unchangedPeopleSteps([manager, lead].filter((person) => person !== null)),
       ],
       {
         audit: {
@@ -42,6 +43,7 @@ export const handler = serve(
             engineerType: approved.engineerType,
             positionId: held?.id ?? null,
             managerId: approved.managerId,
+            leadId: approved.leadId,
           },
         },
         messages: [accountApproved(user.id, environment("COMPANY"), siteLink(paths.root.getHref()))],

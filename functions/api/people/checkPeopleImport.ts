@@ -7,10 +7,14 @@ import { checkFile } from "../../peopleFile/checkFile.ts";
 const shown = { people: 20, problems: 500 } as const;
 
 export const handler = serve(people.checkPeopleImport, async ({ store, body }) => {
-  const { people: lines, problems } = await checkFile(store, body.csv);
+  const { people: lines, existing, problems, columns, derivesRoles } = await checkFile(store, body.csv, body.columns);
   const imported = problems.length === 0 ? lines.map(({ person }) => person) : [];
   return {
     total: lines.length,
+    waiting: lines.filter(({ waitingId }) => waitingId !== null).length,
+    existing,
+    columns: [...columns],
+    derivesRoles,
     problems: problems.slice(0, shown.problems),
     problemCount: problems.length,
     people: imported.slice(0, shown.people),

@@ -20,7 +20,7 @@ export const handler = serve(
       people: lines,
       problems,
       ground,
-    } = await (await import("../../peopleFile/checkFile.ts")).checkFile(store, body.csv);
+    } = await (await import("../../peopleFile/checkFile.ts")).checkFile(store, body.csv, body.columns);
     if (problems.length > 0) {
       throw new DomainError(
         "INVALID_INPUT",

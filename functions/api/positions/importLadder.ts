@@ -2,7 +2,7 @@ import { positions } from "#domain/positions/contract.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import { renamedPositionIds } from "#domain/positions/ladderEffects.ts";
-import type { LadderDiff } from "#domain/positions/ladderPairs.ts";
+import { type LadderDiff, renamesOf } from "#domain/positions/ladderPairs.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { changeKinds } from "#domain/shared/fileChanges.ts";
 import { serve } from "../../http/serve.ts";
@@ -24,11 +24,18 @@ const chunksOf = (text: string): string[] => {
 const changedSince = () =>
   new DomainError("VERSION_CONFLICT", "The ladder was changed since this preview. Please check the file again.");
 
+/** An entry of the audit trail is one item, so it names at most this many parts of each kind of change. */
+const maxNames = 100;
+
 /** The names of added, changed and removed parts, for the audit trail. */
 const summary = (pairs: LadderDiff) => {
   const changes = ladderChanges(pairs);
   return Object.fromEntries(
-    changeKinds.map((kind) => [kind, changes.filter(({ change }) => change === kind).map(({ name }) => name)]),
+    changeKinds.map((kind) => {
+      const names = changes.filter(({ change }) => change === kind).map(({ name }) => name);
+      const more = names.length - maxNames;
+      return [kind, more > 0 ? [...names.slice(0, maxNames), `and ${more} more`] : names];
+    }),
   );
 };
 
@@ -58,7 +65,14 @@ export const handler = serve(
     const operation = { id, kind: "importLadder", total: length } as const;
     await commit([ladderStateStep(ladders.state, { importId: id, conflictError: changedSince() })], {
       audit: { action: "ladder.imported", subjectId: id, change: summary(pairs) },
-      operation: { ...operation, input: { chunks: chunks.length, renamed: renamedPositionIds(pairs) } },
+      operation: {
+        ...operation,
+        input: {
+          chunks: chunks.length,
+          renamed: renamedPositionIds(pairs),
+          renames: renamesOf(ladders.positions, ladder),
+        },
+      },
     });
     return startedOperation(operation, now);
   },

@@ -6,7 +6,7 @@ import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
 import { sharedMessages } from "../../reviewMessages.ts";
 import { unchangedEvaluationStep } from "../../store/evaluationSteps.ts";
-import { personLevelsStep, readPersonLevels } from "../../store/personLevels.ts";
+import { personLevelsStep, readPersonLevels, roundLevelsStep } from "../../store/personLevels.ts";
 import { levelsOf } from "../../store/reviewItems.ts";
 import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
 import { readWholeReview } from "../../store/reviews.ts";
@@ -26,18 +26,13 @@ export const handler = serve(
     const isOlder = current !== null && current.roundStartDate > round.startDate;
     const sharedAt = now.toISOString();
     const shared = withProgress(review, { sharedWithEmployeeAt: sharedAt });
+    const levels = personLevelsOf(review, round, levelsOf(managerEvaluation), sharedAt);
     await commit(
       [
         ...reviewSteps(review, shared),
         unchangedEvaluationStep(review.id, "MGR", body.version),
-        ...(isOlder
-          ? []
-          : [
-              personLevelsStep(
-                review.employee.id,
-                personLevelsOf(review, round, levelsOf(managerEvaluation), sharedAt),
-              ),
-            ]),
+        roundLevelsStep(review.employee.id, levels),
+        ...(isOlder ? [] : [personLevelsStep(review.employee.id, levels)]),
       ],
       { messages: sharedMessages({ store, review: shared, round, actorId: actor.id }) },
     );

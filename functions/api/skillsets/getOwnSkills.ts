@@ -1,28 +1,45 @@
-import { askedSkillsets } from "#domain/positions/model.ts";
+import { askedSkillsets, type Position } from "#domain/positions/model.ts";
 import { nextSteps } from "#domain/positions/rules.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { skillsets } from "#domain/skillsets/contract.ts";
 import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import { nearestFirst } from "#domain/skillsets/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { readLadders } from "../../store/ladder.ts";
-import { readPersonLevels } from "../../store/personLevels.ts";
+import { readLevelsOfRounds } from "../../store/personLevels.ts";
 
-const reviewOf = (known: PersonLevels | null) => {
-  if (known === null) {
-    return null;
-  }
-  const { levels: _levels, ...review } = known;
-  return review;
-};
+/** At most this many rounds are shown. */
+const maxRounds = 8;
 
-export const handler = serve(skillsets.getOwnSkills, async ({ store, actor }) => {
+const reviewOf = ({ levels: _levels, ...review }: PersonLevels) => review;
+
+const summaryOf = ({ id, code, title, level, careerPath, engineerType }: Position) => ({
+  id,
+  code,
+  title,
+  level,
+  careerPath,
+  engineerType,
+});
+
+export const handler = serve(skillsets.getOwnSkills, async ({ store, actor, query }) => {
   const { engineerType, position: held } = actor;
   if (engineerType === null) {
-    return { engineerType, position: null, review: null, skillsets: [], next: [] };
+    return {
+      engineerType,
+      position: null,
+      review: null,
+      skillsets: [],
+      rounds: [],
+      next: [],
+      positions: [],
+      compared: null,
+    };
   }
-  const [ladders, known] = await Promise.all([readLadders(store), readPersonLevels(store, actor.id)]);
-  const levels = known?.levels ?? {};
+  const [ladders, known] = await Promise.all([readLadders(store), readLevelsOfRounds(store, actor.id)]);
+  const levels = known?.latest.levels ?? {};
+  const rounds = known?.rounds.slice(-maxRounds) ?? [];
   const position = ladders.positions.find(({ id }) => id === held?.id);
   const askedBy = (positionId: string): ReadonlyMap<string, number> =>
     new Map(
@@ -34,29 +51,46 @@ export const handler = serve(skillsets.getOwnSkills, async ({ store, actor }) =>
   const ladder = ladders.positions.filter((other) => other.engineerType === (position?.engineerType ?? engineerType));
   const asked = position === undefined ? null : askedBy(position.id);
   const candidates = nextSteps(ladder, position?.code ?? null).map(({ to, isSideways }) => ({
-    position: to,
+    position: summaryOf(to),
     isSideways,
     asked: askedBy(to.id),
   }));
-  const isAsked = ({ id }: Skillset): boolean => asked?.has(id) || candidates.some((next) => next.asked.has(id));
+  const chosen =
+    query.positionId === undefined
+      ? null
+      : assertFound(
+          "position",
+          ladder.find(({ id }) => id === query.positionId),
+        );
+  const isListed = chosen?.id === position?.id || candidates.some((next) => next.position.id === chosen?.id);
+  const compared =
+    chosen === null || isListed ? [] : [{ position: summaryOf(chosen), isSideways: false, asked: askedBy(chosen.id) }];
+  const isAsked = ({ id }: Skillset): boolean =>
+    asked?.has(id) || [...candidates, ...compared].some((other) => other.asked.has(id));
+  const ranked = (positions: typeof candidates) =>
+    nearestFirst(
+      positions.map((other) => ({
+        position: other.position,
+        isSideways: other.isSideways,
+        requirements: [...other.asked].map(([skillsetId, requiredLevel]) => ({ skillsetId, requiredLevel })),
+      })),
+      levels,
+    );
   return {
     engineerType,
     position: held,
-    review: reviewOf(known),
+    review: known && reviewOf(known.latest),
     skillsets: applicableSkillsets(ladders.skillsets, { engineerType })
       .filter((skillset) => asked === null || isAsked(skillset))
       .map((skillset) => ({
         skillset,
         level: levels[skillset.id] ?? null,
         requiredLevel: asked?.get(skillset.id) ?? null,
+        history: rounds.map((round) => round.levels[skillset.id] ?? null),
       })),
-    next: nearestFirst(
-      candidates.map((next) => ({
-        position: next.position,
-        isSideways: next.isSideways,
-        requirements: [...next.asked].map(([skillsetId, requiredLevel]) => ({ skillsetId, requiredLevel })),
-      })),
-      levels,
-    ),
+    rounds: rounds.map(({ roundId, roundName, roundStartDate }) => ({ roundId, roundName, roundStartDate })),
+    next: ranked(candidates),
+    positions: position === undefined ? [] : ladder.map(summaryOf),
+    compared: ranked(compared)[0] ?? null,
   };
 });

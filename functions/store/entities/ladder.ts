@@ -148,6 +148,17 @@ export const skillsetOrderEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
+const personLevelsAttributes = {
+  userId: { type: "string", required: true },
+  /** By skillset id. */
+  levels: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
+  reviewId: { type: "string", required: true },
+  roundId: { type: "string", required: true },
+  roundName: { type: "string", required: true },
+  roundStartDate: { type: "string", required: true },
+  sharedAt: { type: "string", required: true },
+} as const;
+
 /**
  * A person's skill levels, as their manager rated them in the shared review of the latest round.
  *
@@ -159,20 +170,33 @@ export const personLevelsEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { entity: "personLevels", version: "1", service: "pulse" },
-      attributes: {
-        userId: { type: "string", required: true },
-        /** By skillset id. */
-        levels: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
-        reviewId: { type: "string", required: true },
-        roundId: { type: "string", required: true },
-        roundName: { type: "string", required: true },
-        roundStartDate: { type: "string", required: true },
-        sharedAt: { type: "string", required: true },
-      },
+      attributes: personLevelsAttributes,
       indexes: {
         byUser: primaryIndex(
           { composite: ["userId"], template: "USER#${userId}" },
           { composite: [], template: "LEVELS" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The levels of a person's shared review of one round.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which levels did this person have in each round? | table | `USER#id` / `LEVELS#startDate#roundId` | Skills |
+ */
+export const roundLevelsEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "roundLevels", version: "1", service: "pulse" },
+      attributes: personLevelsAttributes,
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "USER#${userId}" },
+          { composite: ["roundStartDate", "roundId"], template: "LEVELS#${roundStartDate}#${roundId}" },
         ),
       },
     } as const,

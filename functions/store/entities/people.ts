@@ -204,13 +204,13 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How many people have each status, and how many would get a review. The counters are spread over several items and updated in the transaction that
- * changes the profile.
+ * How many people have each status, and how many active people have a position, or a position but no manager, or are
+ * ctos. The counters are spread over several items and updated in the transaction that changes the profile.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | how many people are active, waiting, inactive? | table | `COUNT#people` / `SHARD#n` | User Management |
- * | how many people would get a review, and what do the others lack? | table | the same | starting a round |
+ * | how many would get a review, and who of them has no manager? | table | the same | the set-up, starting a round |
  */
 export const peopleCountEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -221,9 +221,10 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
         active: { type: "number" },
         pending_review: { type: "number" },
         inactive: { type: "number" },
-        reviewable: { type: "number" },
+        reviewed: { type: "number" },
+        unmanaged: { type: "number" },
         withoutPosition: { type: "number" },
-        withoutManager: { type: "number" },
+        ctos: { type: "number" },
       },
       indexes: {
         byShard: primaryIndex(

@@ -14,6 +14,8 @@ const poolShape = z.looseObject({
     .default({}),
 });
 
+const timeUnit = z.enum(["seconds", "minutes", "hours", "days"]);
+
 const clientShape = z.looseObject({
   CallbackURLs: z.array(z.string()).default([]),
   LogoutURLs: z.array(z.string()).default([]),
@@ -25,7 +27,8 @@ const clientShape = z.looseObject({
   ),
   GenerateSecret: z.literal(false).optional(),
   IdTokenValidity: z.number().optional(),
-  TokenValidityUnits: z.object({ IdToken: z.enum(["seconds", "minutes", "hours", "days"]).optional() }).optional(),
+  RefreshTokenValidity: z.number().optional(),
+  TokenValidityUnits: z.object({ IdToken: timeUnit.optional(), RefreshToken: timeUnit.optional() }).optional(),
 });
 
 const providerShape = z.looseObject({ ProviderType: z.literal("Google"), ProviderName: z.literal("Google") });
@@ -37,7 +40,8 @@ export const readUserPool = (resources: readonly ResolvedResource[]) => {
   const pool = exactlyOne(parseResources(resources, poolType, poolShape), poolType);
   const client = exactlyOne(parseResources(resources, clientType, clientShape), clientType);
   parseResources(resources, providerType, providerShape);
-  const { IdTokenValidity = 1, TokenValidityUnits } = client.value;
+  // What is not declared has the defaults of Cognito.
+  const { IdTokenValidity = 1, RefreshTokenValidity = 30, TokenValidityUnits } = client.value;
   return {
     id: pool.ref,
     clientId: client.ref,
@@ -46,6 +50,7 @@ export const readUserPool = (resources: readonly ResolvedResource[]) => {
     callbackUrls: client.value.CallbackURLs,
     logoutUrls: client.value.LogoutURLs,
     idTokenSeconds: IdTokenValidity * secondsOf[TokenValidityUnits?.IdToken ?? "hours"],
+    refreshTokenSeconds: RefreshTokenValidity * secondsOf[TokenValidityUnits?.RefreshToken ?? "days"],
     preSignUpArn: pool.value.LambdaConfig.PreSignUp,
     postConfirmationArn: pool.value.LambdaConfig.PostConfirmation,
   };

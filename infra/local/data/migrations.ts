@@ -13,5 +13,7 @@ export const migrations: readonly Migration[] = [
   async (files) => (await import("./addAwaitedReports.ts")).addAwaitedReports(files),
   async (files) => (await import("./addReviewIndexes.ts")).addReviewIndexes(files),
   async (files) => (await import("./addEarlierReviews.ts")).addEarlierReviews(files),
+  async (files) => (await import("./addRoundLevels.ts")).addRoundLevels(files),
+  async (files) => (await import("./addSetupCounts.ts")).addSetupCounts(files),
   async (files) => (await import("./addRoundGuards.ts")).addRoundGuards(files),
 ];

@@ -81,7 +81,13 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
       sendJson(response, 400, { error: "invalid_grant" });
       return;
     }
-    const { session, refreshToken } = startSession(store.state, user, grant.request.scope, Date.now());
+    const { session, refreshToken } = startSession(
+      store.state,
+      user,
+      grant.request.scope,
+      options.refreshTokenSeconds,
+      Date.now(),
+    );
     store.save();
     const { idToken, accessToken } = await tokens.sign(user, session, grant.request.nonce);
     sendJson(response, 200, {

@@ -30,7 +30,13 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
     if (user.status === "UNCONFIRMED") {
       throw new PoolError("UserNotConfirmedException", "User is not confirmed.");
     }
-    const { session, refreshToken } = startSession(state, user, selfServiceScope, Date.now());
+    const { session, refreshToken } = startSession(
+      state,
+      user,
+      selfServiceScope,
+      options.refreshTokenSeconds,
+      Date.now(),
+    );
     save();
     const { idToken, accessToken } = await tokens.sign(user, session);
     return {

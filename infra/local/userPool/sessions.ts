@@ -2,18 +2,17 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { PoolError } from "./poolError.ts";
 import type { PoolState, PoolUser, Session } from "./poolState.ts";
 
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
-
 /** The scope of a sign-in with a password. It allows the pool's operations on the signed-in person's own account. */
 export const selfServiceScope = "aws.cognito.signin.user.admin";
 
 const keyOf = (refreshToken: string): string => createHash("sha256").update(refreshToken).digest("hex");
 
-/** Starts a session and deletes expired ones. `now` is in milliseconds. */
+/** Starts a session of so many seconds and deletes expired ones. `now` is in milliseconds. */
 export const startSession = (
   state: PoolState,
   user: PoolUser,
   scope: string,
+  seconds: number,
   now: number,
 ): { session: Session; refreshToken: string } => {
   for (const [key, { expiresAt }] of Object.entries(state.sessions)) {
@@ -27,7 +26,7 @@ export const startSession = (
     scope,
     authTime: Math.floor(now / 1000),
     originJti: randomUUID(),
-    expiresAt: now + lifetimeMs,
+    expiresAt: now + seconds * 1000,
   };
   state.sessions[keyOf(refreshToken)] = session;
   return { session, refreshToken };

@@ -42,6 +42,8 @@ export interface UserPoolOptions {
   readonly selfSignUp: boolean;
   /** Lifetime of id and access tokens, in seconds. */
   readonly idTokenSeconds: number;
+  /** Lifetime of refresh tokens, in seconds. */
+  readonly refreshTokenSeconds: number;
   readonly triggers: {
     readonly preSignUp?: PoolTrigger<PreSignUpTriggerEvent> | undefined;
     readonly postConfirmation?: PoolTrigger<PostConfirmationTriggerEvent> | undefined;

@@ -1,6 +1,7 @@
+import { totalmem } from "node:os";
 import type { LambdaFunction } from "../assembly/functions.ts";
 import { createFunctionPool, type FunctionPool } from "./functionPool.ts";
-import { createWorkerLimit, WorkersBusy } from "./workerLimit.ts";
+import { createWorkerLimit, keptWorkersOf, WorkersBusy } from "./workerLimit.ts";
 
 /** A past invocation, for the console. */
 export interface Invocation {
@@ -59,7 +60,7 @@ const statusOf = (result: unknown): string =>
 
 export const createFunctions = ({ functions, region, localEnvironment, onOutput }: FunctionsOptions): Functions => {
   // No function waits for another one while it holds a worker, so the shared limit cannot cause a deadlock.
-  const limit = createWorkerLimit();
+  const limit = createWorkerLimit({ kept: keptWorkersOf(totalmem()) });
   const pools = new Map(
     functions.map((lambda) => [
       lambda.arn,

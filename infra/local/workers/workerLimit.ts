@@ -26,10 +26,10 @@ export interface FunctionWorkers {
 }
 
 /**
- * The limit on workers that all functions share. An event that finds no free worker waits. A free worker first takes the
- * next event of its own function, because another function would have to be loaded into a new worker. When its turn is
- * over, it makes room for the least recently served function, so that no function waits until another one's queue is
- * empty.
+ * The limit on workers that all functions share. So many events run at once that the cores are busy; further ones wait.
+ * Workers that wait for events are kept, because loading a function costs far more than an event, until there are too
+ * many of them. A free worker first takes the next event of its own function. When its turn is over, the least recently
+ * served function is next, so that no function waits until another one's queue is empty.
  */
 export interface WorkerLimit {
   /** Adds a function; `startWorker` is called for each new worker. */
@@ -39,8 +39,10 @@ export interface WorkerLimit {
 }
 
 export interface WorkerLimitOptions {
-  /** Maximum number of workers. */
+  /** Maximum number of events that run at once. */
   readonly limit?: number;
+  /** Maximum number of workers, including idle ones; at least `limit`, which is the default. */
+  readonly kept?: number;
   /** How long a worker may be idle before it ends, in milliseconds; one minute by default. */
   readonly idleMs?: number;
   /**
@@ -59,6 +61,8 @@ interface Slot {
   /** When the turn began and its length: at least the loading time, so that workers do not spend most of it loading. */
   turnBegan: number | undefined;
   turnMs: number;
+  /** When its last event ended. */
+  idleSince: number;
   idleTimer: NodeJS.Timeout | undefined;
 }
 
@@ -79,16 +83,22 @@ interface Member {
 
 const mebibyte = 2 ** 20;
 
-/** Two workers per core, at most one for each 256 MiB of memory, and between 4 and 16. */
+/** Two events per core, at most one for each 256 MiB of memory, and between 4 and 16. */
 export const workerLimitOf = (cores: number, memoryBytes: number): number =>
   Math.max(4, Math.min(16, 2 * cores, Math.floor(memoryBytes / (256 * mebibyte))));
 
+/** One worker for each 512 MiB of memory, and between 4 and 24. One that is loaded takes about 20 MiB. */
+export const keptWorkersOf = (memoryBytes: number): number =>
+  Math.max(4, Math.min(24, Math.floor(memoryBytes / (512 * mebibyte))));
+
 export const createWorkerLimit = ({
   limit = workerLimitOf(availableParallelism(), totalmem()),
+  kept = limit,
   idleMs = 60_000,
   turnMs = 1000,
 }: WorkerLimitOptions = {}): WorkerLimit => {
   const members: Member[] = [];
+  const maxWorkers = Math.max(limit, kept);
   let size = 0;
   let ending = 0;
 
@@ -101,8 +111,13 @@ export const createWorkerLimit = ({
     assign();
   };
 
-  const leastRecentlyServed = (): Member | undefined =>
-    members.filter(({ waiting }) => waiting.length > 0).sort((a, b) => a.servedAt - b.servedAt)[0];
+  /** Functions with waiting events, the least recently served first. */
+  const waitingMembers = (): readonly Member[] =>
+    members.filter(({ waiting }) => waiting.length > 0).sort((a, b) => a.servedAt - b.servedAt);
+
+  const running = (): number => members.reduce((sum, { busy }) => sum + busy.size, 0);
+
+  const idleSlots = (): readonly Slot[] => members.flatMap(({ idle }) => idle);
 
   const begin = (slot: Slot, { begin }: Waiting): void => {
     clearTimeout(slot.idleTimer);
@@ -119,15 +134,23 @@ export const createWorkerLimit = ({
       slot.turnMs = turnMs === 0 ? 0 : Math.max(turnMs, now - slot.startedAt);
     }
     const turnIsOver = now - slot.turnBegan >= slot.turnMs;
-    const next = turnIsOver ? leastRecentlyServed() : undefined;
-    if (slot.generation !== owner.generation || !slot.worker.alive() || (next && next !== owner && size >= limit)) {
+    const next = turnIsOver ? waitingMembers()[0] : undefined;
+    const isOutdated = slot.generation !== owner.generation || !slot.worker.alive();
+    if (isOutdated || (next && next !== owner && size >= maxWorkers && idleSlots().length === 0)) {
       void end(slot);
+      assign();
+      return;
+    }
+    const own = turnIsOver ? undefined : owner.waiting.shift();
+    if (own !== undefined) {
+      begin(slot, own);
       return;
     }
     if (turnIsOver) {
       slot.turnBegan = now;
       owner.servedAt = now;
     }
+    slot.idleSince = now;
     slot.idleTimer = setTimeout(() => {
       owner.idle.splice(owner.idle.indexOf(slot), 1);
       void end(slot);
@@ -147,6 +170,7 @@ export const createWorkerLimit = ({
         startedAt: now,
         turnBegan: undefined,
         turnMs,
+        idleSince: now,
         idleTimer: undefined,
       };
       size += 1;
@@ -157,43 +181,52 @@ export const createWorkerLimit = ({
     }
   };
 
-  /** Ends the idle worker whose turn began first. Returns false if none is idle. */
+  /** Ends the worker that has been idle for longest. Returns false if none is idle. */
   const evict = (): boolean => {
-    const [oldest] = members.flatMap(({ idle }) => idle).sort((a, b) => (a.turnBegan ?? 0) - (b.turnBegan ?? 0));
-    if (oldest === undefined) {
+    const [longest] = idleSlots().toSorted((a, b) => a.idleSince - b.idleSince);
+    if (longest === undefined) {
       return false;
     }
-    oldest.owner.idle.splice(oldest.owner.idle.indexOf(oldest), 1);
-    void end(oldest);
+    longest.owner.idle.splice(longest.owner.idle.indexOf(longest), 1);
+    void end(longest);
     return true;
   };
 
-  /** Gives workers to waiting events, as far as the limit allows. */
+  /** Lets the function's next event run in an idle or new worker. Returns false if it must wait for another one to end. */
+  const serve = (member: Member): boolean => {
+    const slot = member.idle.pop();
+    if (slot && !slot.worker.alive()) {
+      void end(slot);
+      return true;
+    }
+    if (slot === undefined && size >= maxWorkers) {
+      return false;
+    }
+    const first = member.waiting.shift();
+    if (first === undefined) {
+      return false;
+    }
+    if (slot === undefined) {
+      startFor(member, first);
+    } else {
+      begin(slot, first);
+    }
+    return true;
+  };
+
+  /** Gives workers to waiting events, as far as the limits allow. A worker that is ending makes room for one event. */
   const assign = (): void => {
-    for (const member of members) {
-      while (member.waiting.length > 0 && member.idle.length > 0) {
-        const slot = member.idle.pop();
-        if (slot && !slot.worker.alive()) {
-          void end(slot);
-        } else {
-          const first = member.waiting.shift();
-          if (slot && first) {
-            begin(slot, first);
-          }
-        }
+    const blocked = new Set<Member>();
+    while (running() + ending < limit) {
+      const next = waitingMembers().find((member) => !blocked.has(member));
+      if (next === undefined) {
+        return;
+      }
+      if (!serve(next)) {
+        blocked.add(next);
+        evict();
       }
     }
-    for (let next = leastRecentlyServed(); next; next = leastRecentlyServed()) {
-      if (size >= limit) {
-        break;
-      }
-      const first = next.waiting.shift();
-      if (first) {
-        startFor(next, first);
-      }
-    }
-    const waiting = members.reduce((sum, member) => sum + member.waiting.length, 0);
-    for (let missing = waiting - ending; missing > 0 && evict(); missing -= 1) {}
   };
 
   return {

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Column,
-  checkPeople,
-  columnHeadings,
-  columns,
-  type ImportReferenceData,
-  readHeader,
-} from "#domain/people/peopleFile.ts";
+import { cellsOf, checkPeople, type ImportReferenceData, readHeader } from "#domain/people/peopleFile.ts";
+import { type Column, columnHeadings, columns } from "#domain/people/terms.ts";
 import { makeUser } from "#tests/support/people.ts";
 
 const ground: ImportReferenceData = {
@@ -15,8 +9,9 @@ const ground: ImportReferenceData = {
     { id: makeUser().id, code: "IC2", title: "Software Engineer", engineerType: "software" },
     { id: makeUser().id, code: "QA1", title: "Junior QA Engineer", engineerType: "qa" },
   ],
-  taken: new Set(["taken@acme.com", "boss@acme.com", "gone@acme.com", "plain@acme.com"]),
   known: new Map([
+    ["taken@acme.com", makeUser()],
+    ["waiting@acme.com", makeUser({ status: "pending_review" })],
     ["boss@acme.com", makeUser({ role: "manager" })],
     ["gone@acme.com", makeUser({ role: "manager", status: "inactive" })],
     ["plain@acme.com", makeUser()],
@@ -46,17 +41,82 @@ describe("a header", () => {
     const headings = ["ROLE", "e mail", "First-Name", "last_name", "Manager Email", "position code"];
     expect(readHeader(headings)).toEqual({
       columns: ["role", "email", "firstName", "lastName", "managerEmail", "positionCode"],
+      derivesRoles: false,
+      isHeader: true,
+      problems: [],
+    });
+  });
+
+  it("is understood as HR systems write it; what Pulse does not know is left out", () => {
+    const headings = ["Employee ID", "Employee Name", "Work Email", "Job Title", "Manager", "Cost Centre", ""];
+    expect(readHeader(headings)).toMatchObject({
+      columns: [null, "name", "email", "positionCode", "managerEmail", null, null],
+      derivesRoles: true,
+      problems: [],
+    });
+  });
+
+  it("takes the export's own heading before any other, and a column once", () => {
+    expect(
+      readHeader(["Manager", "Manager e-mail", "E-mail", "Mail", "Name", "Position", "Job title"]).columns,
+    ).toEqual([null, "managerEmail", "email", null, "name", "positionCode", null]);
+    expect(readHeader(["Name", "First name", "Surname", "E-mail", "Role"]).columns).toEqual([
+      null,
+      "firstName",
+      "lastName",
+      "email",
+      "role",
+    ]);
+  });
+
+  it("is whatever the page assigned", () => {
+    expect(readHeader(["A", "B", "C"], ["email", "name", "role"])).toMatchObject({
+      columns: ["email", "name", "role"],
+      problems: [],
+    });
+    expect(readHeader(["E-mail", "Name", "Role", "Status"], ["email", "name", "role"]).columns).toEqual([
+      "email",
+      "name",
+      "role",
+      null,
+    ]);
+  });
+
+  it("is missing if the first line holds an address; then one problem says so, and the page can assign the columns", () => {
+    const first = ["Ana Berg", "ana@acme.com", "IC2", "Engineering", "x", "y"];
+    expect(readHeader(first)).toMatchObject({
+      columns: [null, "email", null, null, null, null],
+      isHeader: false,
+      problems: [{ line: 1, message: expect.stringContaining("The first line holds a person") }],
+    });
+    expect(readHeader(first, ["name", "email", "positionCode", null, null, null])).toMatchObject({
+      isHeader: false,
       problems: [],
     });
   });
 
   it.each([
-    ["a column that is not known", ["E-mail", "First name", "Last name", "Role", "Boss"], 'no column "Boss"'],
-    ["a column twice", ["E-mail", "First name", "Last name", "Role", "role"], "stands here twice"],
-    ["a column that is missing", ["E-mail", "First name", "Last name"], '"Role" is missing'],
-  ])("refuses %s", (_what, headings, message) => {
+    ["a column twice", ["E-mail", "First name", "Last name", "Role", "role"], 'column "Role" is there twice'],
+    ["no address", ["First name", "Last name", "Role"], "Please choose which column is the e-mail, or add"],
+    ["nothing that it knows", ["A", "B"], "the e-mail, the name and the position or the engineer type"],
+    ["neither role, position nor type", ["E-mail", "Name"], "which column is the position or the engineer type"],
+  ])("refuses %s with one problem", (_what, headings, message) => {
     const { problems } = readHeader(headings);
     expect(problems).toEqual([{ line: 1, message: expect.stringContaining(message) }]);
+  });
+
+  it.each([
+    ["Ana Berg", "Ana", "Berg"],
+    ["Ana Maria Berg", "Ana Maria", "Berg"],
+    ["Berg, Ana Maria", "Ana Maria", "Berg"],
+    ["Ana", "Ana", ""],
+    ["", "", ""],
+  ])("divides the whole name %o", (whole, firstName, lastName) => {
+    expect(cellsOf([whole, "a@acme.com"], ["name", "email"])).toMatchObject({
+      firstName,
+      lastName,
+      email: "a@acme.com",
+    });
   });
 });
 
@@ -67,6 +127,7 @@ describe("the lines of a file", () => {
       cells("lead@acme.com", { role: "lead", engineerType: "data_scientist", positionCode: "", status: "active" }),
       cells("old@acme.com", { status: "Inactive", managerEmail: "gone@acme.com", engineerType: "", positionCode: "" }),
       cells("h@acme.com", { role: "HR", engineerType: "", positionCode: "" }),
+      cells("a@acme.com", { role: "Admin", engineerType: "", positionCode: "" }),
     );
     expect(problems).toEqual([]);
     expect(people.map(({ person }) => person)).toMatchObject([
@@ -80,6 +141,7 @@ describe("the lines of a file", () => {
       { role: "lead", engineerType: "data_scientist", positionCode: null, status: "active" },
       { status: "inactive", managerEmail: "gone@acme.com" },
       { role: "hr", engineerType: null },
+      { role: "admin", engineerType: null, positionCode: null },
     ]);
   });
 
@@ -87,7 +149,6 @@ describe("the lines of a file", () => {
     ["an address that is none", { email: "ana" }, "whole e-mail address"],
     ["no address", { email: "" }, "whole e-mail address"],
     ["another company's address", { email: "ana@other.com" }, "Only @acme.com email addresses are allowed"],
-    ["an address that is taken", { email: "taken@acme.com" }, "belongs to somebody in Pulse already"],
     ["no first name", { firstName: "" }, "First name: Please fill this in."],
     ["a name that is too long", { lastName: "x".repeat(201) }, "Last name: Please shorten"],
     ["a role that is not known", { role: "boss" }, 'There is no role "boss"'],
@@ -98,8 +159,10 @@ describe("the lines of a file", () => {
       { engineerType: "hardware", positionCode: "" },
       'There is no engineer type "hardware"',
     ],
-    ["no type", { engineerType: "" }, "Please give an engineer type"],
-    ["a code that is not known", { positionCode: "IC99" }, 'no position with the code "IC99"'],
+    ["no type", { engineerType: "", positionCode: "" }, "Please give an engineer type"],
+    ["a manager of a name that nobody has", { managerEmail: "Bo Dahl" }, 'nobody called "Bo Dahl" in this file'],
+    ["a lead of a name that several have", { leadEmail: "Ana Novák" }, 'several people called "Ana Novák"'],
+    ["a code that is not known", { positionCode: "IC99" }, 'no position with the code or title "IC99"'],
     ["a position of another type", { positionCode: "QA1" }, "The position QA1 is of the type QA, not Software"],
     ["hr with a position", { role: "hr", engineerType: "" }, "has neither engineer type nor position"],
     ["cto with a type", { role: "cto", positionCode: "" }, "has neither engineer type nor position"],
@@ -112,6 +175,56 @@ describe("the lines of a file", () => {
   ])("are refused for %s, by their line", (_what, overrides, message) => {
     const { problems } = check(cells("first@acme.com"), cells("ana@acme.com", overrides));
     expect(problems).toEqual([{ line: 3, message: expect.stringContaining(message) }]);
+  });
+
+  it("leave people who are in Pulse as they are, whatever stands there", () => {
+    const { people, existing, problems } = check(
+      cells("ana@acme.com"),
+      cells("Taken@acme.com", { role: "?", managerEmail: "Nobody" }),
+    );
+    expect(problems).toEqual([]);
+    expect(existing).toBe(1);
+    expect(people.map(({ person }) => person.email)).toEqual(["ana@acme.com"]);
+  });
+
+  it("approve accounts that wait", () => {
+    const { people, existing } = check(cells("waiting@acme.com"), cells("new@acme.com"));
+    expect(existing).toBe(0);
+    expect(people.map(({ waitingId }) => waitingId)).toEqual([ground.known.get("waiting@acme.com")?.id, null]);
+  });
+
+  it("name positions by code or by title, which tells the engineer type", () => {
+    const { people, problems } = check(
+      cells("a@acme.com", { engineerType: "", positionCode: "junior qa engineer" }),
+      cells("b@acme.com", { engineerType: "", positionCode: "ic 2" }),
+    );
+    expect(problems).toEqual([]);
+    expect(people.map(({ person }) => [person.positionCode, person.engineerType])).toEqual([
+      ["QA1", "qa"],
+      ["IC2", "software"],
+    ]);
+  });
+
+  it("name managers and leads, and get their roles from that if the file has none", () => {
+    const named = (email: string, firstName: string, managerEmail = "", leadEmail = "") => ({
+      ...cells(email, { firstName, lastName: "Berg", managerEmail, leadEmail }),
+      role: "",
+    });
+    const { people, problems } = checkPeople(
+      [
+        named("mo@acme.com", "Mo"),
+        named("li@acme.com", "Li", "Berg, Mo"),
+        named("al@acme.com", "Al", "mo berg", "LI@acme.com"),
+      ].map((one, index) => ({ line: index + 2, cells: one })),
+      ground,
+      true,
+    );
+    expect(problems).toEqual([]);
+    expect(people.map(({ person }) => [person.role, person.managerEmail, person.leadEmail])).toEqual([
+      ["manager", null, null],
+      ["lead", "mo@acme.com", null],
+      ["employee", "mo@acme.com", "li@acme.com"],
+    ]);
   });
 
   it("have unique addresses, and both lines of a duplicate are named", () => {
@@ -149,6 +262,6 @@ describe("the lines of a file", () => {
   });
 
   it("reads the headings that an export writes", () => {
-    expect(readHeader(Object.values(columnHeadings))).toEqual({ columns, problems: [] });
+    expect(readHeader(Object.values(columnHeadings))).toMatchObject({ columns, problems: [] });
   });
 });

@@ -76,6 +76,25 @@ describe("a ladder file", () => {
       ["skillsets", 0, "applicableTo", 1],
       "software twice",
     ],
+    [
+      "an earlier code that another position keeps",
+      { positions: [position("IC1"), { ...position("IC2"), was: "ic1" }, position("QA1", "qa")] },
+      ["positions", 1, "was"],
+      "ic1 stays in this file",
+    ],
+    [
+      "an earlier code of two positions",
+      {
+        positions: [
+          position("IC1"),
+          { ...position("IC2"), was: "DS1" },
+          { ...position("IC3"), was: "ds1" },
+          position("QA1", "qa"),
+        ],
+      },
+      ["positions", 2, "was"],
+      "Two positions say that they were ds1",
+    ],
     ["a requirement of no position", { requirements: { IC9: { Craft: 1 } } }, ["requirements", "IC9"], "IC9"],
     [
       "a requirement of an unknown skillset",
@@ -91,5 +110,14 @@ describe("a ladder file", () => {
     ],
   ])("names %s", (_what, changes, path, words) => {
     expect(ladderProblems(ladder(changes))).toEqual([{ path, message: expect.stringContaining(words) }]);
+  });
+
+  it("names the positions that pass their codes on in a circle, and accepts a code that is passed on", () => {
+    const passedOn = (...pairs: readonly (readonly [string, string])[]) =>
+      ladderProblems(
+        ladder({ positions: pairs.map(([code, was]) => ({ ...position(code), was })), requirements: {} }),
+      ).map(({ path }) => path);
+    expect(passedOn(["A", "B"], ["B", "C"], ["C", "a"])).toEqual([0, 1, 2].map((at) => ["positions", at, "was"]));
+    expect(passedOn(["A", "B"], ["B", "C"], ["C", "D"])).toEqual([]);
   });
 });

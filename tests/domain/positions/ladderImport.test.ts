@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
-import { holderProblems, ladderEffects } from "#domain/positions/ladderEffects.ts";
+import { holderProblems, ladderEffects, ladderMoves } from "#domain/positions/ladderEffects.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { diffLadders } from "#domain/positions/ladderPairs.ts";
+import { diffLadders, renameRefusals, renamesOf } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
-import { effectMessages } from "#domain/positions/rules.ts";
+import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
 import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/ladders.ts";
 
 const [ic1, ic2, qa1] = [
@@ -357,6 +357,95 @@ describe("importing a file", () => {
         expect(ladderChanges(pairs).length > 0).toBe(ladderEdits(pairs).length > 0);
       }),
     );
+  });
+});
+
+describe("a changed code", () => {
+  const first = { ...file, requirements: { Lead: { "Code Quality": 4, Delivery: 2 } } };
+  const renamed: LadderFile = {
+    ...first,
+    positions: file.positions.map((position) =>
+      position.code === "IC2" ? { ...position, code: "Lead", careerPath: "tl", was: "ic2" } : position,
+    ),
+  };
+
+  it("is a change of the position that had the earlier one, and does not remove it", () => {
+    expect(pairsOf(renamed).removedPositions).toEqual([]);
+    expect(changesOf(renamed).filter(({ part }) => part === "position")).toEqual([
+      {
+        part: "position",
+        change: "changed",
+        name: "IC2 Software Engineer",
+        details: [
+          { what: "Code", before: "IC2", after: "Lead" },
+          { what: "Career path", before: "Individual Contributor", after: "Tech Lead" },
+        ],
+      },
+    ]);
+    const after = ladderEdits(pairsOf(renamed)).reduce(withEdit, ladders);
+    expect(after.positions.find(({ id }) => id === ic2.id)?.code).toBe("Lead");
+    expect(after.requirements.get(ic2.id)?.levels).toEqual({ [craft.id]: 4, [delivery.id]: 2 });
+    expect(ladderChanges(pairsOf(renamed, after))).toEqual([]);
+    expect(JSON.stringify(ladderAsFile(after))).not.toContain("was");
+  });
+
+  it("names the people who move, up to ten", () => {
+    const many = Array.from({ length: 12 }, (_, at) => `Person ${at + 1}`);
+    const moves = ladderMoves(
+      pairsOf(renamed),
+      new Map([
+        [ic1.id, ["Ana"]],
+        [ic2.id, many],
+      ]),
+    );
+    expect(moves).toEqual([{ before: "IC2", after: "Lead", people: 12, names: many.slice(0, 10) }]);
+    expect(ladderMoves(pairsOf(renamed), new Map())).toEqual([]);
+    expect(moveMessages([...moves, { before: "A", after: "B", people: 1, names: ["Ana Lee"] }])).toEqual([
+      `IC2 becomes Lead for ${many.slice(0, 10).join(", ")}, and 2 others.`,
+      "A becomes B for Ana Lee.",
+    ]);
+  });
+
+  it("can be passed on along a path, even in steps, so that a level can be put in between", () => {
+    const shifted: LadderFile = {
+      ...file,
+      positions: [
+        { ...withPosition("IC1", { code: "IC2", was: "IC1" }).positions[0] },
+        { ...withPosition("IC2", { code: "IC3", was: "IC2" }).positions[1] },
+        ...file.positions.slice(2),
+      ] as LadderFile["positions"],
+      requirements: {},
+    };
+    const renames = renamesOf(ladders.positions, shifted);
+    let stored = ladders;
+    for (let steps = 0; steps < 10; steps += 1) {
+      const [edit] = ladderEdits(diffLadders(stored, shifted, newId, renames));
+      stored = edit === undefined ? stored : withEdit(stored, edit);
+      expect(new Set(stored.positions.map(({ code }) => code)).size).toBe(3);
+    }
+    expect(ladderEdits(diffLadders(stored, shifted, newId, renames))).toEqual([]);
+    expect(renameRefusals(stored.positions, shifted)).toEqual([]);
+    expect(ladderEdits(diffLadders(stored, shifted, newId))).toEqual([]);
+    expect(stored.positions.map(({ id, code }) => [id, code]).toSorted()).toEqual(
+      [
+        [ic1.id, "IC2"],
+        [ic2.id, "IC3"],
+        [qa1.id, "QA1"],
+      ].toSorted(),
+    );
+  });
+
+  it("is refused if the earlier code is unknown or the new one is another position's", () => {
+    const refusals = (change: Partial<LadderFile["positions"][number]>) =>
+      renameRefusals(ladders.positions, withPosition("IC2", change)).map(({ index, message }) => [index, message]);
+    expect(refusals({ code: "IC3", was: "DS9" })).toEqual([
+      [1, "There is no position DS9 whose code could change; please correct it or remove it."],
+    ]);
+    expect(refusals({ code: "QA1", was: "IC2" })).toEqual([
+      [1, "There is a position QA1 already, so IC2 cannot get this code; please choose another one."],
+    ]);
+    expect(refusals({ was: "DS9" })).toEqual([]);
+    expect(refusals({ code: "ic2", was: "IC2" })).toEqual([]);
   });
 });
 

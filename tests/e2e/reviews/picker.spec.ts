@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { callApi } from "../support/callApi.ts";
+import { showManySkillsets } from "../support/manySkillsets.ts";
 import { openAs } from "../support/signIn.ts";
 
 /**
@@ -90,18 +91,7 @@ test("each question is at most 15 Tab stops from Complete, and Tab leads through
 
 test("a key pressed in a comment changes little on the page, with 40 skillsets", async ({ page }) => {
   const id = await openReview(page);
-  await page.route(`**/api/reviews/${id}`, async (route) => {
-    const response = await route.fetch();
-    const view = await response.json();
-    const copies = Array.from({ length: 40 }, (_, index) => ({
-      ...view.skillsets[index % view.skillsets.length],
-      id: `${view.skillsets[0].id.slice(0, -2)}${String(index).padStart(2, "0")}`,
-      name: `Skillset ${index}`,
-    }));
-    const answers = copies.map((copy) => ({ skillsetId: copy.id, level: 2, comments: "Something to read." }));
-    const evaluation = { ...view.selfEvaluation, skillsets: answers };
-    return route.fulfill({ response, json: { ...view, skillsets: copies, selfEvaluation: evaluation } });
-  });
+  await showManySkillsets(page, id, 40);
   await page.reload();
   await expect(pickers(page)).toHaveCount(40);
   const field = page.getByRole("textbox", { name: "Comments on Skillset 20 (optional)" });

@@ -1,22 +1,29 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { signInWithGoogle } from "../support/google.ts";
+import { openAs } from "../support/signIn.ts";
 
 /** This file only looks, as Nikhil Deshpande: IC3, with a shared review and three next positions. */
 test("an engineer sees their levels, what is nearest, and compares with another position", async ({ page }) => {
   await page.goto("/ladder");
   await signInWithGoogle(page, "nikhil.deshpande@acme.com", "Nikhil Deshpande");
+  const step = page.getByRole("region", { name: "One step up" });
+  await expect(step).toContainText("IC4 asks for more than IC3 in 5 skillsets.");
+  await expect(step.getByRole("listitem").first()).toContainText("Your level is 2: 2 steps to IC4");
+  await step.getByText("EM4", { exact: true }).click();
+  await expect(step).toContainText("EM4 · Engineering Manager");
+  await expectAccessible(page, "the ladder with one step up");
   await page.getByRole("link", { name: "Compare with my skills" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My Skills" })).toBeFocused();
   const own = page.getByRole("region", { name: "IC3 · Senior Software Engineer" });
-  await expect(own).toContainText("2 levels in 2 skillsets are missing for your position.");
+  await expect(own).toContainText("2 steps in 2 skillsets to what your position requires.");
   await expect(own).toContainText(/Your levels are from Q\d \d{4} Performance Review, shared with you on/);
 
   const next = page.getByRole("region", { name: "Next positions" }).getByRole("link");
   await expect(next).toContainText([
-    /^IC4.*4 levels in 3 skillsets missing$/,
-    /^TL4.*4 levels in 4 skillsets missing$/,
-    /^EM4.*5 levels in 4 skillsets missing$/,
+    /^IC4.*4 steps in 3 skillsets$/,
+    /^TL4.*4 steps in 4 skillsets$/,
+    /^EM4.*5 steps in 4 skillsets$/,
   ]);
   await expect(next.first()).toHaveAttribute("aria-current", "true");
   const picture = page.getByRole("img", { name: /^Your levels and the required levels/ });
@@ -24,8 +31,8 @@ test("an engineer sees their levels, what is nearest, and compares with another 
   const rows = skillsets.getByRole("button");
   await expect(rows).toHaveCount(9);
   await expect(rows.first()).toHaveAccessibleName(
-    "Code Craft Your level is 2. Your position requires level 3, 1 level more. " +
-      "IC4 requires level 4, 2 levels more. 2 levels missing",
+    "Code Craft Your level is 2. Your position requires level 3, 1 step up. " +
+      "IC4 requires level 4, 2 steps up. 2 steps to IC4",
   );
   await expect(picture.locator("svg text").first()).toHaveText("Code Craft");
 
@@ -34,8 +41,14 @@ test("an engineer sees their levels, what is nearest, and compares with another 
   await expect(page).toHaveURL("/skills?next=EM4");
   await expect(next.last()).toBeFocused();
   await expect(next.last()).toHaveAttribute("aria-current", "true");
-  await expect(rows.first()).toHaveAccessibleName(/^Mentoring and Growth .*EM4 requires level 4, 2 levels more\./);
+  await expect(rows.first()).toHaveAccessibleName(/^Mentoring and Growth .*EM4 requires level 4, 2 steps up\./);
   await expect(picture.locator("svg text").first()).toHaveText("Mentoring and Growth");
+
+  await page.getByRole("combobox", { name: "Compare with any position" }).fill("IC6");
+  await page.getByRole("option", { name: /^IC6/ }).click();
+  await expect(page).toHaveURL("/skills?next=IC6");
+  await expect(rows.first()).toHaveAccessibleName(/IC6 requires level 5, 3 steps up\. 3 steps to IC6$/);
+  await expect(next).toHaveCount(4);
 
   await page.goto("/skills?next=EM4");
   await expect(next.last()).toHaveAttribute("aria-current", "true");
@@ -51,4 +64,34 @@ test("an engineer sees their levels, what is nearest, and compares with another 
 
   await page.getByRole("link", { name: "Open EM4" }).click();
   await expect(page.getByRole("dialog", { name: /^EM4 · / })).toBeVisible();
+});
+
+/** Looks only, as somebody whose reviews of two rounds are shared. */
+test("an engineer with two shared reviews sees the levels of both", async ({ page }) => {
+  await page.goto("/skills");
+  await signInWithGoogle(page, "aroha.ngata@acme.com", "Aroha Ngata");
+  const overTime = page.getByRole("region", { name: "Your levels over time" });
+  await expect(overTime.getByRole("listitem")).toHaveCount(9);
+  await expect(overTime.getByRole("listitem").first()).toContainText(/Q\d \d{4} Performance Review: \d.*\d → \d$/);
+});
+
+test("a data scientist's ladder has groups, a sideways move and skillsets that a position does not ask for", async ({
+  page,
+}) => {
+  await openAs(page, "manager", "/ladder", "data_scientist");
+  const step = page.getByRole("region", { name: "One step up" });
+  await expect(step.getByRole("radio")).toHaveCount(2);
+  await step.getByText("DS5", { exact: true }).click();
+  await expect(step.getByRole("heading", { level: 3 }).first()).toHaveText("Analysis");
+  await expect(page.getByRole("button", { name: /^DM4/ })).toContainText("Sideways");
+  await page.getByRole("button", { name: /^DM4/ }).click();
+  const dialog = page.getByRole("dialog", { name: /^DM4 · / });
+  await expect(dialog.getByRole("heading", { level: 4 })).toHaveText(["Analysis", "Other skillsets"]);
+  await expect(dialog).not.toContainText("Modelling");
+});
+
+test("hr reaches the ladder from the review list", async ({ page }) => {
+  await openAs(page, "hr", "/manager-reviews");
+  await page.getByRole("main").getByRole("link", { name: "Career Ladder" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Career Ladder - Software Engineer");
 });

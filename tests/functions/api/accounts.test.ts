@@ -87,6 +87,19 @@ describe("a profile", () => {
     expect(answer.body).toMatchObject({ id: imported.id, status: "active" });
   });
 
+  it("of an imported person answers a route before the account is linked", async () => {
+    await putUser(makeUser({ email: "early@acme.com" }));
+    const claims = claimsOf({ id: "google-2", email: "Early@acme.com" });
+    expect((await callRoute(api.reviews.listOwnReviews, { claims })).status).toBe(200);
+    expect((await tableStore().entities.identity.get({ sub: "sub-google-2" }).go()).data).toBeNull();
+  });
+
+  it("of a person who waits for approval answers no other route before the account is linked", async () => {
+    await waiting({ email: "early-waits@acme.com" });
+    const claims = claimsOf({ id: "google-3", email: "early-waits@acme.com" });
+    expect((await callRoute(api.reviews.listOwnReviews, { claims })).problem.code).toBe("ACCOUNT_PENDING");
+  });
+
   it("is active immediately for an administrator whom the stage names", async () => {
     const answer = await callRoute(people.getMe, { claims: claimsOf({ id: "root", email: "root@acme.com" }) });
     expect(answer.body).toMatchObject({ role: "admin", status: "active" });
@@ -164,6 +177,25 @@ describe("approving", () => {
     ).toBe(200);
   });
 
+  it("lets an admin be without engineer type and position", async () => {
+    const user = await waiting();
+    const request = approval(user, { role: "admin", engineerType: null, positionId: null });
+    expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...request })).status).toBe(200);
+    expect(await readUser(tableStore(), user.id)).toMatchObject({ role: "admin", engineerType: null, position: null });
+  });
+
+  it("gives the person their lead, who must be one", async () => {
+    const lead = await putUser(makeUser({ role: "lead" }));
+    const user = await waiting();
+    const approve = (leadId: string) =>
+      callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user, { leadId }) });
+    for (const leadId of [manager.id, user.id]) {
+      expect((await approve(leadId)).problem.detail).toBe("This person cannot be a lead. Please select another one.");
+    }
+    expect((await approve(lead.id)).status).toBe(200);
+    expect(await readUser(tableStore(), user.id)).toMatchObject({ status: "active", leadId: lead.id });
+  });
+
   it("requires neither engineer type nor position for hr, and stores none", async () => {
     const user = await waiting();
     const request = approval(user, { role: "hr", managerId: null });
@@ -179,6 +211,7 @@ describe("approving", () => {
     ["a position that does not exist", { positionId: newId(new Date()) }, "This position no longer exists."],
     ["a position of another type", { engineerType: "qa" }, "This position no longer exists."],
     ["a manager who does not exist", { managerId: newId(new Date()) }, "This person cannot be a manager."],
+    ["a lead who does not exist", { leadId: newId(new Date()) }, "This person cannot be a lead."],
     ["a malformed id", { managerId: "../x" }, "This is not an id that Pulse gave out."],
   ])("refuses %s, and nothing is written", async (_what, overrides, message) => {
     const user = await waiting();

@@ -1,12 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { notAskedInFile } from "#domain/positions/ladderFile.ts";
 import type { CheckedLadderFile, LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { effectMessages } from "#domain/positions/rules.ts";
+import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
+import { maxLadderFileBytes } from "#domain/positions/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
 import { readUser } from "#functions/store/people.ts";
+import { currentPositionStep } from "#functions/store/personChange.ts";
 import { personLevelsStep } from "#functions/store/personLevels.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -188,6 +192,52 @@ describe("a ladder file", () => {
     expect(data[0]?.change).toMatchObject({ added: ["DS1 Data Scientist", "Models", "DS1 Data Scientist"] });
   });
 
+  it("changes the code of a position that people hold; their history keeps the earlier one", async () => {
+    const { ic1, ic2 } = await twoLadders();
+    const [ana, bo] = [await hold(ic1), await hold(ic2)];
+    await transact(tableStore(), [currentPositionStep(bo.id, ic2, bo.createdAt)]);
+    const yaml = await changedFile((file) => ({
+      ...file,
+      positions: file.positions.map((position) =>
+        position.engineerType === "software"
+          ? { ...position, code: `IC${position.level + 1}`, was: position.code }
+          : position,
+      ),
+      requirements: { IC2: { Craft: 2 }, IC3: { Craft: 3 } },
+    }));
+    const preview = await previewOf(yaml);
+    expect(moveMessages(preview.moves)).toEqual([
+      `IC1 becomes IC2 for ${fullName(ana)}.`,
+      `IC2 becomes IC3 for ${fullName(bo)}.`,
+    ]);
+    expect(preview.changes.filter(({ change }) => change === "removed")).toEqual([]);
+    expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });
+    expect((await readUser(tableStore(), ana.id))?.position).toMatchObject({ id: ic1.id, code: "IC2" });
+    const { data } = await tableStore().entities.userPosition.query.byUser({ userId: bo.id }).go({ consistent: true });
+    expect(data).toMatchObject([{ positionId: ic2.id, code: "IC2", isCurrent: true }]);
+    expect((await readUser(tableStore(), bo.id))?.position).toMatchObject({ id: ic2.id, code: "IC3" });
+    expect((await previewOf(yaml)).changes).toEqual([]);
+    expect(await exported()).not.toContain("was:");
+  });
+
+  it("does not change a code that is unknown, and names its line", async () => {
+    await twoLadders();
+    const yaml = await changedFile((file) => ({
+      ...file,
+      positions: file.positions.map((position) =>
+        position.code === "QA1" ? { ...position, code: "QA2", was: "QA9" } : position,
+      ),
+    }));
+    const { problems, preview } = await check(yaml);
+    expect(preview).toBeNull();
+    expect(problems).toEqual([
+      {
+        line: yaml.split("\n").findIndex((line) => line.includes("was: QA9")) + 1,
+        message: "There is no position QA9 whose code could change; please correct it or remove it.",
+      },
+    ]);
+  });
+
   it("is imported in steps when it exceeds a transaction, even when a run dies in between", async () => {
     const yaml = await changedFile(() => ({
       positions: Array.from({ length: 120 }, (_, at) => ({
@@ -331,10 +381,87 @@ describe("a ladder file", () => {
   it("has a maximum size", async () => {
     const answer = await callRoute(positions.checkLadderFile, {
       claims: claimsOf(admin),
-      body: { yaml: "#".repeat(500_001) },
+      body: { yaml: `#${"ž".repeat(1_000_000)}` },
     });
     expect(answer.status).toBe(400);
-    expect(answer.problem.detail).toContain("at most 500,000 characters");
+    expect(answer.problem.detail).toContain("This file is 1 byte too large: a ladder file has at most 2 MB.");
+  });
+
+  it("can have 2 MB and 200 skillsets, in an event that a function accepts", async () => {
+    const names = Array.from({ length: 200 }, (_, at) => `Skillset ${at}`);
+    const yaml = await changedFile(() => ({
+      positions: Array.from({ length: 20 }, (_, at) => ({
+        code: `IC${at + 1}`,
+        title: `Engineer ${at + 1}`,
+        level: (at % 7) + 1,
+        careerPath: "ic" as const,
+        engineerType: "software" as const,
+        description: "",
+        responsibilities: "",
+      })),
+      skillsets: names.map((name, at) => ({
+        name,
+        group: `Group ${Math.floor(at / 20)}`,
+        description: "",
+        applicableTo: ["software" as const],
+        levels: [1, 2, 3, 4, 5].map((level) => ({
+          level,
+          title: `Step ${level}`,
+          description: `<ul>${`<li>Says "why" and <strong>how</strong>, ${at}.</li>`.repeat(35)}</ul>`,
+        })),
+      })),
+      requirements: Object.fromEntries(
+        Array.from({ length: 20 }, (_, at) => [
+          `IC${at + 1}`,
+          Object.fromEntries(names.map((name, place) => [name, place < 80 ? (at % 5) + 1 : notAskedInFile])),
+        ]),
+      ),
+    }));
+    const size = Buffer.byteLength(yaml);
+    // With folded texts, this file would be larger than it may be.
+    expect(size).toBeGreaterThan(1_850_000);
+    expect(size).toBeLessThanOrEqual(maxLadderFileBytes);
+    expect(yaml.split("\n").some((line) => line.length > 1000)).toBe(true);
+    // The limit of a request to a Lambda function.
+    expect(Buffer.byteLength(JSON.stringify({ body: JSON.stringify({ yaml }) }))).toBeLessThan(6_291_556);
+    expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });
+    // Compared as a whole: the difference of two such texts would take minutes to compute.
+    expect((await exported()) === yaml).toBe(true);
+  });
+
+  it("lists the first details of a very long preview, and names every change", async () => {
+    const names = Array.from({ length: 200 }, (_, at) => `S${at}`);
+    const yaml = await changedFile(() => ({
+      positions: Array.from({ length: 40 }, (_, at) => ({
+        code: `IC${at + 1}`,
+        title: "Engineer",
+        level: 1,
+        careerPath: "ic" as const,
+        engineerType: "software" as const,
+        description: "",
+        responsibilities: "",
+      })),
+      skillsets: names.map((name) => ({ name, description: "", applicableTo: ["software" as const], levels: [] })),
+      requirements: Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => [
+          `IC${at + 1}`,
+          Object.fromEntries(names.map((name, place) => [name, place < 80 ? 2 : notAskedInFile])),
+        ]),
+      ),
+    }));
+    const { changes } = await previewOf(yaml);
+    expect(changes).toHaveLength(40 + 200 + 40 + 1);
+    expect(changes.at(-1)).toMatchObject({
+      name: "IC40 Engineer",
+      details: [{ what: "and 200 more", before: null, after: null }],
+    });
+    const answer = await importFile(yaml, (await previewOf(yaml)).version);
+    expect(answer.status).toBe(202);
+    const { data } = await tableStore()
+      .entities.audit.query.bySubject({ subjectId: String(answer.body["id"]) })
+      .go();
+    expect(data[0]?.change).toMatchObject({ added: expect.arrayContaining(["and 180 more"]) });
+    await runToCompletion(String(answer.body["id"]));
   });
 
   it("is imported even when the queue does not answer, since the sweep finds it", async () => {

@@ -87,6 +87,7 @@ describe("a file that is checked", () => {
     ["no text", { csv: 3 }],
     ["a text that is too long", { csv: "x".repeat(3_000_001) }],
     ["nothing", {}],
+    ["unknown columns", { csv: "a", columns: ["shoe size"] }],
   ])("is refused as %s", async (_what, body) => {
     const answer = await callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body });
     expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
@@ -101,7 +102,7 @@ describe("a file that is checked", () => {
       positionCode: "IC2",
       managerEmail: index % 10 === 0 ? boss.email : "boss@acme.com",
     }));
-    lines[10] = { ...lines[10], email: admin.email };
+    lines[10] = { ...lines[10], role: "hr" };
     lines[2_000] = { ...lines[2_000], positionCode: "IC99" };
     lines[5_000] = { ...lines[5_000], managerEmail: "nobody@acme.com" };
     lines[7_500] = { ...lines[7_500], lastName: "Nov\uFFFDk" };
@@ -112,7 +113,7 @@ describe("a file that is checked", () => {
     const problems = answer.body["problems"] as { line: number; message: string }[];
     expect(problems.map(({ line }) => line)).toEqual([12, 2_002, 5_002, 7_502, 10_001]);
     expect(problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining("belongs to somebody in Pulse already"),
+      expect.stringContaining("has neither engineer type nor position"),
       expect.stringContaining("IC99"),
       expect.stringContaining("nobody@acme.com"),
       expect.stringContaining("CSV UTF-8"),
@@ -271,6 +272,93 @@ describe("an import", () => {
       "person.changed",
       { managerId: null, operationId: id },
     ]);
+  });
+
+  it("approves the people of the file who wait, with a message, and leaves those who are in Pulse as they are", async () => {
+    const waiting = await putUser(makeUser({ status: "pending_review", email: newEmail(), engineerType: null }));
+    const rejected = await putUser(makeUser({ status: "pending_review", email: newEmail(), engineerType: null }));
+    const existing = await putUser(makeUser({ email: newEmail(), lastName: "Stays" }));
+    const report = newEmail();
+    const lines: Partial<ImportedPerson>[] = [
+      { email: waiting.email, firstName: "Wanda", role: "manager", positionCode: "IC2", managerEmail: boss.email },
+      { email: rejected.email },
+      { email: existing.email, lastName: "Changed" },
+      { email: report, managerEmail: waiting.email },
+    ];
+    const csv = peopleCsv(lines);
+    expect((await check(csv)).body).toMatchObject({ total: 3, waiting: 2, existing: 1, problemCount: 0 });
+    const before = await readPeopleCounts(tableStore());
+    const started = await start(csv);
+    // Somebody else decides while the import runs.
+    const rejection = await callRoute(people.rejectAccount, {
+      claims: claimsOf(admin),
+      params: { userId: rejected.id },
+      body: { version: rejected.version },
+    });
+    expect(rejection.status).toBe(204);
+    const operation = await runToCompletion(String(started.body["id"]));
+    expect(operation).toMatchObject({
+      status: "done",
+      total: 2,
+      done: 2,
+      remarks: [`Line 3: ${rejected.email} was approved or rejected in the meantime and stays as it is.`],
+    });
+    expect(await readUser(tableStore(), waiting.id)).toMatchObject({
+      status: "active",
+      firstName: "Wanda",
+      role: "manager",
+      engineerType: "software",
+      managerId: boss.id,
+      position,
+    });
+    expect(await readUser(tableStore(), rejected.id)).toMatchObject({ status: "inactive" });
+    expect(await readUser(tableStore(), existing.id)).toMatchObject({ lastName: "Stays", version: 1 });
+    expect(await byEmail(report)).toMatchObject({ managerId: waiting.id });
+    expect(await readPeopleCounts(tableStore())).toEqual({
+      active: before.active + 2,
+      pending: before.pending - 2,
+      inactive: before.inactive + 1,
+    });
+    const { data: log } = await tableStore().entities.slackLog.scan.go({ pages: "all" });
+    expect(
+      log.filter(({ userId, notificationType }) => userId === waiting.id && notificationType === "account_approved"),
+    ).toHaveLength(1);
+    const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: waiting.id }).go();
+    expect(audit).toMatchObject([{ action: "person.imported", actorId: admin.id }]);
+  });
+
+  it("takes an HR export as it is: columns that Pulse does not know, whole names, managers by name", async () => {
+    const [mo, al] = [newEmail(), newEmail()];
+    const csv = [
+      "Employee ID;Employee name;Work e-mail;Job title;Manager;Cost centre",
+      `1;Mo Hr-Export;${mo};Software Engineer;;4711`,
+      `2;"Hr-Export, Al";${al};Software Engineer;Mo Hr-Export;4711`,
+    ].join("\r\n");
+    const { body } = await check(csv);
+    expect(body).toMatchObject({ total: 2, problemCount: 0, derivesRoles: true });
+    expect((body["columns"] as { column: string | null }[]).map(({ column }) => column)).toEqual([
+      null,
+      "name",
+      "email",
+      "positionCode",
+      "managerEmail",
+      null,
+    ]);
+    expect(await importAll(csv)).toMatchObject({ status: "done", done: 2 });
+    const manager = await byEmail(mo);
+    expect(manager).toMatchObject({ firstName: "Mo", lastName: "Hr-Export", role: "manager", position });
+    expect(await byEmail(al)).toMatchObject({ firstName: "Al", role: "employee", managerId: manager?.id });
+  });
+
+  it("takes a table without a header once the columns are assigned", async () => {
+    const email = newEmail();
+    const csv = `Ida Bare\t${email}\tIC2\n`;
+    expect((await check(csv)).body).toMatchObject({ problemCount: 1, columns: [{ column: null }, {}, {}] });
+    const body = { csv, columns: ["name", "email", "positionCode"] };
+    const answer = await callRoute(people.importPeople, { claims: claimsOf(admin), body });
+    expect(answer.status).toBe(202);
+    expect(await runToCompletion(String(answer.body["id"]))).toMatchObject({ status: "done", done: 1 });
+    expect(await byEmail(email)).toMatchObject({ firstName: "Ida", lastName: "Bare", role: "employee" });
   });
 
   it("skips everybody in a file who already exists, and corrects nobody", async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
-import { readPersonLevels } from "#functions/store/personLevels.ts";
+import { readLevelsOfRounds, readPersonLevels } from "#functions/store/personLevels.ts";
 import { readWholeReview } from "#functions/store/reviews.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -447,6 +447,8 @@ describe("the meeting", () => {
       shared.push((await readPersonLevels(tableStore(), employee.id))?.roundName);
     }
     expect(shared).toEqual(["Q2 2026", "Q2 2026", "Q3 2026"]);
+    const kept = await readLevelsOfRounds(tableStore(), employee.id);
+    expect(kept?.rounds.map(({ roundName }) => roundName)).toEqual(quarters.map(({ name }) => name));
   });
 
   it("keeps the levels of the latest round when two reviews are shared at the same time", async () => {

@@ -5,7 +5,7 @@ import type { Position } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { newId } from "#functions/ids.ts";
-import { personLevelsStep } from "#functions/store/personLevels.ts";
+import { personLevelsStep, roundLevelsStep } from "#functions/store/personLevels.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
@@ -48,8 +48,8 @@ const review = () => ({
   sharedAt: "2026-03-20T10:00:00.000Z",
 });
 
-const skillsOf = async (person: User) => {
-  const answer = await callRoute(api.skillsets.getOwnSkills, { claims: claimsOf(person) });
+const skillsOf = async (person: User, query: Readonly<Record<string, string>> = {}) => {
+  const answer = await callRoute(api.skillsets.getOwnSkills, { claims: claimsOf(person), query });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(ownRequests(answer)).toBeLessThanOrEqual(3);
   return answer.body as unknown as OwnSkills;
@@ -94,6 +94,46 @@ describe("a person's own skills", () => {
       { skillsetId: known.craft.id, requiredLevel: 4, missing: 1 },
       { skillsetId: known.delivery.id, requiredLevel: 4, missing: 0 },
     ]);
+  });
+
+  it("have the levels of the shared rounds, earliest first, also if the latest one was not kept by round", async () => {
+    const person = await holding(ladder.IC3);
+    expect(await skillsOf(person)).toMatchObject({ rounds: [] });
+    const { craft, delivery } = known;
+    const inRound = (roundName: string, roundStartDate: string, levels: Readonly<Record<string, number>>) => ({
+      ...review(),
+      roundName,
+      roundStartDate,
+      levels,
+    });
+    const latest = inRound("Q3", "2026-07-01", { [craft.id]: 3, [delivery.id]: 4 });
+    await transact(tableStore(), [
+      personLevelsStep(person.id, latest),
+      roundLevelsStep(person.id, inRound("Q2", "2026-04-01", { [craft.id]: 2 })),
+      roundLevelsStep(person.id, inRound("Q1", "2026-01-05", { [craft.id]: 1, [delivery.id]: 4 })),
+    ]);
+    const own = await skillsOf(person);
+    expect(own.rounds.map(({ roundName }) => roundName)).toEqual(["Q1", "Q2", "Q3"]);
+    expect(own.skillsets.map(({ history }) => history)).toEqual([
+      [1, 2, 3],
+      [4, null, 4],
+    ]);
+    await transact(tableStore(), [roundLevelsStep(person.id, latest)]);
+    expect((await skillsOf(person)).rounds).toEqual(own.rounds);
+  });
+
+  it("compare with any position of the ladder", async () => {
+    const person = await holding(ladder.TL4);
+    const own = await skillsOf(person);
+    expect(own.compared).toBeNull();
+    expect(own.positions.map(({ code }) => code)).toEqual(["EM4", "IC1", "IC3", "IC4", "TL4"]);
+    const { compared } = await skillsOf(person, { positionId: ladder.IC4.id });
+    expect(compared).toMatchObject({ position: { code: "IC4" }, isSideways: false, missing: 8 });
+    expect((await skillsOf(person, { positionId: ladder.TL4.id })).compared).toBeNull();
+    const junior = await holding(ladder.IC3);
+    expect((await skillsOf(junior, { positionId: ladder.TL4.id })).compared).toBeNull();
+    const unknown = { claims: claimsOf(person), query: { positionId: newId(new Date()) } };
+    expect((await callRoute(api.skillsets.getOwnSkills, unknown)).status).toBe(404);
   });
 
   it("use the default where the position has no requirements yet", async () => {
@@ -161,7 +201,10 @@ describe("a person's own skills", () => {
         position: null,
         review: null,
         skillsets: [],
+        rounds: [],
         next: [],
+        positions: [],
+        compared: null,
       });
     }
   });

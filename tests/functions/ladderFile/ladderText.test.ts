@@ -121,7 +121,7 @@ describe("the problems of a ladder file", () => {
         '      - { level: 1, title: Begins, description: "" }\n',
         [1, 2, 3, 4, 5, 5].map((level) => `      - { level: ${level}, title: Step, description: "" }\n`).join(""),
       ),
-      ['19: "Craft" has level 5 twice; a skillset has each of the levels 1 to 5 once.'],
+      ['19: "Craft" has level 5 twice; a skillset has each of the levels 1 to 5 once. The first one is in line 18.'],
     ],
     ["a required level of 6", whole.replace("Craft: 1", "Craft: 6"), ['16: "Craft": Skillset levels are 1 to 5.']],
     [
@@ -131,8 +131,8 @@ describe("the problems of a ladder file", () => {
         `${skillset.replace("Craft", "' craft '")}${skillset.replace("Craft", "Code  Craft")}${skillset.replace("Craft", "Code Craft")}requirements:`,
       ),
       [
-        '15: There are two skillsets named "craft"; please give this one another name.',
-        '25: There are two skillsets named "Code Craft"; please give this one another name.',
+        '15: There are two skillsets named "craft"; please give this one another name. The first one is in line 10.',
+        '25: There are two skillsets named "Code Craft"; please give this one another name. The first one is in line 20.',
       ],
     ],
     [
@@ -153,7 +153,24 @@ describe("the problems of a ladder file", () => {
     [
       "a duplicate code in another case",
       whole.replace(position, position + position.replace("IC1", "ic1")),
-      ["9: The position code ic1 is used twice; please give this position another one."],
+      ["9: The position code ic1 is used twice; please give this position another one. The first one is in line 2."],
+    ],
+    [
+      "codes and names that are read as numbers",
+      whole
+        .replace("code: IC1", "code: 1.10")
+        .replace("title: Engineer", "title: true")
+        .replace("name: Craft", "name: 0x1F"),
+      [
+        '2: "code": Please put this in quotes: "1.10".',
+        '3: "title": Please put this in quotes: "true".',
+        '10: "name": Please put this in quotes: "0x1F".',
+      ],
+    ],
+    [
+      "requirements of a code that is read as a number",
+      whole.replace("code: IC1", 'code: "1.10"').replace("  IC1: {", "  1.10: { Craft: 1 }\n  1.1: {"),
+      ['16: Please put this key in quotes: "1.10".'],
     ],
     [
       "an unknown key",
@@ -176,7 +193,7 @@ describe("the problems of a ladder file", () => {
     [
       "a duplicate key",
       whole.replace("    level: 1\n", "    level: 1\n    level: 2\n"),
-      ["5: This key stands here twice; please remove one."],
+      ["5: This key is in line 4 already; please remove one of the two."],
     ],
     [
       "a tag",

@@ -18,9 +18,9 @@ const position = (code: string) => `  - code: ${code}
 
 describe("files of an organisation", () => {
   it.each<[string, string, number, string]>([
-    ["a duplicate key", "people: []\nrounds: []\npeople: []\n", 3, "twice"],
-    ["a duplicate key, as a number and as a string", 'requirements:\n  1: {}\n  "1": {}\n', 3, "twice"],
-    ["a duplicate key, as null and as an empty string", 'requirements:\n  ~: {}\n  "": {}\n', 3, "twice"],
+    ["a duplicate key", "people: []\nrounds: []\npeople: []\n", 3, "already"],
+    ["a duplicate key, as a number and as a string", 'requirements:\n  1: {}\n  "1": {}\n', 3, "already"],
+    ["a duplicate key, as null and as an empty string", 'requirements:\n  ~: {}\n  "": {}\n', 3, "already"],
     ["an empty key", 'requirements:\n  "": {}\n', 2, '"": Please fill this in.'],
     ["an anchor", "people: &all []\n", 1, "Anchors"],
     ["a tag", "people: !!set {}\n", 1, "tag"],

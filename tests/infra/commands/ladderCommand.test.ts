@@ -83,15 +83,17 @@ describe("npm run ladder", () => {
       printed = [];
       expect(await run(action, "broken.yaml", ...(action === "import" ? ["--yes"] : []))).toBe(1);
       expect(printed).toEqual([
-        "broken.yaml:3: This key stands here twice; please remove one.",
+        "broken.yaml:3: This key is in line 2 already; please remove one of the two.",
         "Nothing was imported. Please correct these lines.",
       ]);
     }
   });
 
   it("reports a file that is too large, and sends nothing", async () => {
-    files.set("large.yaml", "#".repeat(500_001));
-    await expect(run("check", "large.yaml")).rejects.toThrow("a ladder file holds at most 500,000 characters.");
+    files.set("large.yaml", "#".repeat(2_012_300));
+    await expect(run("check", "large.yaml")).rejects.toThrow(
+      "This file is 12.3 kB too large: a ladder file has at most 2 MB.",
+    );
   });
 
   it("shows what an import would change, and imports with --yes", async () => {

@@ -84,7 +84,7 @@ describe("npm run onboarding", () => {
     files.set("broken.yaml", "sections: []\nsections: []\n");
     expect(await run("import", "broken.yaml", "--yes")).toBe(1);
     expect(printed).toEqual([
-      "broken.yaml:2: This key stands here twice; please remove one.",
+      "broken.yaml:2: This key is in line 1 already; please remove one of the two.",
       "Nothing was imported. Please correct these lines.",
     ]);
   });

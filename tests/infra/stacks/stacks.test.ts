@@ -285,6 +285,15 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       );
     });
 
+    it("ends after 24 hours, with tokens of one hour", () => {
+      expect(client.properties).toMatchObject({
+        RefreshTokenValidity: 24 * 60,
+        IdTokenValidity: 60,
+        AccessTokenValidity: 60,
+        TokenValidityUnits: { RefreshToken: "minutes", IdToken: "minutes", AccessToken: "minutes" },
+      });
+    });
+
     it("returns to the site's root, with a code and nothing else", () => {
       expect(client.properties).toMatchObject({
         AllowedOAuthFlows: ["code"],

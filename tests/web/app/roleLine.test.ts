@@ -8,6 +8,8 @@ describe("the role line of the header", () => {
     ["Human Resources", { role: "hr", engineerType: null }],
     ["Software Engineer - Senior Software Engineer", {}],
     ["QA Engineer", { engineerType: "qa", position: null }],
+    ["Administrator", { role: "admin", engineerType: null, position: null }],
+    ["QA Engineer", { role: "admin", engineerType: "qa", position: null }],
     ["Pending Assignment", { engineerType: null, position: null }],
   ] as const)("%s", (line, changes) => {
     expect(roleLine(sampleMe(changes))).toBe(line);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Ladder } from "#domain/positions/model.ts";
+import { sampleNextPosition, sampleSkills } from "../skillsets/sampleSkills.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -29,6 +30,7 @@ const answers = {
   "GET /api/ladders/software": software,
   "GET /api/ladders/qa": { ...software, engineerType: "qa", positions: qaPositions },
   "GET /api/ladders/data_scientist": { ...software, engineerType: "data_scientist", positions: [] },
+  "GET /api/skills/own": sampleSkills(),
 };
 
 /** Somebody at IC3, whose code was another one when they signed in. */
@@ -65,8 +67,8 @@ describe("the career ladder", () => {
   });
 
   it("switches the type in the address", async () => {
-    const { router } = renderRoute("/ladder?position=IC1", { me, answers });
-    const dialog = within(await screen.findByRole("dialog", { name: "IC1 · Title of IC1" }));
+    const { router } = renderRoute("/ladder?position=IC3", { me, answers });
+    const dialog = within(await screen.findByRole("dialog", { name: "IC3 · Title of IC3" }));
     expect(dialog.queryByRole("link")).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -88,6 +90,44 @@ describe("the career ladder", () => {
     await userEvent.click(dialog.getByRole("button", { name: /Mentoring.*Level 4 · Title 4/ }));
     expect(dialog.getByText("Text of level 2.")).toBeDefined();
     expect(dialog.getByText("required")).toBeDefined();
+  });
+
+  it("shows beside the map what the next position asks for beyond one's own", async () => {
+    renderRoute("/ladder", { me, answers });
+    const step = within(await screen.findByRole("region", { name: "One step up" }));
+    expect(step.getByText("TL4 · Title of TL4")).toBeDefined();
+    expect(step.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "MentoringLevel 4, Mentoring 4Your level is 2: 2 steps to TL4",
+      "SecurityLevel 3, Security 3Your level is 4: you have what TL4 asks for",
+    ]);
+    await userEvent.click(step.getByRole("radio", { name: "IC4" }));
+    expect(step.getByText("IC4 asks for more than IC3 in 2 skillsets.")).toBeDefined();
+    const comparison = step.getByRole("link", { name: "Compare all skillsets with IC4" });
+    expect(comparison.getAttribute("href")).toBe("/skills?next=IC4");
+  });
+
+  it("shows only what is asked for beside the map until levels are known", async () => {
+    const skills = sampleSkills({ review: null, next: [sampleNextPosition("IC4", { Craft: [5, 5] })] });
+    renderRoute("/ladder", { me, answers: { ...answers, "GET /api/skills/own": skills } });
+    const step = within(await screen.findByRole("region", { name: "One step up" }));
+    expect(step.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["CraftLevel 5, Craft 5"]);
+    expect(step.queryByRole("radiogroup")).toBeNull();
+  });
+
+  it("says beside the map that nothing comes after the top", async () => {
+    renderRoute("/ladder", { me, answers: { ...answers, "GET /api/skills/own": sampleSkills({ next: [] }) } });
+    expect(await screen.findByText("No position follows IC3: you are at the top of this path.")).toBeDefined();
+  });
+
+  it("keeps the map when one's next position cannot be loaded, and reads it again", async () => {
+    let failing = true;
+    const once = () => (failing ? refusal(429, "INVALID_INPUT", "Not just now.") : sampleSkills());
+    renderRoute("/ladder", { me, answers: { ...answers, "GET /api/skills/own": once } });
+    expect(await screen.findByText("Your next position could not be loaded")).toBeDefined();
+    expect(await cardsOf("Common trunk")).toHaveLength(3);
+    failing = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("region", { name: "One step up" })).toBeDefined();
   });
 
   it("shows the default level of a skillset that nobody configured for a position", async () => {

@@ -35,6 +35,7 @@ const changes: readonly LadderChange[] = [
 
 const preview = (changed: Partial<LadderPreview> = {}): LadderPreview => ({
   changes: [...changes],
+  moves: [{ before: "DS1", after: "IC3", people: 12, names: ["Ana Lee", "Bo Chen"] }],
   effects: {
     renamed: { positions: 1, people: 12 },
     required: { changes: 3, people: 41, below: 7, unknown: 0, undisclosed: 0 },
@@ -78,6 +79,7 @@ describe("a ladder file that is imported", () => {
     expect(
       summary.getByText("1 position gets another code or title: 12 people will see it beside their name."),
     ).toBeDefined();
+    expect(summary.getByText("DS1 becomes IC3 for Ana Lee, Bo Chen, and 10 others.")).toBeDefined();
     const sent = requests.find((request) => request.path === "/api/ladder/file/check");
     expect(sent?.body).toEqual({ yaml: "# Läufer\n" });
 
@@ -217,8 +219,8 @@ describe("a ladder file that is imported", () => {
 
   it("is not sent when it is too large", async () => {
     const { requests } = open();
-    await choose("x".repeat(3_000_001));
-    expect(await screen.findByText(/a ladder file holds at most 500,000 characters/)).toBeDefined();
+    await choose("x".repeat(3_000_000));
+    expect(await screen.findByText(/1 MB too large: a ladder file has at most 2 MB/)).toBeDefined();
     expect(requests.some((request) => request.path.startsWith("/api/ladder"))).toBe(false);
   });
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refusal } from "../support/fakeApi.ts";
+import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { sampleSkill, sampleSkills } from "./sampleSkills.ts";
+import { sampleNextPosition, sampleSkill, sampleSkills } from "./sampleSkills.ts";
 
 const open = (skills = sampleSkills(), path = "/skills") =>
   renderRoute(path, { answers: { "GET /api/skills/own": skills } });
@@ -17,7 +17,7 @@ describe("one's own skills", () => {
   it("say where one stands, and which review says so", async () => {
     open();
     const own = await region("IC3 · Senior Software Engineer");
-    expect(own.getByText("1 level in 1 skillset is missing for your position.")).toBeDefined();
+    expect(own.getByText("1 step in 1 skillset to what your position requires.")).toBeDefined();
     expect(own.getByText(/shared with you on Aug 27, 2026\./)).toBeDefined();
     const review = own.getByRole("link", { name: "Q3 2026 Performance Review" });
     expect(review.getAttribute("href")).toBe("/manager-review/review-1");
@@ -30,24 +30,74 @@ describe("one's own skills", () => {
     const next = await region("Next positions");
     const links = () => next.getAllByRole("link");
     expect(links().map((link) => link.textContent)).toEqual([
-      "TL4 · Title of TL4Individual Contributor2 levels in 1 skillset missing",
-      "IC4 · Title of IC4Individual Contributor3 levels in 2 skillsets missing",
+      "TL4 · Title of TL4Individual Contributor2 steps in 1 skillset",
+      "IC4 · Title of IC4Individual Contributor3 steps in 2 skillsets",
     ]);
     expect(links().map((link) => link.getAttribute("aria-current"))).toEqual(["true", "false"]);
     const list = await region("Skillset by skillset");
-    expect(row(list, "Mentoring").textContent).toContain("TL4 requires level 4, 2 levels more.");
+    expect(row(list, "Mentoring").textContent).toContain("TL4 requires level 4, 2 steps up.");
 
     await userEvent.click(next.getByRole("link", { name: /^IC4/ }));
     expect(router.state.location.search).toBe("?next=IC4");
-    await waitFor(() => expect(row(list, "Craft").textContent).toContain("IC4 requires level 5, 2 levels more."));
+    await waitFor(() => expect(row(list, "Craft").textContent).toContain("IC4 requires level 5, 2 steps up."));
     expect(links().map((link) => link.getAttribute("aria-current"))).toEqual(["false", "true"]);
+  });
+
+  it("can be compared with any position of the ladder", async () => {
+    const far = sampleNextPosition("IC6", { Craft: [5, 2], Mentoring: [5, 3] });
+    const skills = sampleSkills({ positions: [...sampleSkills().next, far].map(({ position }) => position) });
+    const { router, requests } = renderRoute("/skills", {
+      answers: {
+        "GET /api/skills/own": ({ query }: FakeRequest) =>
+          query.get("positionId") === "position-IC6" ? { ...skills, compared: far } : skills,
+      },
+    });
+    const next = await region("Next positions");
+    await userEvent.click(next.getByRole("combobox", { name: "Compare with any position" }));
+    await userEvent.click(screen.getByRole("option", { name: "IC6 · Title of IC6" }));
+    expect(router.state.location.search).toBe("?next=IC6");
+    await waitFor(async () =>
+      expect(row(await region("Skillset by skillset"), "Mentoring").textContent).toContain("3 steps to IC6"),
+    );
+    expect((await region("Next positions")).getByRole("link", { name: /^IC6/ }).textContent).toContain(
+      "5 steps in 2 skillsets",
+    );
+    expect(requests.filter(({ path }) => path === "/api/skills/own")).toHaveLength(2);
+  });
+
+  it("show the levels of the shared rounds as a line and as words, once there are two", async () => {
+    const [craft, mentoring, security] = sampleSkills().skillsets;
+    if (!craft || !mentoring || !security) {
+      throw new Error("The sample has three skillsets.");
+    }
+    const rounds = ["Q1 2026", "Q2 2026"].map((roundName) => ({
+      roundId: roundName,
+      roundName,
+      roundStartDate: "2026-01-05",
+    }));
+    open(
+      sampleSkills({
+        rounds,
+        skillsets: [
+          { ...craft, history: [2, 3] },
+          { ...mentoring, history: [null, 2] },
+          { ...security, history: [null, null] },
+        ],
+      }),
+    );
+    const card = await region("Your levels over time");
+    expect(card.getByText("From Q1 2026 to Q2 2026")).toBeDefined();
+    expect(card.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "CraftQ1 2026: 2, Q2 2026: 32 → 3",
+      "MentoringQ1 2026: no level, Q2 2026: 2– → 2",
+    ]);
   });
 
   it("open on the position that a link names", async () => {
     open(sampleSkills(), "/skills?next=IC4");
     const link = await screen.findByRole("link", { name: "Open IC4" });
     expect(link.getAttribute("href")).toBe("/ladder?type=software&position=IC4");
-    expect(screen.queryByText(/is not one of your next positions/)).toBeNull();
+    expect(screen.queryByText(/is not another position of your ladder/)).toBeNull();
   });
 
   it("lead to the ladder that the next position is of, also when one is of another engineer type", async () => {
@@ -58,7 +108,7 @@ describe("one's own skills", () => {
 
   it("say so when the address names none of the next positions", async () => {
     open(sampleSkills(), "/skills?next=XX9");
-    expect(await screen.findByText("XX9 is not one of your next positions. You see TL4 instead.")).toBeDefined();
+    expect(await screen.findByText("XX9 is not another position of your ladder. You see TL4 instead.")).toBeDefined();
   });
 
   it("unfold the texts of a skillset's levels, one's own and the required ones marked", async () => {
@@ -88,17 +138,17 @@ describe("one's own skills", () => {
       await screen.findByText(/The levels that your manager gave you appear here once a performance review/),
     ).toBeDefined();
     expect(screen.getByText("4 levels in 2 skillsets more than your position")).toBeDefined();
-    expect(screen.queryByText(/missing/)).toBeNull();
+    expect(screen.queryByText(/step/)).toBeNull();
   });
 
   it("count a skillset that the shared review does not know, in the list as in the sum", async () => {
     const { skillsets } = sampleSkills();
     open(sampleSkills({ next: [], skillsets: [...skillsets, sampleSkill("Robotics", null, 1)] }));
     const own = await region("IC3 · Senior Software Engineer");
-    expect(own.getByText("2 levels in 2 skillsets are missing for your position.")).toBeDefined();
+    expect(own.getByText("2 steps in 2 skillsets to what your position requires.")).toBeDefined();
     const robotics = row(await region("Skillset by skillset"), "Robotics").textContent;
-    expect(robotics).toContain("No level yet. Your position requires level 1, 1 level more.");
-    expect(robotics).toContain("1 level missing");
+    expect(robotics).toContain("No level yet. Your position requires level 1, 1 step up.");
+    expect(robotics).toContain("1 step to your position");
   });
 
   it("say that nothing comes after the top of the ladder", async () => {
@@ -106,7 +156,7 @@ describe("one's own skills", () => {
     const next = await region("Next positions");
     expect(next.getByText(/No position follows IC3/)).toBeDefined();
     const list = await region("Skillset by skillset");
-    expect(row(list, "Mentoring").textContent).toContain("1 level missing");
+    expect(row(list, "Mentoring").textContent).toContain("1 step to your position");
   });
 
   it("tell somebody without a position that an administrator assigns it", async () => {
@@ -130,7 +180,13 @@ describe("one's own skills", () => {
     renderRoute("/skills", {
       me: sampleMe({ role: "cto", engineerType: null, position: null }),
       answers: {
-        "GET /api/skills/own": { engineerType: null, position: null, review: null, skillsets: [], next: [] },
+        "GET /api/skills/own": sampleSkills({
+          engineerType: null,
+          position: null,
+          review: null,
+          skillsets: [],
+          next: [],
+        }),
       },
     });
     const title = await screen.findByRole("heading", { name: "You hold no position on a career ladder" });

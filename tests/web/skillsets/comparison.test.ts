@@ -5,8 +5,9 @@ import {
   missingForNext,
   missingForOwn,
   moreThanOwn,
+  otherPositionId,
 } from "#web/features/skillsets/comparison.ts";
-import { additionalLevelsText, missingText, ownPositionText, skillsetText } from "#web/features/skillsets/skillText.ts";
+import { additionalLevelsText, ownPositionText, skillsetText, wayText } from "#web/features/skillsets/skillText.ts";
 import { sampleNextPosition, sampleSkill, sampleSkills } from "./sampleSkills.ts";
 
 const skills = sampleSkills();
@@ -21,6 +22,18 @@ describe("skills beside what is asked for", () => {
     expect(chosenNext(skills, null)).toBe(nearest);
     expect(chosenNext(skills, "XX9")).toBe(nearest);
     expect(chosenNext(sampleSkills({ next: [] }), "IC4")).toBeNull();
+  });
+
+  it("can be compared with any other position of the ladder", () => {
+    const far = sampleNextPosition("IC6", { Craft: [5, 2] });
+    const positions = [far, nearest].map(({ position }) => position);
+    const all = sampleSkills({ positions: [...positions, { ...far.position, id: "position-IC3", code: "IC3" }] });
+    expect(otherPositionId(all, "IC6")).toBe("position-IC6");
+    for (const code of ["TL4", "IC3", "XX9", null]) {
+      expect(otherPositionId(all, code)).toBeNull();
+    }
+    expect(chosenNext({ ...all, compared: far }, "IC6")).toBe(far);
+    expect(chosenNext({ ...all, compared: far }, "TL4")).toEqual(nearest);
   });
 
   it("begin where most is missing for the next position, then for one's own, then by name", () => {
@@ -73,17 +86,17 @@ describe("skills beside what is asked for", () => {
 
 describe("the words about skills", () => {
   it.each([
-    [{ levels: 2, skillsets: 1 }, "2 levels in 1 skillset missing"],
-    [{ levels: 1, skillsets: 1 }, "1 level in 1 skillset missing"],
-    [{ levels: 5, skillsets: 3 }, "5 levels in 3 skillsets missing"],
-    [{ levels: 0, skillsets: 0 }, "Nothing is missing"],
+    [{ levels: 2, skillsets: 1 }, "2 steps in 1 skillset"],
+    [{ levels: 1, skillsets: 1 }, "1 step in 1 skillset"],
+    [{ levels: 5, skillsets: 3 }, "5 steps in 3 skillsets"],
+    [{ levels: 0, skillsets: 0 }, "You have every level"],
   ])("say how near a position is: %o", (missing, text) => {
-    expect(missingText(missing)).toBe(text);
+    expect(wayText(missing)).toBe(text);
   });
 
   it.each([
-    [{ levels: 2, skillsets: 2 }, "2 levels in 2 skillsets are missing for your position."],
-    [{ levels: 1, skillsets: 1 }, "1 level in 1 skillset is missing for your position."],
+    [{ levels: 2, skillsets: 2 }, "2 steps in 2 skillsets to what your position requires."],
+    [{ levels: 1, skillsets: 1 }, "1 step in 1 skillset to what your position requires."],
     [{ levels: 0, skillsets: 0 }, "You have every level that your position requires."],
   ])("say how one stands to one's own: %o", (missing, text) => {
     expect(ownPositionText(missing)).toBe(text);
@@ -96,10 +109,10 @@ describe("the words about skills", () => {
 
   const { skillset } = sampleSkill("Craft", 1, 1);
   it.each([
-    [2, 2, 3, 4, "Your level is 2. Your position requires level 3, 1 level more. IC4 requires level 4, 2 levels more."],
+    [2, 2, 3, 4, "Your level is 2. Your position requires level 3, 1 step up. IC4 requires level 4, 2 steps up."],
     [4, 4, 3, 4, "Your level is 4. Your position requires level 3. IC4 requires level 4."],
     [null, null, 3, 4, "No level yet. Your position requires level 3. IC4 requires level 4."],
-    [null, 0, 1, 2, "No level yet. Your position requires level 1, 1 level more. IC4 requires level 2, 2 levels more."],
+    [null, 0, 1, 2, "No level yet. Your position requires level 1, 1 step up. IC4 requires level 2, 2 steps up."],
     [3, 3, null, null, "Your level is 3."],
   ])(
     "say a skillset's levels %s (from %s), %s, %s in one line",

@@ -18,7 +18,7 @@ export const sampleSkill = (
   name: string,
   level: number | null,
   requiredLevel: number | null,
-): OwnSkills["skillsets"][number] => ({ skillset: skillset(name), level, requiredLevel });
+): OwnSkills["skillsets"][number] => ({ skillset: skillset(name), level, requiredLevel, history: [] });
 
 /** A next position; `required` holds the required level and the missing levels by skillset name. */
 export const sampleNextPosition = (
@@ -58,5 +58,8 @@ export const sampleSkills = (changes: Partial<OwnSkills> = {}): OwnSkills => ({
     sampleNextPosition("TL4", { Craft: [3, 0], Mentoring: [4, 2], Security: [3, 0] }),
     sampleNextPosition("IC4", { Craft: [5, 2], Mentoring: [3, 1], Security: [4, 0] }),
   ],
+  rounds: [],
+  positions: [],
+  compared: null,
   ...changes,
 });

@@ -28,12 +28,22 @@ const nothingWaits: Answers = {
   "GET /api/people/pending": { items: [], cursor: null },
 };
 
+/** The request of the card "Set up Pulse", of a Pulse that is set up. */
+const everythingIsSetUp: Answers = {
+  "GET /api/people/setup": {
+    people: { active: 21, pending: 0, reviewed: 20, unmanaged: 0, ctos: 1 },
+    ladder: { engineerTypes: 3, positions: 27, skillsets: 19 },
+    round: "active",
+    slack: "connected",
+  },
+};
+
 const prepare = ({ me = sampleMe(), answers = {}, config = sampleConfig(), signedIn = true }: RenderOptions) => {
   configureAuth(config);
   if (signedIn) {
     storeTokens(config.userPoolClientId, me.email);
   }
-  return { config, requests: fakeApi({ "GET /api/me": me, ...nothingWaits, ...answers }) };
+  return { config, requests: fakeApi({ "GET /api/me": me, ...nothingWaits, ...everythingIsSetUp, ...answers }) };
 };
 
 const WhenActive = ({ router }: { readonly router: ReturnType<typeof createMemoryRouter> }) =>

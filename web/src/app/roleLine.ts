@@ -10,7 +10,7 @@ export const roleLine = ({ role, engineerType, position }: Pick<Me, "role" | "en
     return "Human Resources";
   }
   if (!engineerType) {
-    return "Pending Assignment";
+    return role === "admin" ? "Administrator" : "Pending Assignment";
   }
   const engineer = `${engineerTypeLabels[engineerType]} Engineer`;
   return position ? `${engineer} - ${position.title}` : engineer;

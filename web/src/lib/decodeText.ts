@@ -1,6 +1,11 @@
 /** The text of a chosen file, or a message that says why it cannot be read and what to do. */
 export type DecodedText =
-  | { readonly kind: "text"; readonly text: string }
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      /** Whether the text is no UTF-8 and was read as Windows-1252, so that other letters may be wrong. */
+      readonly isWindows1252: boolean;
+    }
   | { readonly kind: "refused"; readonly message: string };
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
@@ -20,11 +25,20 @@ const encodingOf = (bytes: Uint8Array): string => {
   return startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : "utf-8";
 };
 
+/** The control characters of Windows-1252's five unused bytes: a text that has them was saved in another encoding. */
+const unusedBytes = /[\u0081\u008D\u008F\u0090\u009D]/u;
+
+/** Decodes what is no UTF-8 as Windows-1252, in which spreadsheets save "CSV" in Western Europe and America. */
+const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
+  const text = new TextDecoder("windows-1252").decode(bytes);
+  return unusedBytes.test(text) || text.includes("\0") ? otherEncoding : { kind: "text", text, isWindows1252: true };
+};
+
 /**
- * Decodes a text file: UTF-8 with or without a byte order mark, or UTF-16 with one. No other encoding is guessed,
- * because a wrong guess would corrupt names.
+ * Decodes a text file: UTF-8 with or without a byte order mark, or UTF-16 with one. Other encodings are refused, because
+ * a wrong guess would corrupt names. With `mayBeWindows1252`, that one is guessed; the person must be told.
  */
-export const decodeText = (bytes: Uint8Array): DecodedText => {
+export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): DecodedText => {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
     return refused('This is a spreadsheet, not a text file. Save it as "CSV UTF-8", then choose that file.');
   }
@@ -37,8 +51,8 @@ export const decodeText = (bytes: Uint8Array): DecodedText => {
     if (text.trim() === "") {
       return refused("This file is empty. Please choose another one.");
     }
-    return { kind: "text", text };
+    return { kind: "text", text, isWindows1252: false };
   } catch {
-    return otherEncoding;
+    return mayBeWindows1252 && encodingOf(bytes) === "utf-8" ? decodeWindows1252(bytes) : otherEncoding;
   }
 };

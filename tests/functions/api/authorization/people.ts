@@ -22,6 +22,7 @@ const endPeopleImport = async (): Promise<void> => {
 /** The authorization cases of the people routes. */
 export const peopleCases: FeatureCases<"people"> = {
   getMe: { callers: "signed in", status: 200 },
+  getSetup: { callers: "administrators", status: 200 },
   listPendingAccounts: { callers: "administrators", status: 200 },
   listManagers: { callers: "administrators", status: 200 },
   listLeads: { callers: "administrators", status: 200 },

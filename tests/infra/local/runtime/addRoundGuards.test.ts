@@ -14,7 +14,7 @@ import { temporaryFolder } from "./temporaryFolder.ts";
 
 const everyIndex = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"] as const;
 
-it("the people of a data folder of format 5 are counted by whether they would get a review", async () => {
+it("the people of a data folder of format 7 are counted by whether they would get a review", async () => {
   const folder = temporaryFolder();
   const position = { id: "01POSITION0000000000000000", code: "IC2", title: "Software Engineer" };
   const people = [
@@ -29,14 +29,11 @@ it("the people of a data folder of format 5 are counted by whether they would ge
     }
     const { data } = await store.entities.peopleCount.query.byShard({}).go({ pages: "all" });
     for (const { shard } of data) {
-      await store.entities.peopleCount
-        .update({ shard })
-        .remove(["reviewable", "withoutPosition", "withoutManager"])
-        .go();
+      await store.entities.peopleCount.update({ shard }).remove(["withoutPosition"]).go();
     }
-    expect(await readReviewablePeople(store)).toEqual({ reviewable: 0, withoutPosition: 0, withoutManager: 0 });
+    expect(await readReviewablePeople(store)).toEqual({ reviewable: 2, withoutPosition: 0, withoutManager: 1 });
   });
-  writeFormat(folder, 5);
+  writeFormat(folder, 7);
 
   await prepareData(folder);
   // A second start finds nothing to migrate.
@@ -48,7 +45,7 @@ it("the people of a data folder of format 5 are counted by whether they would ge
   });
 });
 
-it("the reviews with text of a data folder of format 5 are counted", async () => {
+it("the reviews with text of a data folder of format 7 are counted", async () => {
   const folder = temporaryFolder();
   const at = "2026-02-02T09:00:00.000Z";
   const [empty, used] = [makeRound({ name: "Empty", status: "draft" }), makeRound({ name: "Used" })];
@@ -76,7 +73,7 @@ it("the reviews with text of a data folder of format 5 are counted", async () =>
     const { rounds, countsOf } = await readCountedRounds(store);
     expect(rounds.map((round) => countsOf(round).written)).toEqual([null, null]);
   });
-  writeFormat(folder, 5);
+  writeFormat(folder, 7);
 
   await prepareData(folder);
 
@@ -89,7 +86,7 @@ it("the reviews with text of a data folder of format 5 are counted", async () =>
   });
 });
 
-it("managers and leads of a data folder of format 5 who left are known, and reviews are where they belong", async () => {
+it("managers and leads of a data folder of format 7 who left are known, and reviews are where they belong", async () => {
   const folder = temporaryFolder();
   const gone = makeUser({ role: "manager", status: "inactive" });
   const demoted = makeUser({ role: "employee" });
@@ -114,7 +111,7 @@ it("managers and leads of a data folder of format 5 who left are known, and revi
       ),
     ]);
   });
-  writeFormat(folder, 5);
+  writeFormat(folder, 7);
 
   await prepareData(folder);
 

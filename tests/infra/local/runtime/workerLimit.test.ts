@@ -6,6 +6,7 @@ import { startQueueConsumer } from "#infra/local/queues/queueConsumer.ts";
 import { createFunctionPool } from "#infra/local/workers/functionPool.ts";
 import {
   createWorkerLimit,
+  keptWorkersOf,
   type WorkerLimit,
   type WorkerLimitOptions,
   workerLimitOf,
@@ -63,6 +64,33 @@ describe("the limit of all workers", () => {
   it("gives a function a worker before another one's queue is empty", async () => {
     const { add } = functions({ limit: 1, turnMs: 0 });
     const [many, single] = [add(counting), add(counting)];
+    const order: string[] = [];
+    const all = Array.from({ length: 10 }, async () => {
+      await many.invoke({});
+      order.push("many");
+    });
+    await single.invoke({});
+    order.push("single");
+    await Promise.all(all);
+    expect(order.indexOf("single")).toBeLessThan(3);
+    expect(order).toHaveLength(11);
+  });
+
+  it("keeps idle workers beyond the number of events that run at once", async () => {
+    const { add, limit, maxSize } = functions({ limit: 1, kept: 3 });
+    const pools = [add(counting), add(counting), add(counting)];
+    for (const calls of [1, 2, 3]) {
+      expect(await Promise.all(pools.map(({ invoke }) => invoke({})))).toEqual([calls, calls, calls]);
+    }
+    expect(maxSize()).toBe(3);
+    expect(await add(counting).invoke({})).toBe(1);
+    expect(limit.size()).toBe(3);
+  });
+
+  it("makes room for a waiting function while others are kept and one has a queue", async () => {
+    const { add } = functions({ limit: 1, kept: 2, turnMs: 0 });
+    const [kept, many, single] = [add(counting), add(counting), add(counting)];
+    await kept.invoke({});
     const order: string[] = [];
     const all = Array.from({ length: 10 }, async () => {
       await many.invoke({});
@@ -153,6 +181,15 @@ describe("the limit of all workers", () => {
     [2, 0.5, 4],
   ])("on %i cores with %d GiB is %i", (cores, gibibytes, expected) => {
     expect(workerLimitOf(cores, gibibytes * 2 ** 30)).toBe(expected);
+  });
+
+  it.each([
+    [0.5, 4],
+    [4, 8],
+    [24, 24],
+    [64, 24],
+  ])("with %d GiB keeps %i workers", (gibibytes, expected) => {
+    expect(keptWorkersOf(gibibytes * 2 ** 30)).toBe(expected);
   });
 });
 

@@ -67,6 +67,7 @@ export const startPool = async (changes: Partial<UserPoolOptions> = {}): Promise
     passwordFlow: true,
     selfSignUp: true,
     idTokenSeconds: 3600,
+    refreshTokenSeconds: 86_400,
     triggers: {},
     googleAccounts,
     onMail: (mail) => mails.push(mail),

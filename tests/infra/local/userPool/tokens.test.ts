@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signInWithGoogle } from "./googleClient.ts";
+import { redeem, signInWithGoogle } from "./googleClient.ts";
 import { clientId, type RunningPool, startPool } from "./startPool.ts";
 
 let pool: RunningPool;
@@ -70,6 +70,17 @@ describe("verify", () => {
     try {
       const { id_token } = await signInWithGoogle(brief, "ana@acme.com");
       await expect(brief.pool.verify(id_token, [clientId])).rejects.toThrow(/exp/);
+    } finally {
+      await brief.stop();
+    }
+  });
+
+  it("refuses a refresh token after its lifetime", async () => {
+    const brief = await startPool({ refreshTokenSeconds: 0 });
+    try {
+      const { refresh_token: token = "" } = await signInWithGoogle(brief, "ana@acme.com");
+      const answer = await redeem(brief, "", { grant_type: "refresh_token", refresh_token: token });
+      expect(await answer.json()).toEqual({ error: "invalid_grant" });
     } finally {
       await brief.stop();
     }

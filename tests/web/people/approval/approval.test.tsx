@@ -132,6 +132,7 @@ describe("approving accounts", () => {
       engineerType: "software",
       positionId: ic1.id,
       managerId: maria.id,
+      leadId: null,
       version: 4,
     });
   });
@@ -151,6 +152,7 @@ describe("approving accounts", () => {
       engineerType: null,
       positionId: null,
       managerId: null,
+      leadId: null,
       version: 4,
     });
   });
@@ -167,5 +169,96 @@ describe("approving accounts", () => {
     expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
     await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
     expect(await within(dialog).findByText(message)).toBeTruthy();
+  });
+});
+
+describe("approving several accounts", () => {
+  const waiting = ["Ada", "Ben", "Cy"].map((firstName, index) => ({
+    ...nadia,
+    id: `01J0000000000000000000WA${index}`,
+    firstName,
+    email: `${firstName.toLowerCase()}@acme.com`,
+  }));
+  const lena = { id: "01J0000000000000000000EN1A", email: "lena@acme.com", firstName: "Lena", lastName: "Berg" };
+  const many = {
+    ...answers,
+    "GET /api/people/pending": { items: waiting, cursor: null },
+    "GET /api/people/leads": { items: [{ ...lena, role: "lead" }] },
+  };
+  const approvalOf = (index: number) => `POST /api/people/${waiting[index]?.id}/approval`;
+  const openAll = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Select all 3" }));
+    await userEvent.click(screen.getByRole("button", { name: "Approve 3 accounts" }));
+    await screen.findByRole("dialog", { name: "Approve 3 accounts" });
+    await choose("Role", "Employee");
+    await choose("Engineer Type", "Software");
+    await choose("Initial Position", "IC1 - Junior Software Engineer");
+    await userEvent.type(screen.getByRole("combobox", { name: "Lead (optional)" }), "le");
+    await userEvent.click(await screen.findByRole("option", { name: /Lena Berg/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+  };
+
+  it("sends the same decision for each, one after another", async () => {
+    const approved = Object.fromEntries([0, 1, 2].map((index) => [approvalOf(index), { ...maria }]));
+    const { requests } = renderRoute("/admin/users?view=pending", { me, answers: { ...many, ...approved } });
+    await openAll();
+    expect(await screen.findByText("3 users approved successfully!")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const sent = requests.filter(({ method }) => method === "POST");
+    expect(sent.map(({ path }) => `POST ${path}`)).toEqual([0, 1, 2].map(approvalOf));
+    for (const { body } of sent) {
+      expect(body).toEqual({
+        role: "employee",
+        engineerType: "software",
+        positionId: ic1.id,
+        managerId: null,
+        leadId: lena.id,
+        version: 4,
+      });
+    }
+  });
+
+  it("leaves those that a colleague decided about as they are, names them, and approves the others", async () => {
+    const rejected = "This account was rejected in the meantime. Please reload the list.";
+    renderRoute("/admin/users?view=pending", {
+      me,
+      answers: {
+        ...many,
+        [approvalOf(0)]: maria,
+        [approvalOf(1)]: refusal(409, "STATE_CONFLICT", rejected),
+        [approvalOf(2)]: maria,
+      },
+    });
+    await openAll();
+    expect(await screen.findByText("2 users approved successfully!")).toBeTruthy();
+    expect(screen.getByText(`Ben Okafor: ${rejected}`)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Done" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("stops at an error that would meet the others too, and says how many are approved", async () => {
+    const { requests } = renderRoute("/admin/users?view=pending", {
+      me,
+      answers: {
+        ...many,
+        [approvalOf(0)]: maria,
+        [approvalOf(1)]: refusal(400, "INVALID_INPUT", "This position no longer exists. Please select another one."),
+      },
+    });
+    await openAll();
+    expect(
+      await screen.findByText(
+        "1 account was approved, then: This position no longer exists. Please select another one.",
+      ),
+    ).toBeTruthy();
+    expect(requests.filter(({ method }) => method === "POST")).toHaveLength(2);
+  });
+
+  it("needs at least two; one is reviewed by itself", async () => {
+    renderRoute("/admin/users?view=pending", { me, answers: many });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Select Ada Okafor" }));
+    expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select Cy Okafor" }));
+    expect(screen.getByRole("button", { name: "Approve 2 accounts" })).toBeTruthy();
   });
 });

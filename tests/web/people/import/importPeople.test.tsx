@@ -26,6 +26,15 @@ const person = (changes: Partial<ImportedPerson>): ImportedPerson => ({
 const roles = { employee: 1, lead: 1, manager: 0, admin: 0, hr: 0, cto: 0 };
 const good: ImportCheck = {
   total: 2,
+  waiting: 0,
+  existing: 0,
+  columns: [
+    { heading: "E-mail", example: "iva@acme.com", column: "email" },
+    { heading: "First name", example: "Iva", column: "firstName" },
+    { heading: "Last name", example: "Šarić", column: "lastName" },
+    { heading: "Role", example: "Employee", column: "role" },
+  ],
+  derivesRoles: false,
   problems: [],
   problemCount: 0,
   people: [person({}), person({ email: "ben@acme.com", firstName: "Ben", lastName: "", role: "lead" })],
@@ -71,10 +80,49 @@ describe("choosing a file", () => {
     expect(requests.find(({ path }) => path === "/api/people/import/check")?.body).toEqual({ csv });
   });
 
+  it("reads Windows-1252 as a spreadsheet saves it, and says so", async () => {
+    const { requests } = open({ [checkPath]: good });
+    await choose(encoded(csv.replace("Šarić", "Müller"), [], (code) => [code & 0xff]));
+    expect(await screen.findByText(/The file was read as Windows-1252/)).toBeTruthy();
+    expect(requests.find(({ path }) => path === "/api/people/import/check")?.body).toEqual({
+      csv: csv.replace("Šarić", "Müller"),
+    });
+  });
+
+  it("takes a pasted table, and keeps it on the page to be corrected", async () => {
+    const table = "E-mail\tName\tRole\niva@acme.com\tIva Šarić\tBoss";
+    const { requests } = open({
+      [checkPath]: {
+        ...good,
+        people: [],
+        problems: [{ line: 2, message: 'There is no role "Boss".' }],
+        problemCount: 1,
+      },
+    });
+    const field = await screen.findByRole("textbox", { name: "Table" });
+    const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Check the table" });
+    expect(button().disabled).toBe(true);
+    await userEvent.click(field);
+    await userEvent.paste(table);
+    await userEvent.click(button());
+    expect(await screen.findByRole("heading", { name: "1 problem in Pasted table" })).toBeTruthy();
+    expect(screen.getByText('There is no role "Boss".')).toBeTruthy();
+    const kept = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Table" });
+    expect(kept.value).toBe(table);
+    await userEvent.type(kept, " of all");
+    await userEvent.click(button());
+    await waitFor(() =>
+      expect(requests.filter(({ path }) => path === "/api/people/import/check").map(({ body }) => body)).toEqual([
+        { csv: table },
+        { csv: `${table} of all` },
+      ]),
+    );
+  });
+
   it.each([
     [
-      "another encoding",
-      encoded(csv.replace("Šarić", "Müller"), [], (code) => [code & 0xff]),
+      "another encoding than UTF-8 and Windows-1252",
+      encoded(csv.replace("Šarić", "M\u009dller"), [], (code) => [code & 0xff]),
       /saved in another encoding.*UTF-8/,
     ],
     ["UTF-16 without its mark", encoded(csv, [], (code) => [code & 0xff, code >> 8]), /saved in another encoding/],
@@ -99,7 +147,90 @@ describe("choosing a file", () => {
   });
 });
 
+describe("the columns of a file", () => {
+  const problem = { line: 1, message: "Please choose which column is the e-mail, or add what is missing." };
+  const unknown: ImportCheck = {
+    ...good,
+    people: [],
+    problems: [problem],
+    problemCount: 1,
+    columns: [
+      { heading: "Who", example: "Iva Šarić", column: "name" },
+      { heading: "Login", example: "iva@acme.com", column: null },
+      { heading: "Cost centre", example: "", column: null },
+    ],
+  };
+  const bodies = (requests: readonly { path: string; body: unknown }[], path: string) =>
+    requests.filter((request) => request.path === path).map(({ body }) => body);
+  const select = (name: string) => screen.findByRole("combobox", { name });
+  const pick = async (name: string, option: string) => {
+    await userEvent.click(await select(name));
+    await userEvent.click(screen.getByRole("option", { name: option }));
+  };
+
+  it("can be assigned where one is missing, and the import uses what was assigned", async () => {
+    const { requests } = open({
+      [checkPath]: ({ body }: { body: unknown }) =>
+        (body as { columns?: unknown }).columns === undefined
+          ? unknown
+          : { ...good, columns: [{ ...unknown.columns[0] }, { ...unknown.columns[1], column: "email" }] },
+      "POST /api/people/import": operation,
+      [operationPath]: operation,
+    });
+    await choose(csv);
+    expect(await screen.findByText(problem.message)).toBeTruthy();
+    expect(screen.getByText("2 columns are left out: Login, Cost centre.")).toBeTruthy();
+    expect(screen.getByText("Such as “iva@acme.com”")).toBeTruthy();
+    await pick("Login", "E-mail");
+    const columns = ["name", "email", null];
+    await userEvent.click(await screen.findByRole("button", { name: "Import 2 people" }));
+    expect(bodies(requests, "/api/people/import/check")).toEqual([{ csv }, { csv, columns }]);
+    await waitFor(() =>
+      expect(bodies(requests, "/api/people/import").filter((body) => body !== undefined)).toEqual([
+        { csv, columns: ["name", "email", null] },
+      ]),
+    );
+  });
+
+  it("are closed if nothing is missing, and a column is never assigned twice", async () => {
+    const { requests } = open({ [checkPath]: good });
+    await choose(csv);
+    expect(await screen.findByText("Every column is used.")).toBeTruthy();
+    expect(screen.queryByRole("combobox")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Change columns" }));
+    await pick("First name", "Last name");
+    await waitFor(() =>
+      expect(bodies(requests, "/api/people/import/check").at(-1)).toEqual({
+        csv,
+        columns: ["email", "lastName", null, "role"],
+      }),
+    );
+  });
+
+  it("keeps the file and offers to try again if it cannot be checked again", async () => {
+    let broken = false;
+    open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Please try again.") : good) });
+    await choose(csv);
+    await userEvent.click(await screen.findByRole("button", { name: "Change columns" }));
+    broken = true;
+    await pick("Role", "Leave out");
+    expect(await screen.findByText("Pulse is busy just now. Please try again.")).toBeTruthy();
+    expect(screen.getByText("people.csv is ready to import")).toBeTruthy();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByText("Pulse is busy just now. Please try again.")).toBeNull());
+  });
+});
+
 describe("a file that was checked", () => {
+  it("says who is approved, who is in Pulse already, and where roles come from", async () => {
+    open({ [checkPath]: { ...good, waiting: 2, existing: 1, derivesRoles: true } });
+    await choose(csv);
+    expect(await screen.findByText("2 of them wait for approval and are approved.")).toBeTruthy();
+    expect(screen.getByText("1 person of the file is in Pulse already and stays as they are.")).toBeTruthy();
+    expect(screen.getByText(/There is no column for roles/)).toBeTruthy();
+  });
+
   it("lists what is wrong line by line and offers no import", async () => {
     const problems = Array.from({ length: 60 }, (_, index) => ({ line: index + 2, message: `Wrong ${index + 1}.` }));
     open({ [checkPath]: { ...good, people: [], problems, problemCount: 75 } });

@@ -9,7 +9,9 @@ import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { operationInAddress } from "#web/lib/operationAddress.ts";
+import { useSetup } from "#web/lib/setup.ts";
 import { Page } from "#web/ui/Page.tsx";
+import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ActiveUsers } from "./ActiveUsers.tsx";
 import { PendingAccounts } from "./approval/PendingAccounts.tsx";
 import { ExportPeople } from "./ExportPeople.tsx";
@@ -36,6 +38,7 @@ export const UsersPage = () => {
   const address = readUsersAddress(params);
   const list = usePeople(address);
   const [chosen, setChosen] = useState<{ readonly action: PersonAction; readonly person: PersonRow } | null>(null);
+  const setup = useSetup();
   const handOverUserId = params.get("handover");
 
   const updateAddress = (change: Partial<UsersAddress>) =>
@@ -70,6 +73,7 @@ export const UsersPage = () => {
         </>
       }
     >
+      <SetupCard state={setup} findable />
       <Tabs
         value={address.view}
         onChange={(_, view: UsersAddress["view"]) =>

@@ -6,6 +6,7 @@ import {
   engineerTypeLabels,
   fullName,
   isEngineer,
+  needsEngineerType,
   type Role,
   roleLabels,
 } from "#domain/people/terms.ts";
@@ -98,7 +99,7 @@ export const draftProblems = (draft: PersonDraft): FieldErrors<PersonDraft> => {
     draft.lastName.trim() === ""
       ? undefined
       : nameProblem(draft.lastName, "Please write something visible, or leave this empty.");
-  const lacksType = isEngineer(draft.role) && draft.engineerType === null;
+  const lacksType = needsEngineerType(draft.role) && draft.engineerType === null;
   return {
     ...(first === undefined ? {} : { firstName: first }),
     ...(last === undefined ? {} : { lastName: last }),

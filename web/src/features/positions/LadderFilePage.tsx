@@ -3,21 +3,19 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
-import { effectMessages } from "#domain/positions/rules.ts";
-import {
-  type LadderPart,
-  maxLadderFileLength,
-  maxLadderProblems,
-  tooLargeLadderFile,
-} from "#domain/positions/terms.ts";
+import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
+import { type LadderPart, maxLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
+import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
+import { exampleFileName, loadExample } from "./exampleLadder.ts";
+import { LadderFileGuide } from "./LadderFileGuide.tsx";
 
 const changedMeanwhile =
   "A colleague changed the ladder meanwhile, so nothing was imported. The file was checked again: please look at what it changes now.";
@@ -41,7 +39,7 @@ const peopleNote = (people: number | null): string | null =>
   people === null || people === 0 ? null : formatCountOf(people, "person holds it", "people hold it");
 
 const calls: FileImportCalls<CheckedLadderFile> = {
-  limit: { characters: maxLadderFileLength, message: tooLargeLadderFile },
+  tooLarge: tooLargeLadderFile,
   check: (yaml) => call("positions", "checkLadderFile", { body: { yaml } }),
   // The version that was previewed. A file with problems has none, and no button that imports it.
   start: ({ text, check }) =>
@@ -75,11 +73,24 @@ export const LadderFilePage = () => {
         accept=".yaml,.yml,application/yaml"
         checking="Checking the file..."
         resultOf={(file) => resultOfCheck(file, maxLadderProblems)}
-        help={() => (
-          <Typography variant="body2" color="textSecondary">
-            The file contains the whole ladder: importing it removes whatever is not in the file. Export the ladder to
-            get a file to edit. You see what an import changes, and for whom, before anything is saved.
-          </Typography>
+        help={({ isEmpty, onFile }) => (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              The file contains the whole ladder: importing it removes whatever is not in the file. Export the ladder to
+              get a file to edit. You see what an import changes, and for whom, before anything is saved.
+            </Typography>
+            {isEmpty && (
+              <>
+                <ExampleCard
+                  text="Start from the example: the ladders of software engineers, QA engineers and data scientists, with their skillsets and what each position requires. You see it before anything is saved, and you can change every word afterwards."
+                  fileName={exampleFileName}
+                  load={loadExample}
+                  onFile={onFile}
+                />
+                <LadderFileGuide />
+              </>
+            )}
+          </>
         )}
         outcome={{
           running: "Importing the ladder",
@@ -98,7 +109,11 @@ export const LadderFilePage = () => {
               ...change,
               note: peopleNote(people),
             }))}
-            effects={file.check.preview === null ? [] : effectMessages(file.check.preview.effects)}
+            effects={
+              file.check.preview === null
+                ? []
+                : [...moveMessages(file.check.preview.moves), ...effectMessages(file.check.preview.effects)]
+            }
             noEffects="It affects nobody's requirements and nobody's title."
             current="the current ladder"
             dialog={{

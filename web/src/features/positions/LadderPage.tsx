@@ -1,8 +1,8 @@
 import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link, useSearchParams } from "react-router-dom";
 import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
-import { nextCodes } from "#domain/positions/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
@@ -12,6 +12,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { LadderMap } from "./LadderMap.tsx";
 import { LadderSkeleton } from "./LadderSkeleton.tsx";
 import { ladderTypeOf, withLadderType, withPosition } from "./ladderAddress.ts";
+import { OneStepUp } from "./OneStepUp.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
 
 /** The career ladder of an engineer type as a map (docs/ladder.md#the-map). */
@@ -63,14 +64,27 @@ export const LadderPage = () => {
         </Alert>
       )}
       {ladder !== undefined && ladder.positions.length > 0 && (
-        <LadderMap positions={ladder.positions} ownCode={ownCode} onOpen={open} />
+        <Box
+          sx={{
+            display: "grid",
+            gridTemplateColumns: {
+              xs: "minmax(0, 1fr)",
+              lg: ownCode === null ? "minmax(0, 1fr)" : "minmax(0, 1fr) 340px",
+            },
+            alignItems: "start",
+            gap: 2,
+          }}
+        >
+          <LadderMap positions={ladder.positions} ownCode={ownCode} onOpen={open} />
+          {ownCode !== null && <OneStepUp />}
+        </Box>
       )}
       {ladder !== undefined && openPosition !== undefined && (
         <PositionDialog
           ladder={ladder}
           position={openPosition}
           isOwn={openPosition.code === ownCode}
-          isNext={nextCodes(ladder.positions, ownCode).has(openPosition.code)}
+          isComparable={ownCode !== null && openPosition.code !== ownCode}
           onClose={() => open(null)}
         />
       )}

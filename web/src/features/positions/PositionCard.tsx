@@ -33,7 +33,7 @@ export const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
       borderStyle: mark === "sideways" ? "dashed" : "solid",
       borderColor: mark === null ? "line.main" : borders[mark],
       borderRadius: 1.5,
-      bgcolor: mark === "own" ? "tones.accent.ground" : "background.raised",
+      bgcolor: "background.raised",
       transition: "border-color 120ms",
       "&:hover": { borderColor: mark === null ? "text.secondary" : borders[mark] },
     }}

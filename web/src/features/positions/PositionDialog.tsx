@@ -13,6 +13,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { Ladder, Position } from "#domain/positions/model.ts";
 import { careerPathLabels } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { comparisonQuery } from "#web/lib/growth.ts";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
@@ -36,13 +37,13 @@ interface PositionDialogProps {
   readonly ladder: Ladder;
   readonly position: Position;
   readonly isOwn: boolean;
-  /** Whether it can follow the signed-in person's position. */
-  readonly isNext: boolean;
+  /** Whether the signed-in person can compare their levels with it. */
+  readonly isComparable: boolean;
   readonly onClose: () => void;
 }
 
 /** Shows a position's description, responsibilities and required skillset levels. */
-export const PositionDialog = ({ ladder, position, isOwn, isNext, onClose }: PositionDialogProps) => {
+export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose }: PositionDialogProps) => {
   const titleId = useId();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const requirements = positionRequirements(ladder, position.id);
@@ -75,9 +76,9 @@ export const PositionDialog = ({ ladder, position, isOwn, isNext, onClose }: Pos
           )}
         </Part>
         <Part title="Required skillsets">
-          {isNext && (
+          {isComparable && (
             <Typography sx={{ mb: 1 }}>
-              <Link component={RouterLink} to={`${paths.skills.getHref()}?next=${encodeURIComponent(position.code)}`}>
+              <Link component={RouterLink} to={paths.skills.getHref() + comparisonQuery(position.code)}>
                 Compare with my skills
               </Link>
             </Typography>

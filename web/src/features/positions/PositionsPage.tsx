@@ -6,9 +6,10 @@ import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { Suspense, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -119,7 +120,12 @@ export const PositionsPage = () => {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No positions yet"
-          text="Add the first position of a career ladder, or import a whole ladder. Everybody sees it on the ladder immediately."
+          text="Add the first position of a career ladder, import a whole ladder, or start from the example. Everybody sees it on the ladder immediately."
+          action={
+            <Button component={Link} to={paths.ladderFile.getHref()}>
+              Start from the example
+            </Button>
+          }
         />
       )}
       {data && data.items.length > 0 && shown.length === 0 && (

@@ -36,18 +36,23 @@ interface LevelFormDialogProps {
   readonly skillset: Skillset;
   /** The level to edit; null adds one. */
   readonly level: SkillsetLevel | null;
+  /** Whether a level was added just now in this dialog, which stays open for the next one. */
+  readonly isNext?: boolean;
+  /** Called after the level was saved. */
+  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** Adds or edits a level of a skillset. Every save sends the skillset's version, which covers its levels. */
-export const LevelFormDialog = ({ skillset, level, onClose }: LevelFormDialogProps) => {
+export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onClose }: LevelFormDialogProps) => {
   const id = useId();
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const fieldId = (field: Field) => `${id}-${field}`;
   const params = { skillsetId: skillset.id };
+  const draftToAdd = newLevel(skillset);
   const form = useRecordForm<LevelDraft>({
-    opened: { draft: level === null ? newLevel : levelDraft(level), version: skillset.version },
+    opened: { draft: level === null ? draftToAdd : levelDraft(level), version: skillset.version },
     fieldErrorsOf: levelProblems,
     fieldId,
     save: async (draft, version) => {
@@ -70,7 +75,7 @@ export const LevelFormDialog = ({ skillset, level, onClose }: LevelFormDialogPro
         return { draft: same, version };
       }
       if (level === null) {
-        return { draft: newLevel, version };
+        return { draft: draftToAdd, version };
       }
       const edited = newer.levels.find((one) => one.level === level.level);
       return edited === undefined ? null : { draft: levelDraft(edited), version };
@@ -78,7 +83,7 @@ export const LevelFormDialog = ({ skillset, level, onClose }: LevelFormDialogPro
     failure: "Nothing was saved. Please try again.",
     onSaved: () => {
       toast.success(level === null ? "Level created successfully" : "Level updated successfully");
-      onClose();
+      onSaved();
     },
     onFailed: (message) => toast.error("An error occurred.", message),
   });
@@ -93,6 +98,7 @@ export const LevelFormDialog = ({ skillset, level, onClose }: LevelFormDialogPro
       error={form.serverError}
       onSubmit={() => void form.submit()}
       onClose={onClose}
+      {...(isNext ? { inPlace: true, cancelLabel: "Done" } : {})}
     >
       <MergeConflictPanel form={form} labelOf={levelLabel} show={shownValue} />
       <Box sx={{ display: "grid", gap: 2 }}>
@@ -116,6 +122,7 @@ export const LevelFormDialog = ({ skillset, level, onClose }: LevelFormDialogPro
           <TextField
             id={fieldId("title")}
             required
+            autoFocus={level === null}
             label={levelLabel("title")}
             value={draft.title}
             error={problems.title !== undefined}

@@ -5,33 +5,33 @@ import { Link, useSearchParams } from "react-router-dom";
 import { careerPathLabels } from "#domain/positions/terms.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { AnyPosition } from "./AnyPosition.tsx";
 import { missingForNext, moreThanOwn } from "./comparison.ts";
 import { withNext } from "./skillsAddress.ts";
-import { additionalLevelsText, missingText } from "./skillText.ts";
+import { additionalLevelsText, wayText } from "./skillText.ts";
 
 interface NextPositionsProps {
   readonly skills: OwnSkills;
   readonly chosen: NextPosition | null;
 }
 
-/** The positions that can follow the signed-in person's, nearest first. Each links to its comparison. */
+/**
+ * The positions that can follow the signed-in person's, nearest first, and the one that they chose from the whole
+ * ladder. Each links to its comparison.
+ */
 export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
   const [params] = useSearchParams();
-  const { next, position, review } = skills;
-  if (next.length === 0) {
-    return (
-      <Card title="Next positions">
-        <Typography color="textSecondary">
-          {`No position follows ${position?.code}: you are at the top of this path.`}
-        </Typography>
-      </Card>
-    );
-  }
+  const { next, position, review, compared } = skills;
   const hint = review === null ? "Choose one to compare with" : "Nearest first; choose one to compare with";
   return (
     <Card title="Next positions" text={next.length > 1 && hint}>
+      {next.length === 0 && (
+        <Typography color="textSecondary">
+          {`No position follows ${position?.code}: you are at the top of this path.`}
+        </Typography>
+      )}
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
-        {next.map((candidate) => {
+        {[...next, ...(compared === null ? [] : [compared])].map((candidate) => {
           const { id, code, title, careerPath } = candidate.position;
           const { isSideways } = candidate;
           const isChosen = candidate === chosen;
@@ -66,13 +66,14 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
                 <Typography component="span" variant="body2" sx={{ display: "block", mt: 0.5, fontWeight: 500 }}>
                   {review === null
                     ? additionalLevelsText(moreThanOwn(skills, candidate))
-                    : missingText(missingForNext(candidate))}
+                    : wayText(missingForNext(candidate))}
                 </Typography>
               </ButtonBase>
             </li>
           );
         })}
       </Box>
+      <AnyPosition skills={skills} chosen={chosen} />
     </Card>
   );
 };

@@ -29,7 +29,7 @@ export const SkillsChart = ({ skillsets, nextCode, actions }: SkillsChartProps) 
         }))}
         legend={{
           level: hasLevels ? "Your level" : null,
-          missing: hasLevels && hasRequiredLevels ? "Missing" : null,
+          missing: hasLevels && hasRequiredLevels ? "Steps to go" : null,
           requiredLevel: hasRequiredLevels ? "Your position" : null,
           mark: nextCode,
         }}

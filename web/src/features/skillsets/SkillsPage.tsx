@@ -12,7 +12,8 @@ import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { chosenNext, compareSkills } from "./comparison.ts";
+import { chosenNext, compareSkills, otherPositionId } from "./comparison.ts";
+import { LevelsOverTime } from "./LevelsOverTime.tsx";
 import { NextPositions } from "./NextPositions.tsx";
 import { SkillsChart } from "./SkillsChart.tsx";
 import { SkillsetRow } from "./SkillsetRow.tsx";
@@ -70,7 +71,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
     <>
       {requestedCode !== null && requestedCode !== nextCode && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {`${requestedCode} is not one of your next positions. ${nextCode === null ? "" : `You see ${nextCode} instead.`}`}
+          {`${requestedCode} is not another position of your ladder.${nextCode === null ? "" : ` You see ${nextCode} instead.`}`}
         </Alert>
       )}
       <SkillsSummary skills={skills} />
@@ -94,6 +95,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
           />
         </Box>
       )}
+      <LevelsOverTime skills={skills} />
       <Card title="Skillset by skillset" text="Expand one to read what its levels mean">
         <SkillsetGroups entries={skillsets} groupOf={({ skillset }) => skillset.group} heading="h3">
           {(entries) => (
@@ -111,7 +113,12 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
 
 /** Compares the signed-in person's skills with the requirements of their position (docs/ladder.md#own-skills). */
 export const SkillsPage = () => {
-  const { data: skills, error, mutate } = useRead("skillsets", "getOwnSkills", {});
+  const [params] = useSearchParams();
+  const own = useRead("skillsets", "getOwnSkills", { query: {} });
+  const positionId = own.data ? otherPositionId(own.data, nextCodeOf(params)) : null;
+  // The comparison with a position that is not a next one is a request of its own.
+  const other = useRead("skillsets", "getOwnSkills", positionId === null ? null : { query: { positionId } });
+  const { data: skills, error, mutate } = positionId === null ? own : other;
   return (
     <Page
       title="My Skills"

@@ -61,7 +61,11 @@ const columns = ({ onEdit, onDelete }: Handlers): readonly Column<SkillsetLevel>
   },
 ];
 
-type Open = { readonly what: "form" | "deletion"; readonly level: SkillsetLevel } | { readonly what: "new" } | null;
+type Open =
+  | { readonly what: "form" | "deletion"; readonly level: SkillsetLevel }
+  /** A new level, and how many were added before it without closing the dialog. */
+  | { readonly what: "new"; readonly added: number }
+  | null;
 
 interface SkillsetLevelsDialogProps {
   readonly skillset: Skillset;
@@ -97,7 +101,7 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
       aria-describedby={`${id}-room`}
       onClick={() => {
         if (!full) {
-          setOpen({ what: "new" });
+          setOpen({ what: "new", added: 0 });
         }
       }}
       sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
@@ -148,10 +152,24 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
           )}
         </DialogContent>
       </Dialog>
-      {(open?.what === "new" || open?.what === "form") && (
+      {open?.what === "form" && (
         <LevelFormDialog
           skillset={skillset}
-          level={open.what === "form" ? open.level : null}
+          level={open.level}
+          onSaved={() => setOpen(null)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.what === "new" && (
+        <LevelFormDialog
+          key={open.added}
+          skillset={skillset}
+          level={null}
+          isNext={open.added > 0}
+          // The level that was just added is not in `skillset` yet.
+          onSaved={() =>
+            setOpen(skillset.levels.length + 1 < maxLevels ? { what: "new", added: open.added + 1 } : null)
+          }
           onClose={() => setOpen(null)}
         />
       )}

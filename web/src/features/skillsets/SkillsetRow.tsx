@@ -5,7 +5,7 @@ import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { type LevelMark, SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { type ComparedSkillset, missingOf } from "./comparison.ts";
-import { missingLevelsText, skillsetText } from "./skillText.ts";
+import { skillsetText, stepsTo } from "./skillText.ts";
 
 interface SkillsetRowProps {
   readonly compared: ComparedSkillset;
@@ -36,7 +36,7 @@ export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
             component="span"
             sx={{
               display: "grid",
-              gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 200px 132px" },
+              gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 200px 172px" },
               alignItems: "center",
               columnGap: 3,
               rowGap: 0.75,
@@ -52,7 +52,9 @@ export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
             </Box>
             <LevelBar level={baselineLevel ?? target ?? 0} requiredLevel={target ?? 0} quiet={baselineLevel === null} />
             <Box component="span" sx={{ display: { xs: missing > 0 ? "block" : "none", md: "block" } }}>
-              {missing > 0 && <StatusBadge tone="warning">{missingLevelsText(missing)}</StatusBadge>}
+              {missing > 0 && (
+                <StatusBadge tone="info">{stepsTo(missing, nextRequiredLevel === null ? null : nextCode)}</StatusBadge>
+              )}
             </Box>
           </Box>
         }

@@ -1,7 +1,9 @@
 import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
 import { useSWRConfig } from "swr";
+import * as paths from "#domain/shared/paths.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { inGroups } from "#domain/skillsets/rules.ts";
 import { call } from "#web/lib/api.ts";
@@ -61,7 +63,12 @@ export const SkillsetsPage = () => {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No skillsets yet"
-          text="Add a skillset and describe its levels. Then set the level that each position requires under Requirements."
+          text="Add a skillset and describe its levels, or start from the example ladder. Then set the level that each position requires under Requirements."
+          action={
+            <Button component={Link} to={paths.ladderFile.getHref()}>
+              Start from the example
+            </Button>
+          }
         />
       )}
       {data && data.items.length > 0 && (

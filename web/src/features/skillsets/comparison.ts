@@ -28,16 +28,24 @@ export interface Missing {
 export const missingOf = ({ currentLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset): number =>
   missingLevels(currentLevel, nextRequiredLevel ?? requiredLevel ?? 0);
 
-/** The next position with a code, or else the nearest one; null if there is none. */
-export const chosenNext = ({ next }: OwnSkills, code: string | null): NextPosition | null =>
-  next.find(({ position }) => position.code === code) ?? next[0] ?? null;
+/** The position with a code that is compared with, or else the nearest next one; null if there is none. */
+export const chosenNext = ({ next, compared }: OwnSkills, code: string | null): NextPosition | null =>
+  [...next, ...(compared === null ? [] : [compared])].find(({ position }) => position.code === code) ?? next[0] ?? null;
+
+/** The id of the position with a code, if it is on the person's ladder and neither their own nor a next one. */
+export const otherPositionId = ({ next, position, positions }: OwnSkills, code: string | null): string | null => {
+  const named = positions.find((one) => one.code === code);
+  return named === undefined || named.id === position?.id || next.some((one) => one.position.id === named.id)
+    ? null
+    : named.id;
+};
 
 const byMissing = (a: ComparedSkillset, b: ComparedSkillset): number =>
   missingOf(b) - missingOf(a) ||
   missingLevels(b.currentLevel, b.requiredLevel ?? 0) - missingLevels(a.currentLevel, a.requiredLevel ?? 0);
 
 /**
- * Compares the skillsets that the position or the next one asks for, or all without a position. In the order of the
+ * Compares the skillsets that the position or the chosen one asks for, or all without a position. In the order of the
  * ladder if it has groups; else sorted by missing levels, most first, and ties keep their order.
  */
 export const compareSkills = (

@@ -1,39 +1,40 @@
 import { missingLevels } from "#domain/skillsets/rules.ts";
+import { stepsText, stepsToText } from "#web/lib/growth.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import type { ComparedSkillset, Missing } from "./comparison.ts";
 
 const levels = (count: number): string => formatCountOf(count, "level", "levels");
 
-/** "2 levels in 1 skillset". */
-const amount = (missing: Missing): string =>
-  `${levels(missing.levels)} in ${formatCountOf(missing.skillsets, "skillset", "skillsets")}`;
+const inSkillsets = (count: number): string => `in ${formatCountOf(count, "skillset", "skillsets")}`;
 
-/** "2 levels in 1 skillset missing", or "Nothing is missing". */
-export const missingText = (missing: Missing): string =>
-  missing.levels === 0 ? "Nothing is missing" : `${amount(missing)} missing`;
+/** "2 levels in 1 skillset". */
+const amount = (missing: Missing): string => `${levels(missing.levels)} ${inSkillsets(missing.skillsets)}`;
+
+/** The way to a position: "2 steps in 1 skillset", or that there is none left to go. */
+export const wayText = (missing: Missing): string =>
+  missing.levels === 0 ? "You have every level" : `${stepsText(missing.levels)} ${inSkillsets(missing.skillsets)}`;
 
 /** For people without known levels: "2 levels in 1 skillset more than your position". */
 export const additionalLevelsText = (more: Missing): string =>
   more.levels === 0 ? "Requires no higher levels than your position" : `${amount(more)} more than your position`;
 
-/** Summarizes the missing levels for the signed-in person's position. */
-export const ownPositionText = (missing: Missing): string => {
-  if (missing.levels === 0) {
-    return "You have every level that your position requires.";
-  }
-  return `${amount(missing)} ${missing.levels === 1 ? "is" : "are"} missing for your position.`;
-};
+/** Summarizes the way to what the signed-in person's position requires. */
+export const ownPositionText = (missing: Missing): string =>
+  missing.levels === 0
+    ? "You have every level that your position requires."
+    : `${wayText(missing)} to what your position requires.`;
 
 const requirementText = (subject: string, baseline: number | null, requiredLevel: number): string => {
   const missing = missingLevels(baseline, requiredLevel);
   const text = `${subject} requires level ${requiredLevel}`;
-  return baseline === null || missing === 0 ? text : `${text}, ${levels(missing)} more`;
+  return baseline === null || missing === 0 ? text : `${text}, ${stepsText(missing)} up`;
 };
 
-/** "1 level missing". */
-export const missingLevelsText = (count: number): string => `${levels(count)} missing`;
+/** The way to the compared position, or to the own one if it is the only one that asks: "2 steps to IC2". */
+export const stepsTo = (count: number, nextCode: string | null): string =>
+  stepsToText(count, nextCode ?? "your position");
 
-/** A skillset's levels in one line: "Your level is 2. Your position requires level 3, 1 level more." */
+/** A skillset's levels in one line: "Your level is 2. Your position requires level 3, 1 step up." */
 export const skillsetText = (
   { currentLevel, baselineLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset,
   nextCode: string | null,

@@ -8,9 +8,13 @@ export const ladderHref = ({ position }: NextPosition): string =>
 /** The code of the next position in the URL, or null. */
 export const nextCodeOf = (params: URLSearchParams): string | null => params.get("next");
 
-/** The query string that selects a next position. */
-export const withNext = (params: URLSearchParams, code: string): string => {
+/** The query string that selects a position to compare with, or the nearest one if `code` is null. */
+export const withNext = (params: URLSearchParams, code: string | null): string => {
   const next = new URLSearchParams(params);
-  next.set("next", code);
+  if (code === null) {
+    next.delete("next");
+  } else {
+    next.set("next", code);
+  }
   return `?${next}`;
 };

@@ -50,7 +50,12 @@ export const skillsetLabel = (field: keyof SkillsetDraft): string => skillsetLab
 /** The values of the level form; `level` is "" until a number is selected. */
 export type LevelDraft = Readonly<Omit<SkillsetLevel, "level"> & { level: string }>;
 
-export const newLevel: LevelDraft = { level: "", title: "", description: "" };
+/** A new level, with the lowest unused number; "" if all are used. */
+export const newLevel = (skillset: Skillset): LevelDraft => ({
+  level: levelOptions(skillset, [])[0] ?? "",
+  title: "",
+  description: "",
+});
 
 export const levelDraft = ({ level, title, description }: SkillsetLevel): LevelDraft => ({
   level: String(level),

@@ -19,6 +19,8 @@ interface FormDialogProps {
   readonly subtitle?: ReactNode;
   /** The button's label: "Create", "Update". */
   readonly submitLabel: string;
+  /** The label of the button that closes the dialog. */
+  readonly cancelLabel?: string;
   /** The button's label while the form is busy. */
   readonly busyLabel?: string;
   readonly busy: boolean;
@@ -42,6 +44,7 @@ export const FormDialog = ({
   title,
   subtitle,
   submitLabel,
+  cancelLabel = "Cancel",
   busyLabel = "Saving...",
   busy,
   dirty,
@@ -121,7 +124,7 @@ export const FormDialog = ({
           </DialogContent>
           <DialogActions sx={{ pt: 2 }}>
             <Button onClick={close} disabled={busy}>
-              Cancel
+              {cancelLabel}
             </Button>
             <Button
               ref={submit}

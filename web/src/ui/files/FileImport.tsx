@@ -14,14 +14,18 @@ import { FileDrop } from "./FileDrop.tsx";
 import { type CheckedFile, type FileImportCalls, useFileImport } from "./useFileImport.ts";
 
 /** The checked file, and how to import it. */
-interface CheckedFileView<Check> {
-  readonly file: CheckedFile<Check>;
+interface CheckedFileView<Check, Choices> {
+  readonly file: CheckedFile<Check, Choices>;
+  /** Whether it is being checked again with other choices, so that it cannot be imported yet. */
+  readonly checking: boolean;
   readonly importing: boolean;
   readonly onImport: () => void;
+  /** Has the file checked again with other choices; it stays on the page meanwhile. */
+  readonly onChoices: (choices: Choices) => void;
 }
 
-interface FileImportProps<Check> {
-  readonly calls: FileImportCalls<Check>;
+interface FileImportProps<Check, Choices> {
+  readonly calls: FileImportCalls<Check, Choices>;
   /** The label of the place for a file, before and after one is chosen: "Choose a CSV file, or drop it here". */
   readonly labels: { readonly first: string; readonly another: string };
   /** The accepted types, as in the `accept` attribute of a file input: ".csv,text/csv". */
@@ -29,9 +33,9 @@ interface FileImportProps<Check> {
   /** The text during the check: "Checking every line...". */
   readonly checking: string;
   /** A short result of the check for screen readers: "3 problems in people.csv". */
-  readonly resultOf: (file: CheckedFile<Check>) => string;
+  readonly resultOf: (file: CheckedFile<Check, Choices>) => string;
   /** Renders the problems of the file, or what it would change. */
-  readonly children: (view: CheckedFileView<Check>) => ReactNode;
+  readonly children: (view: CheckedFileView<Check, Choices>) => ReactNode;
   /**
    * Renders help below the place for the file. `isEmpty` is true while no file is chosen; `onFile` has a file checked
    * as if it had been chosen.
@@ -56,7 +60,7 @@ interface FileImportProps<Check> {
  * An import from a file: choose, check, preview, import, and follow the operation if the import did not finish at once.
  * The operation's id is in the page's address, so that a reload or a colleague's link shows the same import.
  */
-export const FileImport = <Check,>({
+export const FileImport = <Check, Choices = never>({
   calls,
   labels,
   accept,
@@ -66,14 +70,14 @@ export const FileImport = <Check,>({
   help,
   outcome,
   onStartSettled,
-}: FileImportProps<Check>) => {
+}: FileImportProps<Check, Choices>) => {
   const toast = useToast();
   const [params, setParams] = useSearchParams();
   const operationId = operationInAddress(params);
   const startedHere = useRef<string | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
   const [isFinished, setFinished] = useState(false);
-  const { busy, file, refusal, choose, start, retry } = useFileImport(calls, (started) => {
+  const { busy, file, refusal, choose, recheck, start, retry } = useFileImport<Check, Choices>(calls, (started) => {
     if (started === null) {
       setFinished(true);
       toast.success(outcome.success);
@@ -143,9 +147,20 @@ export const FileImport = <Check,>({
       <span role="status" style={visuallyHidden}>
         {file !== null && resultOf(file)}
       </span>
-      {busy === null && help?.({ isEmpty: file === null, onFile: (chosen) => void choose(chosen) })}
-      {busy === "checking" && <LoadingState label={checking} />}
-      {file !== null && <div>{children({ file, importing: busy === "importing", onImport })}</div>}
+      {(busy !== "checking" || file !== null) &&
+        help?.({ isEmpty: file === null, onFile: (chosen) => void choose(chosen) })}
+      {busy === "checking" && file === null && <LoadingState label={checking} />}
+      {file !== null && (
+        <Box aria-busy={busy === "checking"}>
+          {children({
+            file,
+            checking: busy === "checking",
+            importing: busy === "importing",
+            onImport,
+            onChoices: (choices) => void recheck(choices),
+          })}
+        </Box>
+      )}
     </Box>
   );
 };

@@ -29,7 +29,10 @@ export const SkillLevels = ({ levels, marks }: SkillLevelsProps) => (
           sx={{
             p: 1.25,
             borderRadius: 1,
-            bgcolor: levelMarks.length > 0 ? "tones.accent.ground" : "background.default",
+            // A border and not a tint, on which the badges of the marks would not stand out.
+            border: 1,
+            borderColor: levelMarks.length > 0 ? "primary.main" : "transparent",
+            bgcolor: "background.default",
           }}
         >
           <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 1, rowGap: 0.5 }}>

@@ -14,11 +14,12 @@ import {
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
+import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { Page } from "#web/ui/Page.tsx";
-import { ExampleCard } from "./ExampleCard.tsx";
 import { ExportOnboardingButton } from "./ExportOnboardingButton.tsx";
+import { exampleFileName, loadExample } from "./exampleFile.ts";
 
 const changedMeanwhile =
   "A colleague changed the onboarding meanwhile, so nothing was imported. The file was checked again: please look at what it changes now.";
@@ -30,7 +31,7 @@ const removedNames: Record<OnboardingFilePart, (name: string) => string> = {
 };
 
 const calls: FileImportCalls<CheckedOnboardingFile> = {
-  limit: { characters: maxOnboardingFileLength, message: tooLargeOnboardingFile },
+  tooLarge: ({ length }) => (length > maxOnboardingFileLength ? tooLargeOnboardingFile : null),
   check: (yaml) => call("onboarding", "checkOnboardingFile", { body: { yaml } }),
   start: async ({ text, check }) => {
     // The version that was previewed. A file with problems has none, and no button that imports it.
@@ -75,7 +76,14 @@ export const OnboardingFilePage = () => {
               file. Those that keep their titles keep the progress of new hires. You see what an import changes before
               anything is saved.
             </Typography>
-            {isEmpty && <ExampleCard onFile={onFile} />}
+            {isEmpty && (
+              <ExampleCard
+                text="Start from an example: the first three months of QA, frontend and backend engineers, with helpers and due days. You see it before anything is saved, and you can change every word afterwards."
+                fileName={exampleFileName}
+                load={loadExample}
+                onFile={onFile}
+              />
+            )}
           </>
         )}
         outcome={{

@@ -7,6 +7,7 @@ import { useId } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
 import type { AutosavedText } from "#web/lib/useAutosavedText.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
+import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
 
 interface ReflectionTextProps {
@@ -59,8 +60,8 @@ export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
         label={label}
         value={text}
         multiline
-        minRows={3}
         fullWidth
+        slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { minRows: 3 } }}
         error={isTooLong || (state === "failed" && theirs === null)}
         helperText={isTooLong ? tooLong : state === "failed" && problem !== null ? problem : undefined}
         onChange={(event) => change(event.target.value)}

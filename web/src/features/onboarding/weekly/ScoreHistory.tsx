@@ -6,7 +6,7 @@ import { assessmentCategories, assessmentCategoryLabels } from "#domain/onboardi
 import { averageScores } from "#domain/onboarding/weeklyReportRules.ts";
 import type { WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { ScoreLine } from "./ScoreLine.tsx";
+import { ScoreLine } from "#web/ui/levels/ScoreLine.tsx";
 import { weekTitle } from "./weekTexts.ts";
 
 /** An average as people read it: "3.5". */

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
 import { Suspense, useState } from "react";
 import type { PendingAccount } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -19,10 +20,11 @@ interface PendingAccountsProps {
   readonly onDecided: () => void;
 }
 
-/** The accounts that wait for approval, each with a Review button (docs/people.md#approval, Pending Review). */
+/** The accounts that wait for approval, each with a Review button; several can be approved at once (docs/people.md#approval). */
 export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
   const { timeZone } = useConfig();
-  const [reviewed, setReviewed] = useState<PendingAccount | null>(null);
+  const [reviewed, setReviewed] = useState<readonly PendingAccount[]>([]);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { data, error, mutate, setSize, size, isValidating } = usePendingAccounts();
 
   if (error && !data) {
@@ -32,7 +34,19 @@ export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
     return <TableLoading rows={3} />;
   }
 
+  const select = (id: string, isSelected: boolean) =>
+    setSelected((current) => new Set(isSelected ? [...current, id] : [...current].filter((other) => other !== id)));
   const columns: readonly Column<PendingAccount>[] = [
+    {
+      label: "Select",
+      cell: (account) => (
+        <Checkbox
+          checked={selected.has(account.id)}
+          onChange={(_, checked) => select(account.id, checked)}
+          slotProps={{ input: { "aria-label": `Select ${fullName(account)}` } }}
+        />
+      ),
+    },
     { label: "User", place: "heading", cell: (account) => <PersonLine person={account} text={null} /> },
     { label: "Email", cell: ({ email }) => email },
     { label: "Registration Date", cell: ({ createdAt }) => formatDayOf(createdAt, timeZone) },
@@ -40,19 +54,34 @@ export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
       label: "Actions",
       place: "actions",
       cell: (account) => (
-        <Button size="small" onClick={() => setReviewed(account)} aria-label={`Review ${fullName(account)}`}>
+        <Button size="small" onClick={() => setReviewed([account])} aria-label={`Review ${fullName(account)}`}>
           Review
         </Button>
       ),
     },
   ];
   const accounts = data.flatMap((page) => page.items);
+  const chosen = accounts.filter(({ id }) => selected.has(id));
+  const areAllChosen = chosen.length === accounts.length;
+  const [first, ...others] = reviewed;
   const refresh = async () => {
     onDecided();
     await mutate();
   };
   return (
     <Box tabIndex={-1} role="group" aria-label="Users waiting for approval">
+      {accounts.length > 1 && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.5 }}>
+          <Button size="small" onClick={() => setSelected(new Set(areAllChosen ? [] : accounts.map(({ id }) => id)))}>
+            {areAllChosen ? "Select none" : `Select all ${accounts.length}`}
+          </Button>
+          {chosen.length > 1 && (
+            <Button size="small" variant="contained" color="primary" onClick={() => setReviewed(chosen)}>
+              {`Approve ${chosen.length} accounts`}
+            </Button>
+          )}
+        </Box>
+      )}
       {accounts.length === 0 ? (
         <EmptyState title="All caught up" text="Nobody is waiting for approval. New accounts will appear here." />
       ) : (
@@ -64,13 +93,14 @@ export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
         </Button>
       )}
       <Suspense fallback={null}>
-        {reviewed && (
+        {first && (
           <ReviewAccountDialog
-            key={reviewed.id}
-            account={reviewed}
-            onClose={() => setReviewed(null)}
+            key={first.id}
+            accounts={[first, ...others]}
+            onClose={() => setReviewed([])}
             onDecided={() => {
-              setReviewed(null);
+              setReviewed([]);
+              setSelected(new Set());
               void refresh();
             }}
             onOutdated={refresh}

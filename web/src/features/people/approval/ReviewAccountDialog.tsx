@@ -16,21 +16,25 @@ import {
   engineerTypes,
   fullName,
   isEngineer,
+  needsEngineerType,
   roleLabels,
 } from "#domain/people/terms.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { ManagerPicker } from "../PeoplePickers.tsx";
+import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { positionText } from "../personDraft.ts";
 import { type ApprovalChoice, approvalFault } from "./approvalForm.ts";
+import { approveAccount, approveAccounts, isOutdated, type SkippedAccount } from "./approveAccounts.ts";
 
 interface ReviewAccountDialogProps {
-  readonly account: PendingAccount;
+  /** One account, to be approved or rejected, or several, to be approved alike. */
+  readonly accounts: readonly [PendingAccount, ...PendingAccount[]];
   readonly onClose: () => void;
   /** Called after the account was approved or rejected. */
   readonly onDecided: () => void;
@@ -38,21 +42,44 @@ interface ReviewAccountDialogProps {
   readonly onOutdated: () => void;
 }
 
-const outdatedCodes: readonly ApiError["code"][] = ["VERSION_CONFLICT", "STATE_CONFLICT", "NOT_FOUND"];
+/** What the field of the position says below it; `count` is how many positions there are, once they are loaded. */
+const positionHintOf = (engineerType: string, count: number | undefined, failed: boolean): string => {
+  if (engineerType === "") {
+    return "Choose an engineer type first.";
+  }
+  if (failed) {
+    return "The positions could not be loaded. Please close this and try again.";
+  }
+  if (count === 0) {
+    return "This ladder has no positions yet. Please add them under Settings, Positions.";
+  }
+  return count === undefined ? "Loading positions..." : "";
+};
 
-/** Approves a pending account with role, engineer type, initial position and manager, or rejects it. */
-export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }: ReviewAccountDialogProps) => {
+/**
+ * Approves pending accounts with role, engineer type, initial position, manager and lead, or rejects one
+ * (docs/people.md#approval).
+ */
+export const ReviewAccountDialog = ({ accounts, onClose, onDecided, onOutdated }: ReviewAccountDialogProps) => {
+  const [account] = accounts;
+  const isOne = accounts.length === 1;
   const { timeZone } = useConfig();
   const toast = useToast();
   const id = useId();
   const [choice, setChoice] = useState<ApprovalChoice>({ role: "", engineerType: "", positionId: "" });
   const [manager, setManager] = useState<PersonName | null>(null);
+  const [lead, setLead] = useState<PersonName | null>(null);
+  /** How many of several accounts are approved, while they are. */
+  const [done, setDone] = useState(0);
+  /** The accounts that a colleague decided about meanwhile, which stay as they are. */
+  const [skipped, setSkipped] = useState<readonly SkippedAccount[]>([]);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState(false);
   const { role, engineerType, positionId } = choice;
   const engineer = role === "" || isEngineer(role);
+  const required = role === "" || needsEngineerType(role);
   const ladder = useRead(
     "positions",
     "getLadder",
@@ -75,7 +102,7 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
       setRefusal(message);
       toast.error("Error", message);
       setBusy(false);
-      if (error instanceof ApiError && outdatedCodes.includes(error.code)) {
+      if (isOutdated(error)) {
         onOutdated();
       }
     }
@@ -93,14 +120,29 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
     const body = {
       role,
       engineerType: engineer && engineerType !== "" ? engineerType : null,
-      positionId: engineer ? positionId : null,
+      positionId: engineer && positionId !== "" ? positionId : null,
       managerId: manager?.id ?? null,
-      version: account.version,
+      leadId: lead?.id ?? null,
     };
-    await decide(
-      () => call("people", "approveAccount", { params: { userId: account.id }, body }),
-      "User approved successfully!",
-    );
+    if (isOne) {
+      return await decide(() => approveAccount(account, body), "User approved successfully!");
+    }
+    setBusy(true);
+    setRefusal(null);
+    const outcome = await approveAccounts(accounts, body, setDone);
+    setBusy(false);
+    setSkipped(outcome.skipped);
+    if (outcome.error !== null) {
+      const message = errorMessage(outcome.error, "Something went wrong. Please try again.");
+      setRefusal(`${formatCountOf(outcome.approved, "account was", "accounts were")} approved, then: ${message}`);
+      return onOutdated();
+    }
+    toast.success(`${formatCountOf(outcome.approved, "user", "users")} approved successfully!`);
+    if (outcome.skipped.length === 0) {
+      onDecided();
+    } else {
+      onOutdated();
+    }
   };
 
   const reject = async () => {
@@ -109,15 +151,19 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
     setRejecting(false);
   };
 
+  const positionHint = positionHintOf(engineerType, ladder.data?.positions.length, ladder.error !== undefined);
+  const savingLabel = isOne ? "Saving..." : `${done} of ${accounts.length} approved`;
   const faultProps = (field: keyof ApprovalChoice) =>
     fault?.field === field ? { error: true, helperText: fault.message } : {};
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
-      <DialogTitle id={`${id}-title`}>Review account</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{isOne ? "Review account" : `Approve ${accounts.length} accounts`}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary" sx={{ mb: 2.5, overflowWrap: "anywhere" }}>
-          {fullName(account)}, {account.email}, registered {formatDayOf(account.createdAt, timeZone)}
+          {isOne
+            ? `${fullName(account)}, ${account.email}, registered ${formatDayOf(account.createdAt, timeZone)}`
+            : `${accounts.map(fullName).join(", ")}. All of them get what you choose here.`}
         </Typography>
         <Box sx={{ display: "grid", gap: 2 }}>
           <TextField
@@ -144,7 +190,7 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
             <>
               <TextField
                 select
-                required
+                required={required}
                 id={fieldId("engineerType")}
                 label="Engineer Type"
                 value={engineerType}
@@ -164,21 +210,13 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
               </TextField>
               <TextField
                 select
-                required
+                required={required}
                 id={fieldId("positionId")}
                 label="Initial Position"
                 value={ladder.data ? positionId : ""}
                 disabled={!ladder.data}
                 onChange={(event) => choose({ positionId: event.target.value })}
-                helperText={
-                  engineerType === ""
-                    ? "Choose an engineer type first."
-                    : ladder.error
-                      ? "The positions could not be loaded. Please close this and try again."
-                      : ladder.data
-                        ? ""
-                        : "Loading positions..."
-                }
+                helperText={positionHint}
                 {...faultProps("positionId")}
               >
                 {(ladder.data?.positions ?? [])
@@ -192,7 +230,18 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
             </>
           )}
           <ManagerPicker offeredFor="approval" label="Manager (optional)" value={manager} onChange={setManager} />
+          <LeadPicker label="Lead (optional)" value={lead} onChange={setLead} />
         </Box>
+        {skipped.length > 0 && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            Left as they are:
+            <ul>
+              {skipped.map(({ account: { id: accountId }, name, message }) => (
+                <li key={accountId}>{`${name}: ${message}`}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
         {refusal && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {refusal}
@@ -200,15 +249,25 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="error" variant="text" onClick={() => setRejecting(true)} disabled={busy} sx={{ mr: "auto" }}>
-          Reject
-        </Button>
-        <Button onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button variant="contained" color="primary" onClick={approve} disabled={busy}>
-          {busy ? "Saving..." : "Approve"}
-        </Button>
+        {isOne && (
+          <Button color="error" variant="text" onClick={() => setRejecting(true)} disabled={busy} sx={{ mr: "auto" }}>
+            Reject
+          </Button>
+        )}
+        {skipped.length > 0 ? (
+          <Button variant="contained" color="primary" onClick={onDecided}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button variant="contained" color="primary" onClick={approve} disabled={busy}>
+              {busy ? savingLabel : "Approve"}
+            </Button>
+          </>
+        )}
       </DialogActions>
       <ConfirmDialog
         open={rejecting}

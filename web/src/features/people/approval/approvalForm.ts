@@ -1,5 +1,5 @@
 import type { EngineerType, Role } from "#domain/people/terms.ts";
-import { isEngineer } from "#domain/people/terms.ts";
+import { needsEngineerType } from "#domain/people/terms.ts";
 
 /** The form's values; "" for fields that are not filled in. */
 export interface ApprovalChoice {
@@ -18,7 +18,7 @@ export const approvalFault = ({ role, engineerType, positionId }: ApprovalChoice
   if (role === "") {
     return { field: "role", message: "Please select a role before approving." };
   }
-  if (!isEngineer(role) || (engineerType !== "" && positionId !== "")) {
+  if (!needsEngineerType(role) || (engineerType !== "" && positionId !== "")) {
     return null;
   }
   return {

@@ -15,6 +15,7 @@ import {
   isEngineer,
   leadRoles,
   managerRoles,
+  needsEngineerType,
   type Role,
   roleLabels,
   roles,
@@ -208,19 +209,20 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
           <>
             <TextField
               select
-              required
+              required={needsEngineerType(draft.role)}
               id={fieldId("engineerType")}
               label={draftLabels.engineerType}
               value={draft.engineerType ?? ""}
               onChange={(event) => {
-                const engineerType = engineerTypes.find((name) => name === event.target.value);
+                const engineerType = engineerTypes.find((name) => name === event.target.value) ?? null;
                 // A position belongs to one engineer type, so it must be selected again.
-                if (engineerType && engineerType !== draft.engineerType) {
+                if (engineerType !== draft.engineerType) {
                   change({ engineerType, positionId: null });
                 }
               }}
               {...problemOf("engineerType")}
             >
+              {!needsEngineerType(draft.role) && <MenuItem value="">None</MenuItem>}
               {engineerTypes.map((type) => (
                 <MenuItem key={type} value={type}>
                   {engineerTypeLabels[type]}

@@ -13,7 +13,7 @@ export const ImportGuide = () => {
   return (
     <Card
       title="File format"
-      text="One line per person below a header line. Columns in any order, separated by commas, semicolons or tabs."
+      text="One line per person. Columns in any order, separated by commas, semicolons or tabs; you see what each column was taken for, and can change it."
       actions={
         <Button
           startIcon={<DownloadOutlined />}
@@ -47,8 +47,10 @@ export const ImportGuide = () => {
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        The first four columns are required, the others optional. Nothing is imported unless every line is valid.
-        Imported people need no approval: they find their profile when they first sign in with their address.
+        An e-mail, a name, and a position or an engineer type are required, everything else is optional. Nothing is
+        imported unless every line is valid. Imported people need no approval: they find their profile when they first
+        sign in with their address. Accounts that wait for approval are approved; people who are in Pulse already stay
+        as they are.
       </Typography>
     </Card>
   );

@@ -1,4 +1,5 @@
 import Link from "@mui/material/Link";
+import { useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { ImportCheck } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -9,34 +10,42 @@ import { useRead } from "#web/lib/useRead.ts";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { Page } from "#web/ui/Page.tsx";
+import { type AssignedColumns, ImportColumns } from "./ImportColumns.tsx";
 import { ImportGuide } from "./ImportGuide.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ImportProblems } from "./ImportProblems.tsx";
 import { LastImport } from "./LastImport.tsx";
+import { PasteTable } from "./PasteTable.tsx";
 
-const calls: FileImportCalls<ImportCheck> = {
+const bodyOf = (csv: string, columns: AssignedColumns | undefined) => ({
+  csv,
+  ...(columns === undefined ? {} : { columns: [...columns] }),
+});
+
+const calls: FileImportCalls<ImportCheck, AssignedColumns> = {
+  mayBeWindows1252: true,
   // Nothing longer is accepted (domain/people/model.ts).
-  limit: {
-    characters: 3_000_000,
-    message: "This file is too long. Please divide it into files of at most 10,000 lines.",
-  },
-  check: (csv) => call("people", "checkPeopleImport", { body: { csv } }),
-  start: ({ text }) => call("people", "importPeople", { body: { csv: text } }),
+  tooLarge: ({ length }) =>
+    length > 3_000_000 ? "This file is too long. Please divide it into files of at most 10,000 lines." : null,
+  check: (csv, columns) => call("people", "checkPeopleImport", { body: bodyOf(csv, columns) }),
+  start: ({ text, choices }) => call("people", "importPeople", { body: bodyOf(text, choices) }),
   // Data that the file refers to has changed since the check, which is repeated to show the lines concerned.
   recheckReason: (error) => (error instanceof ApiError && error.code === "INVALID_INPUT" ? error.detail : null),
 };
 
 const usersPage = { to: paths.adminTab.getHref("users"), label: "User Management" };
 
-/** Imports people from a CSV file: choose a file, check it, import it (docs/people.md#import-and-export). */
+/** Imports people from a CSV file or a pasted table: check it, assign its columns, import it (docs/files.md#people-as-csv). */
 export const ImportPeoplePage = () => {
   const [params] = useSearchParams();
   const lastImport = useRead("people", "getLastImport", operationInAddress(params) === null ? {} : null);
   const last = lastImport.data?.operation;
+  /** The pasted text stays until it is imported, so that it can be corrected on the page. */
+  const [pasted, setPasted] = useState("");
   return (
     <Page
       title="Import People"
-      purpose="Bring people into Pulse from a CSV file"
+      purpose="Bring people into Pulse: paste a table, or take the file of your HR system as it is"
       breadcrumbs={
         <>
           <Link component={RouterLink} to={usersPage.to}>
@@ -56,8 +65,9 @@ export const ImportPeoplePage = () => {
             ? `${formatCountOf(check.problemCount, "problem", "problems")} in ${name}`
             : `${name} has no problems`
         }
-        help={({ isEmpty }) => (
+        help={({ isEmpty, onFile }) => (
           <>
+            {(isEmpty || pasted !== "") && <PasteTable text={pasted} onText={setPasted} onFile={onFile} />}
             {last && (isEmpty || last.status === "running") && <LastImport operation={last} />}
             {isEmpty && <ImportGuide />}
           </>
@@ -66,18 +76,22 @@ export const ImportPeoplePage = () => {
           running: "Importing people",
           done: (operation) => `${formatCountOf(operation?.done ?? 0, "person was", "people were")} imported.`,
           success: "Users imported successfully",
+          onEnd: () => setPasted(""),
           link: usersPage,
         }}
         // If the answer was lost, or a colleague was faster, the import that is running is shown.
         onStartSettled={() => void lastImport.mutate()}
       >
-        {({ file, importing, onImport }) =>
-          file.check.problemCount > 0 ? (
-            <ImportProblems key={file.text} file={file} />
-          ) : (
-            <ImportPreview file={file} importing={importing} onImport={onImport} />
-          )
-        }
+        {({ file, checking, importing, onImport, onChoices }) => (
+          <>
+            {file.check.columns.length > 0 && <ImportColumns key={file.text} check={file.check} onAssign={onChoices} />}
+            {file.check.problemCount > 0 ? (
+              <ImportProblems key={file.text} file={file} />
+            ) : (
+              <ImportPreview file={file} checking={checking} importing={importing} onImport={onImport} />
+            )}
+          </>
+        )}
       </FileImport>
     </Page>
   );

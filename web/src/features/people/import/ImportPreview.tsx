@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -9,6 +10,7 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import type { CheckedFile } from "#web/ui/files/useFileImport.ts";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
+import type { AssignedColumns } from "./ImportColumns.tsx";
 
 const columns: readonly Column<ImportedPerson>[] = [
   { label: "User", place: "heading", cell: (person) => <PersonLine person={person} /> },
@@ -24,26 +26,58 @@ const columns: readonly Column<ImportedPerson>[] = [
 ];
 
 interface ImportPreviewProps {
-  readonly file: CheckedFile<ImportCheck>;
+  readonly file: CheckedFile<ImportCheck, AssignedColumns>;
+  readonly checking: boolean;
   readonly importing: boolean;
   readonly onImport: () => void;
 }
 
 /** What a valid file would import: the number of people, their roles, and the first rows. */
-export const ImportPreview = ({ file, importing, onImport }: ImportPreviewProps) => {
-  const { total, people, roles: counts } = file.check;
+export const ImportPreview = ({ file, checking, importing, onImport }: ImportPreviewProps) => {
+  const { total, waiting, existing, derivesRoles, people, roles: counts } = file.check;
+  const notes = [
+    ...(waiting > 0
+      ? [
+          `${formatCountOf(waiting, "of them waits", "of them wait")} for approval and ${waiting === 1 ? "is" : "are"} approved.`,
+        ]
+      : []),
+    ...(existing > 0
+      ? [
+          `${formatCountOf(existing, "person", "people")} of the file ${
+            existing === 1 ? "is" : "are"
+          } in Pulse already and ${existing === 1 ? "stays" : "stay"} as they are.`,
+        ]
+      : []),
+    ...(derivesRoles
+      ? [
+          "There is no column for roles: whoever others name as their manager is a manager, as their lead a lead, and everybody else an employee.",
+        ]
+      : []),
+    ...(file.isWindows1252
+      ? ["The file was read as Windows-1252. Please look at names with accents before you import it."]
+      : []),
+  ];
   return (
     <>
       <Card
         title={`${file.name} is ready to import`}
         text="Nothing has been imported yet."
         actions={
-          <Button variant="contained" color="primary" aria-disabled={importing} onClick={onImport}>
+          <Button variant="contained" color="primary" aria-disabled={importing || checking} onClick={onImport}>
             {importing ? "Importing..." : `Import ${formatCountOf(total, "person", "people")}`}
           </Button>
         }
         sx={{ mb: 2 }}
       >
+        {notes.length > 0 && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {notes.map((note) => (
+              <Typography key={note} variant="body2">
+                {note}
+              </Typography>
+            ))}
+          </Alert>
+        )}
         <Box
           component="ul"
           aria-label="People by role"

@@ -5,18 +5,19 @@ import { formatCountOf } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FileProblems } from "#web/ui/files/FileProblems.tsx";
 import type { CheckedFile } from "#web/ui/files/useFileImport.ts";
+import type { AssignedColumns } from "./ImportColumns.tsx";
 
 /** The number of problems per page. */
 const pageSize = 50;
 
 /** The invalid lines of a file, each with how to correct it. */
-export const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck> }) => {
+export const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck, AssignedColumns> }) => {
   const [shown, setShown] = useState(pageSize);
   const { problems, problemCount } = file.check;
   return (
     <Card
       title={`${formatCountOf(problemCount, "problem", "problems")} in ${file.name}`}
-      text="Nothing was imported. Please correct these lines and choose the file again."
+      text="Nothing was imported. Please correct this and choose the file again, or paste the table again."
     >
       <FileProblems
         problems={problems.slice(0, shown)}

@@ -1,13 +1,22 @@
-/** The columns of the file in the example's order. The first four are required. */
+/** The columns of the file, in the example's order. */
 export const importColumns = [
   { name: "E-mail", text: "The address the person signs in with." },
   { name: "First name", text: "As it is shown in Pulse." },
   { name: "Last name", text: "As it is shown in Pulse; may be empty." },
-  { name: "Role", text: "Employee, Lead, Manager, Admin, HR or CTO." },
-  { name: "Engineer type", text: "Software, QA or Data Scientist; required for everybody except HR and CTO." },
-  { name: "Position code", text: "A position of that type, such as IC2; may be empty." },
-  { name: "Manager e-mail", text: "A person in this file or in Pulse; may be empty." },
-  { name: "Lead e-mail", text: "A person in this file or in Pulse; may be empty." },
+  {
+    name: "Role",
+    text: "Employee, Lead, Manager, Admin, HR or CTO. Without this column it follows from who is named as a manager or lead.",
+  },
+  {
+    name: "Engineer type",
+    text: "Software, QA or Data Scientist; may be empty if there is a position, and for HR and CTO.",
+  },
+  { name: "Position code", text: "The code or title of a position, such as IC2; may be empty." },
+  {
+    name: "Manager e-mail",
+    text: "A person in this file or in Pulse; for somebody in this file, the name is enough. May be empty.",
+  },
+  { name: "Lead e-mail", text: "The same for the lead; may be empty." },
   { name: "Status", text: "Active or Inactive; empty means Active." },
 ] as const;
 

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { commentProblem } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { rememberOpened } from "./openedReviews.ts";
@@ -62,13 +63,12 @@ export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarPro
         placeholder="The manager reads them, and the employee once the review is shared"
         value={comments.text}
         multiline
-        maxRows={5}
         size="small"
         error={tooLong !== null}
         helperText={tooLong}
         onChange={(event) => comments.change(event.target.value)}
         inputRef={field}
-        slotProps={{ input: { readOnly: busy } }}
+        slotProps={{ input: { readOnly: busy, inputComponent: GrowingTextarea }, htmlInput: { maxRows: 5 } }}
       />
       <Button
         variant="contained"

@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import type { ReviewView } from "#domain/reviews/model.ts";
 import { LevelsLegend, LevelsLine } from "#web/ui/levels/LevelsLine.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
@@ -44,6 +45,49 @@ const Agreement = ({ one, parts }: { readonly one: ComparedAnswers; readonly par
   );
 };
 
+/** A skillset with its levels on a line. */
+const Row = ({ one, parts }: { readonly one: ComparedAnswers; readonly parts: ReviewParts }) => (
+  <Box
+    component="li"
+    sx={{
+      display: "grid",
+      gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "minmax(0, 2fr) minmax(0, 2fr) 148px" },
+      columnGap: 2,
+      alignItems: "center",
+    }}
+  >
+    <Link
+      href={`#${skillsetSectionId(one.skillset.id)}`}
+      underline="hover"
+      variant="body2"
+      onClick={(event) => {
+        event.preventDefault();
+        goToSection(skillsetSectionId(one.skillset.id));
+      }}
+      sx={{
+        py: 0.25,
+        color: "text.primary",
+        fontWeight: one.differs ? 600 : 400,
+        overflowWrap: "anywhere",
+      }}
+    >
+      {one.skillset.name}
+      <span style={visuallyHidden}>{`: ${markedText(one)}`}</span>
+    </Link>
+    <Box sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, gridRow: { xs: 2, sm: "auto" } }}>
+      <LevelsLine
+        level={one.manager?.level ?? null}
+        own={one.self?.level ?? null}
+        requiredLevel={one.skillset.requiredLevel}
+        before={one.before}
+      />
+    </Box>
+    <div>
+      <Agreement one={one} parts={parts} />
+    </div>
+  </Box>
+);
+
 /** All levels of a review in one picture, with the differences marked. Each skillset leads to its comments. */
 export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
   const { self, manager } = parts;
@@ -77,50 +121,15 @@ export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
               }
             />
           </Box>
-          <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0 }}>
-            {answers.map((one) => (
-              <Box
-                component="li"
-                key={one.skillset.id}
-                sx={{
-                  display: "grid",
-                  gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "minmax(0, 2fr) minmax(0, 2fr) 148px" },
-                  columnGap: 2,
-                  alignItems: "center",
-                }}
-              >
-                <Link
-                  href={`#${skillsetSectionId(one.skillset.id)}`}
-                  underline="hover"
-                  variant="body2"
-                  onClick={(event) => {
-                    event.preventDefault();
-                    goToSection(skillsetSectionId(one.skillset.id));
-                  }}
-                  sx={{
-                    py: 0.25,
-                    color: "text.primary",
-                    fontWeight: one.differs ? 600 : 400,
-                    overflowWrap: "anywhere",
-                  }}
-                >
-                  {one.skillset.name}
-                  <span style={visuallyHidden}>{`: ${markedText(one)}`}</span>
-                </Link>
-                <Box sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, gridRow: { xs: 2, sm: "auto" } }}>
-                  <LevelsLine
-                    level={one.manager?.level ?? null}
-                    own={one.self?.level ?? null}
-                    requiredLevel={one.skillset.requiredLevel}
-                    before={one.before}
-                  />
-                </Box>
-                <div>
-                  <Agreement one={one} parts={parts} />
-                </div>
+          <SkillsetGroups entries={answers} groupOf={({ skillset }) => skillset.group} heading="h3">
+            {(entries) => (
+              <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0 }}>
+                {entries.map((one) => (
+                  <Row key={one.skillset.id} one={one} parts={parts} />
+                ))}
               </Box>
-            ))}
-          </Box>
+            )}
+          </SkillsetGroups>
         </>
       )}
     </ReviewSection>

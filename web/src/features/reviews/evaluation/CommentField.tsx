@@ -1,6 +1,7 @@
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
+import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { commentProblem } from "./evaluationDraft.ts";
 
 /** Longer texts show their character count. */
@@ -29,11 +30,13 @@ export const CommentField = ({ label, value, readOnly, minRows = 1, size = "usua
       label={label}
       value={value}
       multiline
-      minRows={minRows}
       error={problem !== null}
       helperText={problem !== null ? `${problem} (${count})` : value.length > showCountAbove ? count : undefined}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ input: { readOnly, ...(size === "large" && { sx: largeText }) } }}
+      slotProps={{
+        input: { readOnly, inputComponent: GrowingTextarea, ...(size === "large" && { sx: largeText }) },
+        htmlInput: { minRows },
+      }}
     />
   );
 };

@@ -1,7 +1,5 @@
-import Typography from "@mui/material/Typography";
-import { Fragment, type ReactNode, useCallback, useMemo } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
-import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
 import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
@@ -9,22 +7,19 @@ import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { ClosedSections } from "../layout/ClosedSections.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
-import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { skillsetEntries } from "../layout/skillsetEntries.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
+import { AdditionalCommentsSection } from "./AdditionalCommentsSection.tsx";
 import { ClosedBanner } from "./ClosedBanner.tsx";
-import { CommentField } from "./CommentField.tsx";
 import { ConflictPanel } from "./ConflictPanel.tsx";
 import { EvaluationActions } from "./EvaluationActions.tsx";
-import { ExpectationsPicker } from "./ExpectationsPicker.tsx";
-import { answerOf, type Difference, differences, isAt } from "./evaluationDraft.ts";
+import { ExpectationsSection } from "./ExpectationsSection.tsx";
+import { answerOf } from "./evaluationDraft.ts";
 import { PickerLegend } from "./PickerLegend.tsx";
 import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
 import { ratingMarks, skillsetContexts } from "./skillsetContexts.ts";
 import { useAllLevelTexts } from "./useAllLevelTexts.ts";
-import { WithOwnText } from "./WithOwnText.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 /** A section of a review page; `label` is its entry in the side navigation. */
@@ -91,7 +86,6 @@ export const EvaluationForm = ({
   const levelTexts = useAllLevelTexts();
   const contexts = useMemo(() => skillsetContexts(view, employee), [view, employee]);
   const marksOfRatings = useMemo(() => ratingMarks(selfEvaluation, employee), [selfEvaluation, employee]);
-  const changeRating = useCallback((rating: ExpectationsRating) => change({ kind: "rating", rating }), [change]);
   useUnsaved(evaluation.dirty && !readOnly, {
     discard: evaluation.forget,
     save: async () => (await evaluation.save()) !== null,
@@ -99,10 +93,6 @@ export const EvaluationForm = ({
   });
   useShortcuts(readOnly ? [] : evaluationShortcuts(evaluation));
 
-  const sinceApproval = (at: Difference["at"]): ReactNode =>
-    approvedEvaluation && (
-      <ChangedAnswer changed={differences(answers, approvedEvaluation).filter((found) => isAt(found, at))} />
-    );
   const isFirst = (id: string): boolean => agenda?.first.has(id) === true;
   const sizeOf = (id: string) => (isFirst(id) ? "large" : "usual");
   const expectations = {
@@ -110,24 +100,15 @@ export const EvaluationForm = ({
     label: "Expectations",
     answered: answers.expectationsRating !== null,
     content: (
-      <ReviewSection
-        id={sectionIds.expectations}
-        title="Expectations"
+      <ExpectationsSection
+        value={answers.expectationsRating}
+        approved={approvedEvaluation}
+        marks={marksOfRatings}
+        employee={employee}
+        readOnly={readOnly}
         size={sizeOf(sectionIds.expectations)}
-        description={
-          employee === null
-            ? "How did you meet the expectations of your position in this round?"
-            : `How did ${employee} meet the expectations of the position in this round?`
-        }
-      >
-        {sinceApproval("expectations")}
-        <ExpectationsPicker
-          value={answers.expectationsRating}
-          marks={marksOfRatings}
-          disabled={readOnly}
-          onChange={changeRating}
-        />
-      </ReviewSection>
+        onChange={change}
+      />
     ),
   };
   const isAnswered = ({ id }: ReviewedSkillset): boolean => answerOf(answers, id).level !== null;
@@ -158,23 +139,15 @@ export const EvaluationForm = ({
     label: "Additional Comments",
     answered: null,
     content: (
-      <ReviewSection id={sectionIds.additional} title="Additional Comments">
-        {sinceApproval("additional")}
-        <WithOwnText employee={employee} text={selfEvaluation?.additionalComments ?? ""}>
-          <CommentField
-            label="Anything else to add (optional)"
-            value={answers.additionalComments}
-            readOnly={readOnly}
-            minRows={2}
-            onChange={(comments) => change({ kind: "additional", comments })}
-          />
-        </WithOwnText>
-        {skillsets.length === 0 && (
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
-            No skillsets apply to this position in this round.
-          </Typography>
-        )}
-      </ReviewSection>
+      <AdditionalCommentsSection
+        value={answers.additionalComments}
+        approved={approvedEvaluation}
+        ownText={selfEvaluation?.additionalComments ?? ""}
+        employee={employee}
+        readOnly={readOnly}
+        hasSkillsets={skillsets.length > 0}
+        onChange={change}
+      />
     ),
   };
   const legend = skillsets.length > 0 && (

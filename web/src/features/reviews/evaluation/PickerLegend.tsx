@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
+import { memo } from "react";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 
 interface PickerLegendProps {
@@ -18,7 +19,7 @@ const Key = ({ children }: { readonly children: string }) => (
 );
 
 /** Above the skillsets: what "last time" means, the keys, and the switch that shows the texts of all levels. */
-export const PickerLegend = ({ lastTime, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
+export const PickerLegend = memo(({ lastTime, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
   <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5, rowGap: 0.5 }}>
     {lastTime !== null && (
       <Typography variant="caption" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
@@ -36,4 +37,4 @@ export const PickerLegend = ({ lastTime, allTextsShown, onAllTextsShown }: Picke
       sx={{ ml: "auto", mr: 0 }}
     />
   </Box>
-);
+));

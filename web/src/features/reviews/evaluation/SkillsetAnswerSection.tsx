@@ -20,6 +20,45 @@ const approvedMark = (approved: number | null | undefined, level: number | null)
     ? []
     : [{ level: approved, label: "approved", meaning: "as the CTO approved it", tone: "good" }];
 
+interface LevelStateProps {
+  readonly name: string;
+  readonly level: number | null;
+  readonly takenOver: boolean;
+  readonly readOnly: boolean;
+  /** The id of the text that says what is missing. */
+  readonly hintId: string;
+  /** "Your", or a first name with ’s. */
+  readonly whose: string;
+  /** The level of the self evaluation; null if there is none. */
+  readonly ownLevel: number | null;
+  readonly onTakeOver: (level: number) => void;
+}
+
+/** Beside the name of a skillset: what is missing, where its level is from, and the button that takes a level over. */
+const LevelState = memo(
+  ({ name, level, takenOver, readOnly, hintId, whose, ownLevel, onTakeOver }: LevelStateProps) => (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+      {level === null && (
+        <Typography id={hintId} variant="caption" color="textSecondary">
+          {readOnly ? "No level was set." : "Please select a level to complete the evaluation"}
+        </Typography>
+      )}
+      {takenOver && <StatusBadge tone="info">Taken over</StatusBadge>}
+      {ownLevel !== null && ownLevel !== level && !readOnly && (
+        <Button
+          size="small"
+          variant="text"
+          color="primary"
+          aria-label={`Same as ${whose} level: ${name}`}
+          onClick={() => onTakeOver(ownLevel)}
+        >
+          {`Same as ${whose} level`}
+        </Button>
+      )}
+    </Box>
+  ),
+);
+
 interface SkillsetAnswerSectionProps {
   readonly skillset: ReviewedSkillset;
   readonly context: SkillsetContext;
@@ -53,8 +92,6 @@ export const SkillsetAnswerSection = memo(
     const { own, approved } = context;
     const { level, comments, takenOver } = answer;
     const whose = employee === null ? "Your" : `${employee}’s`;
-    const hint =
-      level !== null ? null : readOnly ? "No level was set." : "Please select a level to complete the evaluation";
     const choose = useCallback(
       (chosen: number) => onChange({ kind: "level", skillsetId, level: chosen }),
       [onChange, skillsetId],
@@ -63,12 +100,14 @@ export const SkillsetAnswerSection = memo(
       () => [...context.marks, ...approvedMark(approved?.level, level)],
       [context.marks, approved, level],
     );
-    const takeOver = (ownLevel: number) => {
-      onChange({ kind: "level", skillsetId, level: ownLevel, takenOver: true });
-      // The button disappears.
-      picker.current?.querySelector<HTMLElement>(`input[value="${ownLevel}"]`)?.focus();
-    };
-    const ownLevel = own?.level ?? null;
+    const takeOver = useCallback(
+      (ownLevel: number) => {
+        onChange({ kind: "level", skillsetId, level: ownLevel, takenOver: true });
+        // The button disappears.
+        picker.current?.querySelector<HTMLElement>(`input[value="${ownLevel}"]`)?.focus();
+      },
+      [onChange, skillsetId],
+    );
     return (
       <ReviewSection
         id={skillsetSectionId(skillsetId)}
@@ -76,25 +115,16 @@ export const SkillsetAnswerSection = memo(
         description={skillset.description}
         size={size}
         badge={
-          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-            {hint !== null && (
-              <Typography id={hintId} variant="caption" color="textSecondary">
-                {hint}
-              </Typography>
-            )}
-            {takenOver && <StatusBadge tone="info">Taken over</StatusBadge>}
-            {ownLevel !== null && ownLevel !== level && !readOnly && (
-              <Button
-                size="small"
-                variant="text"
-                color="primary"
-                aria-label={`Same as ${whose} level: ${name}`}
-                onClick={() => takeOver(ownLevel)}
-              >
-                {`Same as ${whose} level`}
-              </Button>
-            )}
-          </Box>
+          <LevelState
+            name={name}
+            level={level}
+            takenOver={takenOver === true}
+            readOnly={readOnly}
+            hintId={hintId}
+            whose={whose}
+            ownLevel={own?.level ?? null}
+            onTakeOver={takeOver}
+          />
         }
       >
         <div ref={picker}>
@@ -104,7 +134,7 @@ export const SkillsetAnswerSection = memo(
             value={level}
             marks={marks}
             disabled={readOnly}
-            describedBy={hint === null ? undefined : hintId}
+            describedBy={level === null ? hintId : undefined}
             allTextsShown={allTextsShown}
             size={size}
             onChange={choose}

@@ -119,28 +119,35 @@ export const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer)
   return [...(mine.level === other.level ? [] : [level]), ...(mine.comments === other.comments ? [] : [comments])];
 };
 
+/** The difference between two expectations ratings, if there is one. */
+export const ratingDifferences = (
+  mine: ExpectationsRating | null,
+  other: ExpectationsRating | null,
+): readonly Difference[] =>
+  mine === other
+    ? []
+    : [
+        {
+          at: "expectations",
+          what: "rating",
+          mine: mine ?? "",
+          other: other ?? "",
+          takeOther: { kind: "rating", rating: other },
+        },
+      ];
+
+/** The difference between two additional comments, if there is one. */
+export const additionalDifferences = (mine: string, other: string): readonly Difference[] =>
+  mine === other
+    ? []
+    : [{ at: "additional", what: "comments", mine, other, takeOther: { kind: "additional", comments: other } }];
+
 /** The differences between two versions of the answers, in the form's order. */
-export const differences = (mine: EvaluationAnswers, other: EvaluationAnswers): readonly Difference[] => {
-  const rating: Difference = {
-    at: "expectations",
-    what: "rating",
-    mine: mine.expectationsRating ?? "",
-    other: other.expectationsRating ?? "",
-    takeOther: { kind: "rating", rating: other.expectationsRating },
-  };
-  const additional: Difference = {
-    at: "additional",
-    what: "comments",
-    mine: mine.additionalComments,
-    other: other.additionalComments,
-    takeOther: { kind: "additional", comments: other.additionalComments },
-  };
-  return [
-    ...(mine.expectationsRating === other.expectationsRating ? [] : [rating]),
-    ...mine.skillsets.flatMap((answer) => skillsetDifferences(answer, answerOf(other, answer.skillsetId))),
-    ...(mine.additionalComments === other.additionalComments ? [] : [additional]),
-  ];
-};
+export const differences = (mine: EvaluationAnswers, other: EvaluationAnswers): readonly Difference[] => [
+  ...ratingDifferences(mine.expectationsRating, other.expectationsRating),
+  ...mine.skillsets.flatMap((answer) => skillsetDifferences(answer, answerOf(other, answer.skillsetId))),
+  ...additionalDifferences(mine.additionalComments, other.additionalComments),
+];
 
 /** Whether two versions of the answers are equal, including which levels were taken over. */
 export const sameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean =>

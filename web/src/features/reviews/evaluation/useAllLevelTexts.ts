@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 
 /** The localStorage key; its value is "shown" if the texts of all levels are shown. */
 const allLevelTextsKey = "pulse:all-level-texts";
@@ -27,11 +27,9 @@ const rememberAllLevelTexts = (shown: boolean): void => {
 /** Whether the texts of all levels are shown. The device remembers it, because people write many reviews in a row. */
 export const useAllLevelTexts = () => {
   const [shown, setShown] = useState(areAllLevelTextsShown);
-  return {
-    shown,
-    show: (next: boolean): void => {
-      setShown(next);
-      rememberAllLevelTexts(next);
-    },
-  };
+  const show = useCallback((next: boolean): void => {
+    setShown(next);
+    rememberAllLevelTexts(next);
+  }, []);
+  return { shown, show };
 };

@@ -22,8 +22,13 @@ export const ReviewSection = ({ id, title, description, badge, size = "usual", c
     variant="outlined"
     id={id}
     aria-labelledby={`${id}-title`}
-    // After a jump, the section must be above the highlight's offset to become the current one.
-    sx={{ p: { xs: 2, md: 2.5 }, scrollMarginTop: `${highlightOffset - 50}px` }}
+    sx={{
+      p: { xs: 2, md: 2.5 },
+      // After a jump, the section must be above the highlight's offset to become the current one.
+      scrollMarginTop: `${highlightOffset - 50}px`,
+      // While somebody types in one section, the browser does not lay out and paint the others again.
+      contain: "layout style",
+    }}
   >
     <Box
       sx={{

@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
+import { memo } from "react";
 
 /** The id of the bar with the buttons of a review page. */
 export const actionsId = "actions";
 
 /** A link for keyboard users from a question to the buttons that save and complete; visible while it has the focus. */
-export const SkipToActions = () => (
+export const SkipToActions = memo(() => (
   <Box sx={{ position: "relative" }}>
     <Box
       component="a"
@@ -31,4 +32,4 @@ export const SkipToActions = () => (
       Skip to saving and completing
     </Box>
   </Box>
-);
+));

@@ -2,13 +2,16 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Suspense } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import type { Role } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session.tsx";
+import { useSetup } from "#web/lib/setup.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ApproveOpened } from "./ApproveOpened.tsx";
 import { filtersOf, type ListFilters, queryOf, withFilters } from "./listFilters.ts";
 import { ManagedReviews } from "./ManagedReviews.tsx";
@@ -61,13 +64,16 @@ export const ManagerReviewsPage = () => {
   const followsAll = followsEverybody(me.role);
   const filters = filtersOf(params);
   const { managerId } = filters;
+  const setup = useSetup();
   const {
-    rounds,
+    rounds: loadedRounds,
     roundId: openByDefault,
     today,
     error,
     retry,
   } = useManagedReviews(managerId === null ? {} : { managerId });
+  // Everything appears at once, so that nothing moves when the card above gets its final height.
+  const rounds = setup.isLoading ? undefined : loadedRounds;
   const { data: actionCounts } = useRead("reviews", "getActionCounts", {});
   const actionsIn = new Map(actionCounts?.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
   const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? [], openByDefault);
@@ -88,11 +94,17 @@ export const ManagerReviewsPage = () => {
       purpose={purpose}
       actions={
         <>
+          {followsAll && (
+            <Button component={Link} to={paths.ladder.getHref()}>
+              Career Ladder
+            </Button>
+          )}
           {me.role === "cto" && <ApproveOpened />}
           <NextReviewButton />
         </>
       }
     >
+      {me.role === "cto" && rounds !== undefined && <SetupCard state={setup} />}
       {error !== undefined && rounds === undefined && (
         <ErrorState title="The reviews could not be loaded" error={error} onRetry={retry} />
       )}

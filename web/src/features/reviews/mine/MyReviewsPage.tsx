@@ -1,10 +1,12 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useMe } from "#web/lib/session.tsx";
+import { useSetup } from "#web/lib/setup.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { useWaiting } from "#web/lib/waiting/useWaiting.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { WaitingForYou } from "#web/ui/waiting/WaitingForYou.tsx";
 import { OtherReviews } from "./OtherReviews.tsx";
 import { OwnReviewCard } from "./OwnReviewCard.tsx";
@@ -18,11 +20,14 @@ export const MyReviewsPage = () => {
   const me = useMe();
   const { data: loaded, error, mutate } = useRead("reviews", "listOwnReviews", {});
   const waiting = useWaiting();
-  // Everything appears at once, so that nothing moves when the card above gets its final height.
-  const data = waiting.isLoading ? undefined : loaded;
-  const isLoading = waiting.isLoading || (loaded === undefined && error === undefined);
+  const setup = useSetup();
+  // Everything appears at once, so that nothing moves when the cards above get their final height.
+  const areCardsLoading = waiting.isLoading || setup.isLoading;
+  const data = areCardsLoading ? undefined : loaded;
+  const isLoading = areCardsLoading || (loaded === undefined && error === undefined);
   return (
     <Page title="My Reviews" purpose="Your performance reviews, newest first">
+      {!isLoading && <SetupCard state={setup} />}
       {!isLoading && <WaitingForYou />}
       {!isLoading && error !== undefined && data === undefined && (
         <ErrorState title="Your reviews could not be loaded" error={error} onRetry={() => void mutate()} />

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 
 const [width, height, margin] = [120, 28, 4];
 
-/** The points of a line through scores from 1 to 5, evenly spaced; null where a week has no score. */
+/** The points of a line through scores from 1 to 5, evenly spaced; null where there is none. */
 const pointsOf = (values: readonly (number | null)[]) =>
   values.map((value, index) =>
     value === null
@@ -13,7 +13,7 @@ const pointsOf = (values: readonly (number | null)[]) =>
         },
   );
 
-/** A small line of average scores over the weeks. The numbers are in the table beside it. */
+/** A small line of scores or levels from 1 to 5 over time. Hidden from screen readers: show the numbers next to it. */
 export const ScoreLine = ({ values }: { readonly values: readonly (number | null)[] }) => {
   const points = pointsOf(values).filter((point) => point !== null);
   const last = points.at(-1);

@@ -1,0 +1,33 @@
+import type { Setup } from "./model.ts";
+
+/** The steps of setting up Pulse, in the order in which they are done (docs/people.md#set-up). */
+export const setupStepNames = ["company", "ladder", "people", "managers", "round", "slack"] as const;
+export type SetupStepName = (typeof setupStepNames)[number];
+
+/** A step: whether it is done, and an earlier step that has to be done first. */
+export interface SetupStep {
+  readonly name: SetupStepName;
+  readonly isDone: boolean;
+  readonly needs: "ladder" | "people" | null;
+}
+
+/** The steps of setting up Pulse (docs/people.md#set-up). Company and sign-in are settings of the stage, so always done. */
+export const setupSteps = ({ people, ladder, round, slack }: Setup): readonly SetupStep[] => {
+  const hasLadder = ladder.positions > 0 && ladder.skillsets > 0;
+  // Nobody is alone in Pulse: the first person is the administrator who sets it up.
+  const hasPeople = people.reviewed > 0 && people.active > 1;
+  const needsPeople = hasPeople ? null : "people";
+  return [
+    { name: "company", isDone: true, needs: null },
+    { name: "ladder", isDone: hasLadder, needs: null },
+    { name: "people", isDone: hasPeople, needs: hasLadder ? null : "ladder" },
+    {
+      name: "managers",
+      // The cto acts as the manager of people without one, but not of everybody.
+      isDone: hasPeople && (people.unmanaged === 0 || (people.ctos > 0 && people.unmanaged < people.reviewed)),
+      needs: needsPeople,
+    },
+    { name: "round", isDone: round !== "none", needs: hasLadder ? needsPeople : "ladder" },
+    { name: "slack", isDone: slack === "connected", needs: null },
+  ];
+};

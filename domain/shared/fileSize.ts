@@ -1,0 +1,24 @@
+const units = [
+  { name: "MB", bytes: 1_000_000 },
+  { name: "kB", bytes: 1000 },
+] as const;
+
+/** A size in words, rounded up to one decimal place: "1 byte", "12 kB", "1.3 MB". */
+export const sizeText = (bytes: number): string => {
+  const unit = units.find((one) => bytes >= one.bytes);
+  if (unit === undefined) {
+    return bytes === 1 ? "1 byte" : `${bytes} bytes`;
+  }
+  return `${Math.ceil((bytes * 10) / unit.bytes) / 10} ${unit.name}`;
+};
+
+/**
+ * Why a text is too large, and by how much; null if it is not. Sizes are those of UTF-8. `what` may be at most
+ * `maxBytes` in size: "a ladder file".
+ */
+export const tooLargeMessage = (text: string, what: string, maxBytes: number): string | null => {
+  const { length } = new TextEncoder().encode(text);
+  return length <= maxBytes
+    ? null
+    : `This file is ${sizeText(length - maxBytes)} too large: ${what} has at most ${sizeText(maxBytes)}. Please shorten its texts.`;
+};

@@ -1,0 +1,36 @@
+import type { Setup } from "#domain/people/model.ts";
+import { peopleCountKeys, setupCountsOf } from "./peopleCounts.ts";
+import type { Store } from "./store.ts";
+import { readPartition } from "./table/partition.ts";
+import { readItems } from "./table/readItems.ts";
+
+/** The items, besides the counters of people, that tell how far Pulse is set up. */
+const stateKeys = [
+  { pk: "ROUNDS", sk: "ACTIVE" },
+  { pk: "SLACK", sk: "CONNECTION" },
+] as const;
+
+/** How far Pulse is set up. Three parallel requests, however many people there are. */
+export const readSetup = async (store: Store): Promise<Setup> => {
+  const [Items, positionItems, skillsetItems] = await Promise.all([
+    readItems(store, [...peopleCountKeys(), ...stateKeys], true),
+    readPartition(store, "POSITIONS"),
+    readPartition(store, "SKILLSETS"),
+  ]);
+  const { activeRound, position, skillset, slackConnection } = store.entities;
+  const positions = position.parse({ Items: positionItems }).data;
+  const [active] = activeRound.parse({ Items }).data;
+  const [slack] = slackConnection.parse({ Items }).data;
+  // Without an active round, the item remains from the last one.
+  const idleRound = active === undefined ? "none" : "ended";
+  return {
+    people: setupCountsOf(store, Items),
+    ladder: {
+      engineerTypes: new Set(positions.map(({ engineerType }) => engineerType)).size,
+      positions: positions.length,
+      skillsets: skillset.parse({ Items: skillsetItems }).data.length,
+    },
+    round: active?.roundId === undefined ? idleRound : "active",
+    slack: slack?.status ?? null,
+  };
+};

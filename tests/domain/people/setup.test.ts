@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { Setup } from "#domain/people/model.ts";
+import { setupSteps } from "#domain/people/setup.ts";
+
+const empty: Setup = {
+  people: { active: 1, pending: 0, reviewed: 0, unmanaged: 0, ctos: 0 },
+  ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
+  round: "none",
+  slack: null,
+};
+const ladder = { engineerTypes: 3, positions: 27, skillsets: 19 };
+const people = { active: 21, pending: 0, reviewed: 20, unmanaged: 3, ctos: 0 };
+
+const done = (setup: Setup) => setupSteps(setup).flatMap(({ name, isDone }) => (isDone ? [name] : []));
+const possible = (setup: Setup) =>
+  setupSteps(setup).flatMap(({ name, isDone, needs }) => (!isDone && needs === null ? [name] : []));
+
+describe("setting up Pulse", () => {
+  it("begins with the ladder; the rest waits for it, except Slack", () => {
+    expect(done(empty)).toEqual(["company"]);
+    expect(possible(empty)).toEqual(["ladder", "slack"]);
+  });
+
+  it("goes on with people once there are positions and skillsets", () => {
+    expect(done({ ...empty, ladder })).toEqual(["company", "ladder"]);
+    expect(possible({ ...empty, ladder })).toEqual(["people", "slack"]);
+    expect(done({ ...empty, ladder: { ...ladder, skillsets: 0 } })).toEqual(["company"]);
+    expect(done({ ...empty, ladder: { ...ladder, positions: 0 } })).toEqual(["company"]);
+  });
+
+  it("goes on with managers and a round once there are people with a position", () => {
+    expect(possible({ ...empty, ladder, people })).toEqual(["managers", "round", "slack"]);
+    expect(possible({ ...empty, ladder, people: { ...people, reviewed: 0, unmanaged: 0 } })).toEqual([
+      "people",
+      "slack",
+    ]);
+    expect(possible({ ...empty, ladder, people: { ...people, active: 1 } })).toEqual(["people", "slack"]);
+  });
+
+  it.each([
+    ["everybody has a manager", { unmanaged: 0 }, true],
+    ["some have none, and there is no cto", {}, false],
+    ["the cto acts as the manager of some", { ctos: 1 }, true],
+    ["the cto would act as the manager of everybody", { ctos: 1, unmanaged: 20 }, false],
+  ])("has managers, or not: %s", (_case, change, expected) => {
+    expect(done({ ...empty, ladder, people: { ...people, ...change } }).includes("managers")).toBe(expected);
+  });
+
+  it("is done with a started round and Slack", () => {
+    const rest = { ladder, people: { ...people, unmanaged: 0 } };
+    for (const round of ["active", "ended"] as const) {
+      expect(done({ ...rest, round, slack: "connected" })).toHaveLength(6);
+    }
+    expect(possible({ ...rest, round: "active", slack: "refused" })).toEqual(["slack"]);
+    expect(possible({ ...rest, round: "active", slack: "not_connected" })).toEqual(["slack"]);
+  });
+});

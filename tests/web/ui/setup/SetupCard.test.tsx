@@ -1,0 +1,105 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Setup } from "#domain/people/model.ts";
+import { admin, usersAnswers } from "../../people/samplePeople.ts";
+import { refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+
+const empty: Setup = {
+  people: { active: 1, pending: 2, reviewed: 0, unmanaged: 0, ctos: 0 },
+  ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
+  round: "none",
+  slack: null,
+};
+
+const open = (setup: unknown, path = "/admin/users", me = admin) =>
+  renderRoute(path, { me, answers: { ...usersAnswers, "GET /api/people/setup": setup } });
+const card = () => screen.findByRole("region", { name: "Set up Pulse" });
+const step = async (title: string) => {
+  const item = within(await card())
+    .getAllByRole("listitem")
+    .find((one) => one.textContent?.startsWith(title));
+  if (!item) {
+    throw new Error(`There is no step ${title}.`);
+  }
+  return item;
+};
+
+beforeEach(() => localStorage.clear());
+
+describe("the card Set up Pulse", () => {
+  it("says what is done, what comes next and what has to wait", async () => {
+    open(empty);
+    expect(within(await card()).getByText(/1 of 6 steps done/)).toBeTruthy();
+    expect((await step("Company and sign-in, done")).textContent).toContain(
+      "Acme, acme.com; sign-in with Google or with e-mail and password",
+    );
+    const ladder = await step("Career ladder, not done");
+    expect(within(ladder).getByRole("link", { name: "Add a ladder" }).getAttribute("href")).toBe(
+      "/admin/positions/import",
+    );
+    const people = await step("People, not done");
+    expect(people.textContent).toContain("Only you; 2 wait for approval");
+    expect(people.textContent).toContain("Needs a ladder");
+    expect(within(people).queryByRole("link")).toBeNull();
+    expect((await step("First round")).textContent).toContain("Needs a ladder");
+  });
+
+  it("counts what there is, and says who has no manager", async () => {
+    open({
+      ...empty,
+      people: { active: 21, pending: 0, reviewed: 20, unmanaged: 3, ctos: 0 },
+      ladder: { engineerTypes: 3, positions: 27, skillsets: 19 },
+      slack: "refused",
+    });
+    expect((await step("Career ladder, done")).textContent).toContain("3 types, 27 positions, 19 skillsets");
+    expect((await step("People, done")).textContent).toContain("21 people, 20 with a position");
+    expect((await step("Managers, not done")).textContent).toContain(
+      "3 of 20 people have no manager; without a CTO, nobody evaluates them",
+    );
+    expect(within(await step("First round")).getByRole("link", { name: "Create a round" })).toBeTruthy();
+    expect((await step("Slack, not done")).textContent).toContain("Slack refuses the bot token");
+  });
+
+  it("can be hidden, and is found again in User Management only", async () => {
+    const first = open(empty);
+    await userEvent.click(within(await card()).getByRole("button", { name: "Hide" }));
+    expect(screen.getByText("Set up Pulse: 1 of 6 steps done.")).toBeTruthy();
+    first.unmount();
+
+    const own = open(empty, "/reviews");
+    expect(await screen.findByText("No reviews yet")).toBeTruthy();
+    expect(screen.queryByText(/Set up Pulse/)).toBeNull();
+    own.unmount();
+
+    open(empty);
+    await userEvent.click(await screen.findByRole("button", { name: "Show the steps" }));
+    expect(await card()).toBeTruthy();
+  });
+
+  it("is on the start page of an administrator", async () => {
+    open(empty, "/reviews");
+    expect(await card()).toBeTruthy();
+  });
+
+  it("is neither read nor shown for other people", async () => {
+    const { requests } = open(empty, "/reviews", sampleMe());
+    expect(await screen.findByText("No reviews yet")).toBeTruthy();
+    expect(screen.queryByText(/Set up Pulse/)).toBeNull();
+    expect(requests.filter(({ path }) => path === "/api/people/setup")).toEqual([]);
+  });
+
+  it("says that it could not be loaded, and tries again", async () => {
+    let attempts = 0;
+    open(() => {
+      attempts += 1;
+      return attempts === 1 ? refusal(503, "BUSY", "Pulse is busy just now. Please try again.") : empty;
+    });
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("The set-up could not be loaded")).toBeTruthy();
+    await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
+    expect(await card()).toBeTruthy();
+  });
+});

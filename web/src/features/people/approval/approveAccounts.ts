@@ -1,0 +1,50 @@
+import type { PendingAccount } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+import type { ApiArgs } from "#web/lib/apiTypes.ts";
+
+/** What is decided about an account, without its version. */
+type Decision = Omit<ApiArgs<"people", "approveAccount">["body"], "version">;
+
+/** An account that was approved, rejected or changed meanwhile, and the server's sentence about it. */
+export interface SkippedAccount {
+  readonly account: PendingAccount;
+  readonly name: string;
+  readonly message: string;
+}
+
+const outdatedCodes: readonly ApiError["code"][] = ["VERSION_CONFLICT", "STATE_CONFLICT", "NOT_FOUND"];
+
+/** Whether a colleague has changed or decided about the account since it was loaded. */
+export const isOutdated = (error: unknown): error is ApiError =>
+  error instanceof ApiError && outdatedCodes.includes(error.code);
+
+/** Approves one account. */
+export const approveAccount = ({ id, version }: PendingAccount, decision: Decision) =>
+  call("people", "approveAccount", { params: { userId: id }, body: { ...decision, version } });
+
+/**
+ * Approves accounts alike, one after another, so that each is approved or not. Accounts that a colleague decided about
+ * are skipped; any other error ends it, since it would meet the rest too. `onDone` is told how many are approved.
+ */
+export const approveAccounts = async (
+  accounts: readonly PendingAccount[],
+  decision: Decision,
+  onDone: (approved: number) => void,
+): Promise<{ readonly approved: number; readonly skipped: readonly SkippedAccount[]; readonly error: unknown }> => {
+  const skipped: SkippedAccount[] = [];
+  let approved = 0;
+  for (const account of accounts) {
+    try {
+      await approveAccount(account, decision);
+      approved += 1;
+      onDone(approved);
+    } catch (error) {
+      if (!isOutdated(error)) {
+        return { approved, skipped, error };
+      }
+      skipped.push({ account, name: fullName(account), message: error.detail });
+    }
+  }
+  return { approved, skipped, error: null };
+};

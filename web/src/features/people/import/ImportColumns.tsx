@@ -1,0 +1,95 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { useId, useState } from "react";
+import type { ImportCheck } from "#domain/people/model.ts";
+import { type ImportColumn, importColumnLabels, importColumns } from "#domain/people/terms.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+
+/** What each column of the file is, from the left; null for columns that are left out. */
+export type AssignedColumns = readonly (ImportColumn | null)[];
+
+const leftOut = "";
+
+/** The assignment with another column at a place, counted from 1; no other place keeps that column. */
+const assign = (columns: AssignedColumns, place: number, column: ImportColumn | null): AssignedColumns =>
+  columns.map((other, index) => {
+    if (index + 1 === place) {
+      return column;
+    }
+    return other === column ? null : other;
+  });
+
+const summaryOf = (columns: ImportCheck["columns"]): string => {
+  const unused = columns.filter(({ column }) => column === null);
+  if (unused.length === 0) {
+    return "Every column is used.";
+  }
+  const names = unused.flatMap(({ heading }) => (heading === "" ? [] : [heading]));
+  const named = names.length === unused.length && names.length <= 6 ? `: ${names.join(", ")}` : "";
+  return `${formatCountOf(unused.length, "column is", "columns are")} left out${named}.`;
+};
+
+interface ImportColumnsProps {
+  readonly check: ImportCheck;
+  readonly onAssign: (columns: AssignedColumns) => void;
+}
+
+/** What each column of the file was taken for, which can be changed. Open from the start if a column is missing. */
+export const ImportColumns = ({ check: { columns, problems }, onAssign }: ImportColumnsProps) => {
+  const id = useId();
+  const [open, setOpen] = useState(problems.some(({ line }) => line === 1));
+  const assigned = columns.map(({ column }) => column);
+  const places = columns.map((column, index) => ({ ...column, place: index + 1 }));
+  return (
+    <Card
+      title="Columns"
+      text={summaryOf(columns)}
+      actions={
+        <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? "Hide columns" : "Change columns"}
+        </Button>
+      }
+      sx={{ mb: 2 }}
+    >
+      {open && (
+        <Box
+          id={id}
+          sx={{
+            display: "grid",
+            gap: 2,
+            gridTemplateColumns: {
+              xs: "minmax(0, 1fr)",
+              sm: "repeat(2, minmax(0, 1fr))",
+              lg: "repeat(3, minmax(0, 1fr))",
+            },
+          }}
+        >
+          {places.map(({ heading, example, column, place }) => (
+            <TextField
+              key={place}
+              select
+              label={heading === "" ? `Column ${place}` : heading}
+              value={column ?? leftOut}
+              helperText={example === "" ? "No values" : `Such as “${example}”`}
+              onChange={(event) => {
+                const next = importColumns.find((one) => one === event.target.value) ?? null;
+                onAssign(assign(assigned, place, next));
+              }}
+              slotProps={{ select: { displayEmpty: true } }}
+            >
+              <MenuItem value={leftOut}>Leave out</MenuItem>
+              {importColumns.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {importColumnLabels[one]}
+                </MenuItem>
+              ))}
+            </TextField>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+};

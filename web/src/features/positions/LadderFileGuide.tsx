@@ -1,0 +1,56 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { Card } from "#web/ui/Card.tsx";
+
+/** A short ladder file that has every key, with a comment for what is not obvious. */
+const shortFile = `positions:
+  - code: IC1 # identifies a position
+    title: Software Engineer
+    level: 1 # 1 to 7
+    careerPath: ic # ic, tl, em, qa or ds
+    engineerType: software # software, qa or data_scientist
+    description: <p>You work on well-described tasks.</p>
+    responsibilities: <ul><li>Turn a clear problem into code</li></ul>
+skillsets: # in this order
+  - name: Code Quality # identifies a skillset
+    group: Engineering # optional
+    description: How clear and well tested the code is.
+    applicableTo: [software, qa]
+    levels: # up to five: 1 to 5, each once
+      - level: 1
+        title: Learns
+        description: <p>Writes tests with help.</p>
+requirements:
+  IC1: # position code, skillset name, level
+    Code Quality: 1 # "none": not asked for; level 1 if left out
+`;
+
+/** Describes the form of a ladder file (docs/files.md#ladder-file-format). */
+export const LadderFileGuide = () => (
+  <Card
+    title="File format"
+    text="A text file in YAML with three sections: positions, skillsets and requirements. Texts may contain paragraphs, bold text and lists."
+  >
+    <Box
+      component="pre"
+      // Scrollable by keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label="A short ladder file"
+      sx={{
+        m: 0,
+        p: 2,
+        overflowX: "auto",
+        borderRadius: 1,
+        bgcolor: "background.default",
+        fontFamily: "monospace",
+        fontSize: "0.8125rem",
+      }}
+    >
+      {shortFile}
+    </Box>
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+      All three sections are required. A file with problems is not imported: each problem is listed with its line.
+    </Typography>
+  </Card>
+);

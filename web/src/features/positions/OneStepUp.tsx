@@ -1,0 +1,141 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import * as paths from "#domain/shared/paths.ts";
+import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { missingLevels } from "#domain/skillsets/rules.ts";
+import { comparisonQuery, stepsToText } from "#web/lib/growth.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+
+const title = "One step up";
+
+/** A skillset of which a next position asks for more than the person's own does. */
+interface Growth {
+  readonly skill: OwnSkills["skillsets"][number];
+  readonly requiredLevel: number;
+}
+
+const growthOf = ({ skillsets }: OwnSkills, { requirements }: NextPosition): readonly Growth[] => {
+  const required = new Map(requirements.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]));
+  return skillsets.flatMap((skill) => {
+    const requiredLevel = required.get(skill.skillset.id) ?? 0;
+    return requiredLevel > (skill.requiredLevel ?? 0) ? [{ skill, requiredLevel }] : [];
+  });
+};
+
+/** Level and title: "Level 3, Leads". */
+const levelText = ({ skill: { skillset }, requiredLevel }: Growth): string => {
+  const found = skillset.levels.find(({ level }) => level === requiredLevel);
+  return found === undefined ? `Level ${requiredLevel}` : `Level ${requiredLevel}, ${found.title}`;
+};
+
+const GrowthRow = ({
+  growth,
+  code,
+  isRated,
+}: {
+  readonly growth: Growth;
+  readonly code: string;
+  readonly isRated: boolean;
+}) => {
+  const { skill, requiredLevel } = growth;
+  const steps = missingLevels(skill.level, requiredLevel);
+  const own = skill.level === null ? "No level yet" : `Your level is ${skill.level}`;
+  return (
+    <Box component="li" sx={{ display: "grid", gap: 0.5, borderTop: 1, borderColor: "line.soft", py: 1 }}>
+      <Typography variant="h3" component="span" sx={{ overflowWrap: "anywhere" }}>
+        {skill.skillset.name}
+      </Typography>
+      <LevelBar level={isRated ? (skill.level ?? 0) : requiredLevel} requiredLevel={requiredLevel} quiet={!isRated} />
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        {levelText(growth)}
+      </Typography>
+      {isRated && (
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {`${own}: ${steps === 0 ? `you have what ${code} asks for` : stepsToText(steps, code)}`}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+const Step = ({ skills, next }: { readonly skills: OwnSkills; readonly next: NextPosition }) => {
+  const { code } = next.position;
+  const growth = growthOf(skills, next);
+  return (
+    <>
+      <Typography sx={{ overflowWrap: "anywhere" }}>
+        {growth.length === 0
+          ? `${code} asks for no higher levels than ${skills.position?.code}.`
+          : `${code} asks for more than ${skills.position?.code} in ${formatCountOf(growth.length, "skillset", "skillsets")}.`}
+      </Typography>
+      <SkillsetGroups entries={growth} groupOf={({ skill }) => skill.skillset.group} heading="h3">
+        {(entries) => (
+          <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0 }}>
+            {entries.map((one) => (
+              <GrowthRow key={one.skill.skillset.id} growth={one} code={code} isRated={skills.review !== null} />
+            ))}
+          </Box>
+        )}
+      </SkillsetGroups>
+      <Typography sx={{ mt: 1 }}>
+        <Link component={RouterLink} to={paths.skills.getHref() + comparisonQuery(code)}>
+          {`Compare all skillsets with ${code}`}
+        </Link>
+      </Typography>
+    </>
+  );
+};
+
+/**
+ * What the next position asks for beyond the signed-in person's own, skillset by skillset, with the person's levels
+ * (docs/ladder.md#one-step-up).
+ */
+export const OneStepUp = () => {
+  const { data: skills, error, mutate } = useRead("skillsets", "getOwnSkills", { query: {} });
+  const [code, setCode] = useState<string | null>(null);
+  if (skills === undefined) {
+    return error === undefined ? (
+      <LoadingState>
+        <Skeleton variant="rounded" height={320} />
+      </LoadingState>
+    ) : (
+      <ErrorState title="Your next position could not be loaded" error={error} onRetry={() => void mutate()} />
+    );
+  }
+  const [nearest] = skills.next;
+  const chosen = skills.next.find(({ position }) => position.code === code) ?? nearest;
+  if (chosen === undefined) {
+    return (
+      <Card title={title}>
+        <Typography color="textSecondary">
+          {`No position follows ${skills.position?.code}: you are at the top of this path.`}
+        </Typography>
+      </Card>
+    );
+  }
+  return (
+    <Card title={title} text={`${chosen.position.code} · ${chosen.position.title}`}>
+      {skills.next.length > 1 && (
+        <Box sx={{ mb: 1.5 }}>
+          <SegmentedControl
+            label="Next position"
+            value={chosen.position.code}
+            options={skills.next.map(({ position }) => ({ value: position.code, label: position.code }))}
+            onChange={setCode}
+          />
+        </Box>
+      )}
+      <Step skills={skills} next={chosen} />
+    </Card>
+  );
+};

@@ -1,0 +1,45 @@
+import Typography from "@mui/material/Typography";
+import { memo } from "react";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { sectionIds } from "../layout/sectionIds.ts";
+import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
+import { CommentField } from "./CommentField.tsx";
+import { additionalDifferences, type DraftChange } from "./evaluationDraft.ts";
+import { WithOwnText } from "./WithOwnText.tsx";
+
+interface AdditionalCommentsSectionProps {
+  readonly value: string;
+  /** The answers that the cto approved; null if there are none. */
+  readonly approved: EvaluationAnswers | null;
+  /** The additional comments of the self evaluation. */
+  readonly ownText: string;
+  /** The employee's first name, or null in their own evaluation. */
+  readonly employee: string | null;
+  readonly readOnly: boolean;
+  readonly hasSkillsets: boolean;
+  readonly onChange: (change: DraftChange) => void;
+}
+
+/** The comments after all answers. Drawn again only if its own properties change, as each section of the form. */
+export const AdditionalCommentsSection = memo(
+  ({ value, approved, ownText, employee, readOnly, hasSkillsets, onChange }: AdditionalCommentsSectionProps) => (
+    <ReviewSection id={sectionIds.additional} title="Additional Comments">
+      {approved !== null && <ChangedAnswer changed={additionalDifferences(value, approved.additionalComments)} />}
+      <WithOwnText employee={employee} text={ownText}>
+        <CommentField
+          label="Anything else to add (optional)"
+          value={value}
+          readOnly={readOnly}
+          minRows={2}
+          onChange={(comments) => onChange({ kind: "additional", comments })}
+        />
+      </WithOwnText>
+      {!hasSkillsets && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          No skillsets apply to this position in this round.
+        </Typography>
+      )}
+    </ReviewSection>
+  ),
+);

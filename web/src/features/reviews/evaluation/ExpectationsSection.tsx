@@ -1,0 +1,43 @@
+import { memo, useCallback } from "react";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { ExpectationsRating } from "#domain/reviews/terms.ts";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { sectionIds } from "../layout/sectionIds.ts";
+import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
+import { ExpectationsPicker } from "./ExpectationsPicker.tsx";
+import { type DraftChange, ratingDifferences } from "./evaluationDraft.ts";
+import type { PickerMark } from "./skillsetContexts.ts";
+
+interface ExpectationsSectionProps {
+  readonly value: ExpectationsRating | null;
+  /** The answers that the cto approved; null if there are none. */
+  readonly approved: EvaluationAnswers | null;
+  readonly marks: ReadonlyMap<ExpectationsRating, PickerMark>;
+  /** The employee's first name, or null in their own evaluation. */
+  readonly employee: string | null;
+  readonly readOnly: boolean;
+  readonly size: "usual" | "large";
+  readonly onChange: (change: DraftChange) => void;
+}
+
+/** The expectations rating. Drawn again only if its own properties change, as each section of the form. */
+export const ExpectationsSection = memo(
+  ({ value, approved, marks, employee, readOnly, size, onChange }: ExpectationsSectionProps) => {
+    const choose = useCallback((rating: ExpectationsRating) => onChange({ kind: "rating", rating }), [onChange]);
+    return (
+      <ReviewSection
+        id={sectionIds.expectations}
+        title="Expectations"
+        size={size}
+        description={
+          employee === null
+            ? "How did you meet the expectations of your position in this round?"
+            : `How did ${employee} meet the expectations of the position in this round?`
+        }
+      >
+        {approved !== null && <ChangedAnswer changed={ratingDifferences(value, approved.expectationsRating)} />}
+        <ExpectationsPicker value={value} marks={marks} disabled={readOnly} onChange={choose} />
+      </ReviewSection>
+    );
+  },
+);

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { Setup } from "#domain/people/model.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+import { type SetupStep, setupSteps } from "#domain/people/setup.ts";
+import type { ApiError } from "./ApiError.ts";
+import { useMe } from "./session.tsx";
+import { useRead } from "./useRead.ts";
+
+/** The localStorage key that exists once a person has hidden the card "Set up Pulse". */
+const hiddenKey = (userId: string): string => `pulse.setupHidden.${userId}`;
+
+/** How far Pulse is set up, for administrators until everything is done (docs/people.md#set-up). */
+export interface SetupState {
+  readonly isLoading: boolean;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+  /** Null for other people, while it loads, and once everything is done. */
+  readonly open: { readonly setup: Setup; readonly steps: readonly SetupStep[] } | null;
+}
+
+/** Reads how far Pulse is set up. Nothing is requested for people who do not administer Pulse. */
+export const useSetup = (): SetupState => {
+  const me = useMe();
+  const { data, error, mutate } = useRead("people", "getSetup", mayAdminister(me) ? {} : null);
+  const steps = data ? setupSteps(data) : [];
+  return {
+    isLoading: mayAdminister(me) && data === undefined && error === undefined,
+    error,
+    retry: () => void mutate(),
+    open: data && steps.some(({ isDone }) => !isDone) ? { setup: data, steps } : null,
+  };
+};
+
+/** Whether the person has hidden the card on this device, and how to change that. */
+export const useSetupHidden = (): readonly [hidden: boolean, hide: (hidden: boolean) => void] => {
+  const key = hiddenKey(useMe().id);
+  const [hidden, setHidden] = useState(() => localStorage.getItem(key) !== null);
+  const change = (next: boolean): void => {
+    setHidden(next);
+    try {
+      if (next) {
+        localStorage.setItem(key, "hidden");
+      } else {
+        localStorage.removeItem(key);
+      }
+    } catch {
+      // The storage is full: the card appears again on the next visit.
+    }
+  };
+  return [hidden, change];
+};

@@ -1,0 +1,50 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { Card } from "../Card.tsx";
+import { useToast } from "../feedback/toasts.tsx";
+import { ExportFileButton } from "./ExportFileButton.tsx";
+
+const failure = "The example could not be loaded. Please try again.";
+
+interface ExampleCardProps {
+  /** What the example contains. */
+  readonly text: string;
+  /** The name under which it is shown and downloaded. */
+  readonly fileName: string;
+  /** Resolves to the example's text. */
+  readonly load: () => Promise<string>;
+  readonly onFile: (file: File) => void;
+}
+
+/** Offers an example file, to be previewed and imported like any other file or to be edited first. */
+export const ExampleCard = ({ text, fileName, load, onFile }: ExampleCardProps) => {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const use = async () => {
+    setBusy(true);
+    try {
+      onFile(new File([await load()], fileName, { type: "application/yaml" }));
+    } catch (error) {
+      setBusy(false);
+      toast.error("Error", errorMessage(error, failure));
+    }
+  };
+  return (
+    <Card title="No file yet?" text={text}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        <Button onClick={use} disabled={busy}>
+          Use the example
+        </Button>
+        <ExportFileButton
+          label="Download the example"
+          busyLabel="Downloading..."
+          fileName={fileName}
+          load={load}
+          failure={failure}
+        />
+      </Box>
+    </Card>
+  );
+};

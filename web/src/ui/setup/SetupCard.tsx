@@ -1,0 +1,123 @@
+import CheckCircle from "@mui/icons-material/CheckCircle";
+import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { Link as RouterLink } from "react-router-dom";
+import type { Setup } from "#domain/people/model.ts";
+import type { SetupStep } from "#domain/people/setup.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { type SetupState, useSetupHidden } from "#web/lib/setup.ts";
+import { Card } from "../Card.tsx";
+import { ErrorState } from "../feedback/states.tsx";
+import { setupStepTexts } from "./setupTexts.ts";
+
+interface StepProps {
+  readonly step: SetupStep;
+  readonly setup: Setup;
+  /** Whether it is the first that is not done, whose button stands out. */
+  readonly isNext: boolean;
+}
+
+const Step = ({ step: { name, isDone, needs }, setup, isNext }: StepProps) => {
+  const { title, text, link } = setupStepTexts(name, setup, useConfig());
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        flexWrap: { xs: "wrap", sm: "nowrap" },
+        alignItems: "center",
+        columnGap: 1.5,
+        rowGap: 0.5,
+        py: 1.25,
+        "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" },
+      }}
+    >
+      {isDone ? (
+        <CheckCircle aria-hidden fontSize="small" color="success" />
+      ) : (
+        <RadioButtonUnchecked aria-hidden fontSize="small" sx={{ color: "line.control" }} />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {title}
+          <span style={visuallyHidden}>{isDone ? ", done" : ", not done"}</span>
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+          {text}
+        </Typography>
+      </Box>
+      {link !== null &&
+        (needs !== null && !isDone ? (
+          <Typography variant="body2" color="textSecondary" sx={{ pl: { xs: 4, sm: 0 } }}>
+            {needs === "ladder" ? "Needs a ladder" : "Needs people"}
+          </Typography>
+        ) : (
+          <Box sx={{ pl: { xs: 4, sm: 0 } }}>
+            <Button
+              component={RouterLink}
+              to={link.href}
+              size="small"
+              {...(isNext ? { variant: "contained", color: "primary" } : {})}
+            >
+              {isDone ? link.done : link.todo}
+            </Button>
+          </Box>
+        ))}
+    </Box>
+  );
+};
+
+interface SetupCardProps {
+  readonly state: SetupState;
+  /** Whether a hidden card leaves a line by which it is shown again. Without it, nothing is left. */
+  readonly findable?: boolean;
+}
+
+/**
+ * The card "Set up Pulse" for administrators: what is done, and what comes next (docs/people.md#set-up). Shows nothing
+ * once everything is done.
+ */
+export const SetupCard = ({ state: { open, error, retry }, findable = false }: SetupCardProps) => {
+  const [hidden, setHidden] = useSetupHidden();
+  if (open === null) {
+    return findable && error !== undefined ? (
+      <Box sx={{ mb: 2.5 }}>
+        <ErrorState title="The set-up could not be loaded" error={error} onRetry={retry} />
+      </Box>
+    ) : null;
+  }
+  const { setup, steps } = open;
+  const progress = `${steps.filter(({ isDone }) => isDone).length} of ${steps.length} steps done`;
+  if (hidden) {
+    return findable ? (
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, mb: 1.5 }}>
+        <Typography variant="body2" color="textSecondary">{`Set up Pulse: ${progress}.`}</Typography>
+        <Button size="small" onClick={() => setHidden(false)}>
+          Show the steps
+        </Button>
+      </Box>
+    ) : null;
+  }
+  const next = steps.find(({ isDone, needs }) => !isDone && needs === null);
+  return (
+    <Card
+      title="Set up Pulse"
+      text={`${progress}. What is done stays done, so you can go on at any time.`}
+      actions={
+        <Button size="small" onClick={() => setHidden(true)}>
+          Hide
+        </Button>
+      }
+      sx={{ mb: 2.5 }}
+    >
+      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {steps.map((step) => (
+          <Step key={step.name} step={step} setup={setup} isNext={step === next} />
+        ))}
+      </Box>
+    </Card>
+  );
+};

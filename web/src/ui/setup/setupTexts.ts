@@ -1,0 +1,106 @@
+import type { Setup } from "#domain/people/model.ts";
+import type { SetupStepName } from "#domain/people/setup.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { SiteConfig } from "#domain/shared/site.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+
+/** How a step of the set-up is shown. */
+export interface SetupStepTexts {
+  readonly title: string;
+  /** How far it is, with its count, or what it is for. */
+  readonly text: string;
+  /** Where it is done, and the label of the link there before and after; null for settings of the stage. */
+  readonly link: { readonly href: string; readonly todo: string; readonly done: string } | null;
+}
+
+const people = (count: number): string => formatCountOf(count, "person", "people");
+
+const ladderText = ({ ladder: { engineerTypes, positions, skillsets } }: Setup): string =>
+  positions === 0 && skillsets === 0
+    ? "Start from the example, bring a file, or write your own"
+    : [
+        formatCountOf(engineerTypes, "type", "types"),
+        formatCountOf(positions, "position", "positions"),
+        formatCountOf(skillsets, "skillset", "skillsets"),
+      ].join(", ");
+
+const peopleText = ({ people: { active, pending, reviewed } }: Setup): string => {
+  const waiting = pending === 0 ? "" : `; ${formatCount(pending)} ${pending === 1 ? "waits" : "wait"} for approval`;
+  return active > 1
+    ? `${people(active)}, ${formatCount(reviewed)} with a position${waiting}`
+    : `Only you${waiting}. Paste a table, or take your HR export as it is`;
+};
+
+const managersText = ({ people: { reviewed, unmanaged, ctos } }: Setup): string => {
+  if (reviewed === 0) {
+    return "A manager evaluates each person and shares the result with them";
+  }
+  if (unmanaged === 0) {
+    return `Everybody who has a position has a manager: ${people(reviewed)}`;
+  }
+  return `${formatCount(unmanaged)} of ${people(reviewed)} ${unmanaged === 1 ? "has" : "have"} no manager; ${
+    ctos > 0 ? "the CTO acts as their manager" : "without a CTO, nobody evaluates them"
+  }`;
+};
+
+const roundTexts: Readonly<Record<Setup["round"], string>> = {
+  none: "A round gives everybody who has a position a review. It begins when you start it",
+  active: "A round is active",
+  ended: "A round was active before; none is active now",
+};
+
+const slackText = ({ slack }: Setup): string => {
+  if (slack === "connected") {
+    return "Connected";
+  }
+  return slack === "refused"
+    ? "Slack refuses the bot token. Messages wait until it is replaced"
+    : "Not connected yet. Reminders and announcements need it; everything else works without";
+};
+
+const signInText = ({ company, emailDomain, passwordSignIn }: SiteConfig): string =>
+  `${company}, ${emailDomain}; sign-in with Google${
+    passwordSignIn ? " or with e-mail and password" : ""
+  }. Set in the stage's configuration`;
+
+/** The texts and links of a step of the set-up (docs/people.md#set-up). */
+export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteConfig): SetupStepTexts => {
+  switch (name) {
+    case "company":
+      return { title: "Company and sign-in", text: signInText(config), link: null };
+    case "ladder":
+      return {
+        title: "Career ladder",
+        text: ladderText(setup),
+        link: {
+          href: setup.ladder.positions === 0 ? paths.ladderFile.getHref() : paths.adminTab.getHref("positions"),
+          todo: "Add a ladder",
+          done: "Open the ladder",
+        },
+      };
+    case "people":
+      return {
+        title: "People",
+        text: peopleText(setup),
+        link: { href: paths.peopleImport.getHref(), todo: "Add people", done: "Add more people" },
+      };
+    case "managers":
+      return {
+        title: "Managers",
+        text: managersText(setup),
+        link: { href: paths.adminTab.getHref("users"), todo: "Choose managers", done: "Open users" },
+      };
+    case "round":
+      return {
+        title: "First round",
+        text: roundTexts[setup.round],
+        link: { href: paths.adminTab.getHref("reviews"), todo: "Create a round", done: "Open rounds" },
+      };
+    case "slack":
+      return {
+        title: "Slack",
+        text: slackText(setup),
+        link: { href: paths.adminTab.getHref("slack-settings"), todo: "Connect", done: "Open settings" },
+      };
+  }
+};
