@@ -104,6 +104,14 @@ const removeStale = (written: readonly string[], folder: string): void => {
   }
 };
 
+/** The number of functions in one build. A larger one is hardly faster and takes more memory. */
+const batchSize = 20;
+
+const inBatches = (entries: readonly FunctionEntry[]): readonly (readonly FunctionEntry[])[] =>
+  Array.from({ length: Math.ceil(entries.length / batchSize) }, (_, index) =>
+    entries.slice(index * batchSize, (index + 1) * batchSize),
+  );
+
 /**
  * Bundles functions into `folder` and removes the output of earlier runs. A function that loads code on demand is split
  * into chunks to keep its cold start short, and is bundled separately to put the chunks into its folder.
@@ -111,27 +119,28 @@ const removeStale = (written: readonly string[], folder: string): void => {
 export const writeBundles = async (entries: readonly FunctionEntry[], folder: string): Promise<void> => {
   const splitFolders = await foldersWithDynamicImports(entries);
   const options = { outdir: folder, write: false } as const;
-  const results = await Promise.all([
-    build({ ...bundleOptions(entries.filter((entry) => !splitFolders.has(entry.folder))), ...options }),
+  const plain = entries.filter((entry) => !splitFolders.has(entry.folder));
+  const builds: readonly BuildOptions[] = [
+    ...inBatches(plain).map((batch) => ({ ...bundleOptions(batch), ...options })),
     ...entries
       .filter((entry) => splitFolders.has(entry.folder))
-      .map((entry) =>
-        build({
-          ...bundleOptions([entry]),
-          ...options,
-          splitting: true,
-          chunkNames: `${entry.folder}/[name]-[hash]`,
-        }),
-      ),
-  ]);
-  const files = results.flatMap(({ outputFiles }) => outputFiles);
-  for (const { path, contents } of files) {
-    writeAtomically(path, contents);
+      .map((entry) => ({
+        ...bundleOptions([entry]),
+        ...options,
+        splitting: true,
+        chunkNames: `${entry.folder}/[name]-[hash]`,
+      })),
+  ];
+  const written: string[] = [];
+  // One after another: esbuild uses all cores for each, and all at once would take several gigabytes of memory.
+  for (const options of builds) {
+    const { outputFiles = [] } = await build(options);
+    for (const { path, contents } of outputFiles) {
+      writeAtomically(path, contents);
+      written.push(path);
+    }
   }
-  removeStale(
-    files.map(({ path }) => path),
-    folder,
-  );
+  removeStale(written, folder);
 };
 
 /** How esbuild bundles all functions in one build whose chunks they share, to run on this machine. */
