@@ -5,6 +5,7 @@ import type { Round } from "#domain/reviews/model.ts";
 import { isAwaited, turnOf } from "#domain/reviews/rules.ts";
 import type { ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { leaversIn, leaversKey, noLeavers } from "./store/leavers.ts";
 import { profileKey, toUser } from "./store/people.ts";
 import { remindedIn, remindedKey } from "./store/reminders.ts";
 import { reviewKey, toReview } from "./store/reviewItems.ts";
@@ -79,21 +80,23 @@ export const readAwaited = async (
     },
     pageSize,
   );
-  const listed = found.items.flatMap(({ reviews }) => reviews).map(toReview);
+  const listed = found.items.flatMap(({ reviews }) => reviews).map((item) => toReview(item, noLeavers));
   const ctos = found.items.flatMap((one) => one.ctos);
   const holders = [...new Set(listed.flatMap(({ employee }) => holdersOf(turn, employee, ctos)))];
   const Items = await readItems(
     store,
     [
+      leaversKey,
       ...listed.map(({ employee }) => reviewKey(employee.id, round.id)),
       ...holders.flatMap((id) => [profileKey(id), remindedKey(id, remindedOn(today))]),
     ],
     true,
   );
   const { user, review } = store.entities;
+  const leavers = leaversIn(store, Items);
   const current = review
     .parse({ Items })
-    .data.map(toReview)
+    .data.map((item) => toReview(item, leavers))
     .filter((one) => turnOf(one)?.turn === turn && isAwaited(one, round, today));
   const reminded = remindedIn(store, Items);
   const people = user.parse({ Items }).data.map(toUser);

@@ -3,7 +3,7 @@ import { assertSavable, draftProgressOf, withSaved } from "#domain/reviews/evalu
 import type { Evaluation, evaluationAnswers, Review } from "#domain/reviews/model.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
 import { evaluationSteps } from "./store/evaluationSteps.ts";
-import { draftStep, unchangedReviewStep } from "./store/reviewSteps.ts";
+import { draftSteps, unchangedReviewStep } from "./store/reviewSteps.ts";
 import { readWholeReview, type WholeReview } from "./store/reviews.ts";
 import { unchangedRoundStep } from "./store/rounds.ts";
 import type { Store } from "./store/store.ts";
@@ -39,7 +39,7 @@ export const saveManagersAnswers = async (
   const isDraft = review.managerEvaluationCompletedAt === null;
   await commit([
     ...evaluationSteps(review.id, "MGR", answers, version, updatedAt, managerEvaluation),
-    isDraft ? draftStep(review, "managerDraft", draftProgressOf(answers, skillsets), unchanged) : unchanged,
+    ...(isDraft ? draftSteps(review, "managerDraft", draftProgressOf(answers, skillsets), unchanged) : [unchanged]),
     unchangedRoundStep(round),
   ]);
   return { ...answers, completedAt: review.managerEvaluationCompletedAt, updatedAt, version: version + 1 };

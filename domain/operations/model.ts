@@ -10,6 +10,8 @@ export const operation = z.object({
   /** The number of items to process; it may grow while the operation runs. */
   total: z.int().min(0),
   done: z.int().min(0),
+  /** How many items it created, such as reviews. */
+  created: z.int().min(0),
   /** Messages about items that could not be processed; at most 100. */
   remarks: z.array(z.string()),
   /** Why the operation failed; null unless it failed. */

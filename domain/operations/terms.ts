@@ -1,10 +1,12 @@
 /** The kinds of background operations: work that takes longer than one request. */
 export const operationKinds = [
   "generateReviews",
+  "deleteRound",
   "importLadder",
   "refreshPositions",
   "importPeople",
   "handOver",
+  "settleReviews",
   "sendReminders",
   "remindRound",
   "notifyRole",

@@ -15,15 +15,15 @@ import {
   peopleFile,
   personDetails,
   personEdit,
-  personName,
   personRow,
   personSummary,
   responsibilities,
+  responsibleName,
   role,
   setup,
 } from "./model.ts";
 import { mayAdminister } from "./policy.ts";
-import { editableStatuses } from "./terms.ts";
+import { editableStatuses, personGaps } from "./terms.ts";
 
 const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 const onePerson = z.object({ userId: id });
@@ -111,14 +111,16 @@ export const people = contract("people", {
     method: "GET",
     path: "/api/people",
     summary:
-      "A page of the people who have a status, sorted by name; filtered by role, engineer type and search. Every word of " +
-      "the search must begin a word of the name or e-mail; accents and case are ignored",
+      "A page of the people who have a status, sorted by name; filtered by role, engineer type, what they lack, and " +
+      "search. Every word of the search must begin a word of the name or e-mail; accents and case are ignored",
     guard: administrators,
     query: pageQuery.extend({
       status: z.enum(editableStatuses).default("active"),
       role: role.optional(),
       engineerType: engineerType.optional(),
       search: nameBeginning.optional(),
+      /** Only active people who lack this for a review. */
+      gap: z.enum(personGaps).optional(),
     }),
     response: pageOf(personRow).extend({ counts: peopleCounts }),
     status: 200,
@@ -127,10 +129,11 @@ export const people = contract("people", {
   listPeopleNames: route({
     method: "GET",
     path: "/api/people/names",
-    summary: "The names of up to 100 people by id, such as the managers and leads of people in a list",
+    summary:
+      "The names of up to 100 people by id, such as the managers and leads of people in a list, with whether they act as such",
     guard: administrators,
     query: z.object({ ids }),
-    response: z.object({ items: z.array(personName) }),
+    response: z.object({ items: z.array(responsibleName) }),
     status: 200,
     errors: [],
   }),

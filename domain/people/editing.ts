@@ -1,7 +1,7 @@
 import type { HeldPosition } from "../positions/model.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { Instant } from "../shared/time.ts";
-import type { PersonEdit, User } from "./model.ts";
+import type { PersonEdit, ResponsibleName, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
 import { isEngineer, leadRoles, managerRoles } from "./terms.ts";
 
@@ -14,6 +14,16 @@ export const mayManage = (person: Pick<Chosen, "role" | "status">): boolean =>
 /** Whether a person can be selected as a lead: active, with the role lead. */
 export const mayLead = (person: Pick<Chosen, "role" | "status">): boolean =>
   person.status === "active" && leadRoles.some((role) => role === person.role);
+
+/** A person as those name them whose manager or lead they are. */
+export const responsibleNameOf = (person: User): ResponsibleName => ({
+  id: person.id,
+  email: person.email,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  actsAsManager: mayManage(person),
+  actsAsLead: mayLead(person),
+});
 
 const refuse = (field: keyof PersonEdit, summary: string, message = summary): never => {
   throw new DomainError("INVALID_INPUT", summary, [{ path: [field], message }]);

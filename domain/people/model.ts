@@ -99,6 +99,10 @@ export type Me = z.infer<typeof me>;
 export const personName = user.pick({ id: true, email: true, firstName: true, lastName: true });
 export type PersonName = z.infer<typeof personName>;
 
+/** A manager or lead as other people's data name them, with whether they still act as one (docs/people.md#leavers). */
+export const responsibleName = personName.extend({ actsAsManager: z.boolean(), actsAsLead: z.boolean() });
+export type ResponsibleName = z.infer<typeof responsibleName>;
+
 /** A person in User Management's list. The names of their manager and lead come from `listPeopleNames`. */
 export const personRow = user.pick({
   id: true,
@@ -124,6 +128,16 @@ export type PersonRow = z.infer<typeof personRow>;
 /** How many people have each status. */
 export const peopleCounts = z.object({ active: z.int().min(0), pending: z.int().min(0), inactive: z.int().min(0) });
 export type PeopleCounts = z.infer<typeof peopleCounts>;
+
+/** How many people would get a review if a round were started now, and how many lack what one needs. */
+export const reviewablePeople = z.object({
+  reviewable: z.int().min(0),
+  /** Active engineers without an engineer type or a position, who get no review. */
+  withoutPosition: z.int().min(0),
+  /** Those who get a review and have no manager. */
+  withoutManager: z.int().min(0),
+});
+export type ReviewablePeople = z.infer<typeof reviewablePeople>;
 
 /** How far Pulse is set up (docs/people.md#set-up). */
 export const setup = z.object({
@@ -161,8 +175,8 @@ export type PositionHistoryEntry = z.infer<typeof positionHistoryEntry>;
 
 /** A person's whole profile, the names of their manager and lead, and their position history, newest first. */
 export const personDetails = user.extend({
-  manager: personName.nullable(),
-  lead: personName.nullable(),
+  manager: responsibleName.nullable(),
+  lead: responsibleName.nullable(),
   positions: z.array(positionHistoryEntry),
 });
 export type PersonDetails = z.infer<typeof personDetails>;

@@ -47,6 +47,17 @@ export const engineerTypeLabels: Record<EngineerType, string> = {
   data_scientist: "Data Scientist",
 };
 
+/** What an active person can lack, a manager or a lead who still acts as one included, as User Management filters by it (docs/people.md#user-management). */
+export const personGaps = ["position", "manager", "actingManager", "actingLead"] as const;
+export type PersonGap = (typeof personGaps)[number];
+
+export const personGapLabels: Record<PersonGap, string> = {
+  position: "No position",
+  manager: "No manager",
+  actingManager: "Manager left",
+  actingLead: "Lead left",
+};
+
 export const userStatuses = ["pending_review", "active", "inactive"] as const;
 
 /**

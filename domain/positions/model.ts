@@ -110,6 +110,12 @@ export const askedCount = (
     ({ id: skillsetId }) => askedLevel(levels[skillsetId]) !== null,
   ).length;
 
+/** The positions that ask for no skillset at all. */
+export const positionsAskingNothing = ({ positions, skillsets, requirements }: Ladders): readonly Position[] =>
+  positions.filter(({ id: positionId, engineerType }) => {
+    return askedCount(skillsets, engineerType, requirements.get(positionId)?.levels) === 0;
+  });
+
 /**
  * The skillsets that a position asks of a person of an engineer type, with the required levels. A position asks for no
  * more than fit into a review; only one of another engineer type's ladder can have to leave some out

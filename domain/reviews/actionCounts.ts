@@ -2,7 +2,7 @@ import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
 import type { Review, Round, StageCounts } from "./model.ts";
 import { isReviewManager } from "./policy.ts";
-import { managerActionNeeded, reviewStage } from "./rules.ts";
+import { approvalNeeded, isSetAside, managerActionNeeded, reviewStage } from "./rules.ts";
 
 /**
  * How many of these reviews of a round need an action by the actor in the manager's part
@@ -28,7 +28,7 @@ export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], rou
   if (round.status !== "active") {
     return 0;
   }
-  const isOwnWaiting = own.some((review) => review.roundId === round.id && reviewStage(review) === "approvalMissing");
+  const isOwnWaiting = own.some((review) => review.roundId === round.id && approvalNeeded(review, round));
   return counts.approvalMissing - (isOwnWaiting ? 1 : 0);
 };
 
@@ -51,7 +51,7 @@ export const unmanagedActions = (
     return managerActions(actor, reviews, round, today);
   }
   const own = reviews.find((review) => review.roundId === round.id && review.employee.id === actor.id);
-  const ownStage = own && reviewStage(own);
+  const ownStage = own && !isSetAside(own) ? reviewStage(own) : null;
   const counted = alwaysNeeded.reduce((sum, stage) => sum + counts[stage] - (stage === ownStage ? 1 : 0), 0);
   const meetings = reviews.filter((review) => reviewStage(review) === "meetingScheduled");
   return counted + managerActions(actor, meetings, round, today);

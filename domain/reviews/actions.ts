@@ -5,6 +5,7 @@ import { isReviewManager, mayApprove, mayWriteManagerEvaluation, type ReviewSubj
 import {
   approvalNeeded,
   finalEvaluationRefusal,
+  isSetAside,
   managerActionNeeded,
   managerEvaluationClosed,
   meetingRefusal,
@@ -46,6 +47,9 @@ export const isOpenedByName = (actor: Pick<Actor, "id" | "role">, review: Review
  * docs/reviews.md#employees-without-a-manager).
  */
 const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day): readonly ManagedReviewAction[] => {
+  if (isSetAside(review)) {
+    return ["View Review"];
+  }
   if (review.sharedWithEmployeeAt) {
     return ["View Meeting"];
   }
@@ -154,6 +158,7 @@ export const otherReviewActions = (
   const actions = managedReviewActions(actor, review, round, today).filter(isOnCards);
   const leadsToMeeting = actions.some((action) => meetingActions.includes(action));
   const mayOpenMeeting =
+    !isSetAside(review) &&
     isReviewManager(actor, review) &&
     review.selfEvaluationCompletedAt !== null &&
     review.managerEvaluationCompletedAt !== null;

@@ -9,6 +9,7 @@ import {
   awaitedPerson,
   evaluation,
   evaluationAnswers,
+  generationPreview,
   listedReview,
   longestWaiting,
   ownReview,
@@ -19,6 +20,7 @@ import {
   stageCounts,
   turnCounts,
   waitingReview,
+  writtenCount,
 } from "./model.ts";
 import {
   isReviewManager,
@@ -130,9 +132,24 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/rounds",
     summary:
-      "All review rounds, latest start date first, with the number of reviews at each stage and waiting for each role",
+      "All review rounds, latest start date first, with the number of reviews at each stage, waiting for each role, " +
+      "and with text",
     guard: administrators,
-    response: z.object({ today: day, items: z.array(z.object({ round, stages: stageCounts, turns: turnCounts })) }),
+    response: z.object({
+      today: day,
+      items: z.array(z.object({ round, stages: stageCounts, turns: turnCounts, written: writtenCount })),
+    }),
+    status: 200,
+    errors: [],
+  }),
+  getGenerationPreview: route({
+    method: "GET",
+    path: "/api/reviews/generation-preview",
+    summary:
+      "Whom a round that is started now reaches: how many people get a review, how many lack a position or a manager, and " +
+      "the positions that ask for no skillset",
+    guard: administrators,
+    response: generationPreview,
     status: 200,
     errors: [],
   }),
@@ -160,12 +177,14 @@ export const reviews = contract("reviews", {
   deleteRound: route({
     method: "DELETE",
     path: "/api/reviews/rounds/{roundId}",
-    summary: "Delete a round that is not completed and has no reviews",
+    summary:
+      "Delete a round that is not completed and in which nobody has written. An operation removes its reviews; without " +
+      "reviews there is none. If the round is active, the round that it replaced is active again",
     guard: administrators,
     params: oneRound,
     query: z.object({ version: versionInQuery }),
-    response: z.null(),
-    status: 204,
+    response: z.object({ operation: operation.nullable() }),
+    status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
   }),
   startRound: route({
@@ -185,10 +204,27 @@ export const reviews = contract("reviews", {
     status: 202,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
   }),
+  putBackRound: route({
+    method: "DELETE",
+    path: "/api/reviews/rounds/{roundId}/start",
+    summary:
+      "Take back the start of a round in which nobody has written: it is a draft again, and the round that it replaced is " +
+      "active again",
+    guard: administrators,
+    params: oneRound,
+    query: z.object({
+      version: versionInQuery,
+      /** The id of the round that the confirmation named as active again; absent if it named none. */
+      expectedActiveRoundId: id.optional(),
+    }),
+    response: round,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
   completeRound: route({
     method: "POST",
     path: "/api/reviews/rounds/{roundId}/completion",
-    summary: "Complete the active round; it can no longer be edited",
+    summary: "Complete the active round once it has begun; it can no longer be edited",
     guard: administrators,
     params: oneRound,
     body: z.object({ version }),

@@ -1,8 +1,8 @@
-import type { User } from "../people/model.ts";
 import type { EngineerType } from "../people/terms.ts";
-import { askedSkillsets, type HeldPosition } from "../positions/model.ts";
+import { askedSkillsets } from "../positions/model.ts";
 import type { Skillset } from "../skillsets/model.ts";
 import type { Review, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
+import type { Reviewable } from "./reviewable.ts";
 import { byStartDescending } from "./rules.ts";
 
 /** The current skillsets, and the required levels by position id. */
@@ -10,12 +10,6 @@ interface LadderNow {
   readonly skillsets: readonly Skillset[];
   readonly requirements: ReadonlyMap<string, { readonly levels: Readonly<Record<string, number>> }>;
 }
-
-/** A person who gets a review: active, with an engineer type and a current position (docs/reviews.md#generation). */
-export type Reviewable = User & { readonly engineerType: EngineerType; readonly position: HeldPosition };
-
-export const isReviewable = (person: User): person is Reviewable =>
-  person.status === "active" && person.engineerType !== null && person.position !== null;
 
 /**
  * The snapshot of the ladder for a position and an engineer type: the skillsets that the position asks for, with the
@@ -44,15 +38,34 @@ export const noProgress: ReviewProgress = {
   meetingScheduledAt: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
+  setAside: null,
 };
+
+/** The manager of an employee by their profile, as one who acts or as one who no longer does. */
+export const managerOf = (
+  managerId: string | null,
+  absentManagers: ReadonlySet<string>,
+): Pick<Review["employee"], "managerId" | "absentManagerId"> =>
+  managerId !== null && absentManagers.has(managerId)
+    ? { managerId: null, absentManagerId: managerId }
+    : { managerId, absentManagerId: null };
 
 /** A person's new review in a round. */
 export const newReview = (
   { id: employeeId, email, firstName, lastName, engineerType, managerId, position }: Reviewable,
   made: { readonly id: string; readonly roundId: string; readonly createdAt: string },
+  absentManagers: ReadonlySet<string>,
 ): Review => ({
   ...made,
-  employee: { id: employeeId, email, firstName, lastName, engineerType, managerId, position },
+  employee: {
+    id: employeeId,
+    email,
+    firstName,
+    lastName,
+    engineerType,
+    ...managerOf(managerId, absentManagers),
+    position,
+  },
   ...noProgress,
   version: 1,
 });

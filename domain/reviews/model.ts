@@ -1,10 +1,18 @@
 import * as z from "zod";
+import { reviewablePeople } from "../people/model.ts";
 import { engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
 import { comment, day, email, id, instant, name, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
-import { expectationsRatings, reviewStages, reviewTasks, reviewTurns, roundStatuses } from "./terms.ts";
+import {
+  expectationsRatings,
+  reviewStages,
+  reviewTasks,
+  reviewTurns,
+  roundStatuses,
+  setAsideReasons,
+} from "./terms.ts";
 
 /** A round of performance reviews (docs/reviews.md#rounds). */
 export const round = z.object({
@@ -16,10 +24,16 @@ export const round = z.object({
   managerEvaluationDeadline: day,
   status: z.enum(roundStatuses),
   createdBy: id,
-  /** Whether the generation of reviews was ever started; the round can then no longer be deleted. */
+  /** Whether the generation of reviews was ever started. */
   reviewsGenerated: z.boolean(),
   /** The operation that last generated reviews; null before the first. */
   generationId: id.nullable(),
+  /** Whether the reviews with text are counted; if not, nobody knows whether the round can be taken back. */
+  isWritingCounted: z.boolean(),
+  /** The round that went back to draft when this one was started; null if there was none. */
+  replacedId: id.nullable(),
+  /** The operation that deletes the round with its reviews; null unless it is being deleted. */
+  deletionId: id.nullable(),
   version,
 });
 export type Round = z.infer<typeof round>;
@@ -37,9 +51,22 @@ export type RoundSettings = z.infer<typeof roundSettings>;
 export const stageCounts = z.record(z.enum(reviewStages), z.int().min(0));
 export type StageCounts = z.infer<typeof stageCounts>;
 
+/** In how many reviews of a round somebody has written; null if that is not known (docs/reviews.md#reviews-with-text). */
+export const writtenCount = z.int().min(0).nullable();
+
 /** How many reviews of a round wait for whom. */
 export const turnCounts = z.record(z.enum(reviewTurns), z.int().min(0));
 export type TurnCounts = z.infer<typeof turnCounts>;
+
+/** Whom a round that is started now reaches (docs/reviews.md#starting-a-round). */
+export const generationPreview = z.object({
+  people: reviewablePeople,
+  /** How many positions there are. */
+  positionCount: z.int().min(0),
+  /** The positions that ask for no skillset: a review of their people has no skillsets. */
+  positionsAskingNothing: z.array(heldPosition),
+});
+export type GenerationPreview = z.infer<typeof generationPreview>;
 
 /** The reviews that have waited longest for a role, without their content. */
 export const longestWaiting = z.object({
@@ -68,7 +95,10 @@ export const awaitedPerson = z.object({
 });
 export type AwaitedPerson = z.infer<typeof awaitedPerson>;
 
-/** When each step of a review was done; null if it was not done yet (docs/reviews.md#review-stages). */
+/**
+ * When each step of a review was done; null if it was not done yet (docs/reviews.md#review-stages). And whether it goes
+ * on at all.
+ */
 export const reviewProgress = z.object({
   selfEvaluationCompletedAt: instant.nullable(),
   managerEvaluationCompletedAt: instant.nullable(),
@@ -77,6 +107,8 @@ export const reviewProgress = z.object({
   meetingScheduledAt: day.nullable(),
   finalManagerEvaluationCompletedAt: instant.nullable(),
   sharedWithEmployeeAt: instant.nullable(),
+  /** Why nobody is waited for (docs/reviews.md#employees-who-left); null if the review goes on. */
+  setAside: z.enum(setAsideReasons).nullable(),
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
@@ -87,7 +119,10 @@ export const reviewedEmployee = z.object({
   firstName: z.string(),
   lastName: z.string(),
   engineerType: z.enum(engineerTypes),
+  /** The person who acts as their manager; null if nobody does, so that the cto does the manager's part. */
   managerId: id.nullable(),
+  /** Their manager by their profile who no longer acts as one (docs/reviews.md#managers-who-left); null otherwise. */
+  absentManagerId: id.nullable(),
   position: heldPosition,
 });
 export type ReviewedEmployee = z.infer<typeof reviewedEmployee>;
@@ -111,6 +146,8 @@ export const review = reviewProgress.extend({
 export type Review = z.infer<typeof review> & {
   readonly selfDraft?: DraftProgress;
   readonly managerDraft?: DraftProgress;
+  /** The key under which the lists and counters have the review, if that is not yet the acting manager's. */
+  readonly listedUnder?: string;
 };
 
 /** A review in a list, with the progress of the viewer's own draft; null if there is none or it is completed. */

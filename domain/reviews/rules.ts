@@ -1,6 +1,20 @@
-import { type Day, hasPassed, type Instant } from "../shared/time.ts";
-import type { Evaluation, EvaluationAnswers, ReviewProgress, Round, StageCounts, TurnCounts } from "./model.ts";
+import { type Day, daysBetween, hasPassed, type Instant } from "../shared/time.ts";
+import { addDays } from "../shared/weeks.ts";
+import type {
+  Evaluation,
+  EvaluationAnswers,
+  GenerationPreview,
+  ReviewProgress,
+  Round,
+  StageCounts,
+  TurnCounts,
+} from "./model.ts";
 import { type ReviewStage, type ReviewTurn, reviewStages } from "./terms.ts";
+
+/** Whether a review is set aside: nobody is waited for, nothing can be changed, and it is in no counter. */
+export const isSetAside = ({ setAside }: Pick<ReviewProgress, "setAside">): boolean => setAside !== null;
+
+const setAsideMessage = "This person has left. Their review can be read, but not changed.";
 
 /** The badge that the employee sees; the first match wins (docs/reviews.md#employee-badge). */
 export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {
@@ -28,6 +42,9 @@ export type EmployeeBadge = ReturnType<typeof employeeBadge>;
  * list, "Self done only", is unreachable after rule 7 and therefore missing here.
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
+  if (isSetAside(review)) {
+    return "Left";
+  }
   const meeting = review.meetingScheduledAt;
   if (review.sharedWithEmployeeAt) {
     return "Completed";
@@ -64,9 +81,12 @@ export const selfEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
   today: Day,
-): "round-not-active" | "approved" | "deadline-passed" | null => {
+): "round-not-active" | "set-aside" | "approved" | "deadline-passed" | null => {
   if (round.status !== "active") {
     return "round-not-active";
+  }
+  if (isSetAside(review)) {
+    return "set-aside";
   }
   if (review.ctoApprovalCompletedAt) {
     return "approved";
@@ -80,6 +100,7 @@ export const selfEvaluationClosed = (
 /** The messages of `selfEvaluationClosed`. */
 export const selfEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
+  "set-aside": setAsideMessage,
   approved: "The CTO has approved this review. The self evaluation can no longer be changed.",
   "deadline-passed": "The self-evaluation deadline has passed. No further changes can be made.",
 } as const;
@@ -92,9 +113,12 @@ export const managerEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "managerEvaluationDeadline">,
   today: Day,
-): "round-not-active" | "approved" | "deadline-passed" | null => {
+): "round-not-active" | "set-aside" | "approved" | "deadline-passed" | null => {
   if (round.status !== "active") {
     return "round-not-active";
+  }
+  if (isSetAside(review)) {
+    return "set-aside";
   }
   if (review.ctoApprovalCompletedAt) {
     return "approved";
@@ -108,6 +132,7 @@ export const managerEvaluationClosed = (
 /** The messages of `managerEvaluationClosed` (docs/reviews.md#manager-evaluation-window). */
 export const managerEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
+  "set-aside": setAsideMessage,
   approved: "The CTO has approved this review. The manager evaluation can no longer be changed here.",
   "deadline-passed": "The manager evaluation deadline has passed. No further changes can be made.",
 } as const;
@@ -121,6 +146,9 @@ const roundNotActive = "This review round is not active. No changes can be made.
 export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
     return roundNotActive;
+  }
+  if (isSetAside(review)) {
+    return setAsideMessage;
   }
   if (review.ctoApprovalCompletedAt) {
     return "This review is approved already.";
@@ -155,6 +183,9 @@ export const withdrawalRefusal = (
   if (round.status !== "active") {
     return roundNotActive;
   }
+  if (isSetAside(review)) {
+    return setAsideMessage;
+  }
   if (!review.ctoApprovalCompletedAt) {
     return "This review is not approved, so there is no approval to withdraw.";
   }
@@ -188,6 +219,9 @@ export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round
   if (round.status !== "active") {
     return roundNotActive;
   }
+  if (isSetAside(review)) {
+    return setAsideMessage;
+  }
   const awaited = meetingRefusal(review);
   if (awaited) {
     return awaited;
@@ -210,6 +244,9 @@ export const finalizeRefusal = (review: ReviewProgress, round: Pick<Round, "stat
  * (docs/reviews.md#sharing).
  */
 export const shareRefusal = (review: ReviewProgress): string | null => {
+  if (isSetAside(review)) {
+    return setAsideMessage;
+  }
   if (!review.finalManagerEvaluationCompletedAt) {
     return "The evaluation has to be finalized before it can be shared.";
   }
@@ -275,7 +312,7 @@ const latest = (instants: readonly (Instant | null)[]): Instant =>
 
 /**
  * Who has to act next on a review, and since when: since the last step or, before any, since the review was created.
- * Null once it is shared. The cto does the manager's part for people without a manager
+ * Null once it is shared or set aside. The cto does the manager's part for people without a manager
  * (docs/reviews.md#employees-without-a-manager).
  */
 export const turnOf = (
@@ -283,7 +320,7 @@ export const turnOf = (
 ): { readonly turn: ReviewTurn; readonly since: Instant } | null => {
   const stage = reviewStage(review);
   const turn = turns[stage];
-  if (turn === null) {
+  if (turn === null || isSetAside(review)) {
     return null;
   }
   const since =
@@ -329,13 +366,16 @@ export const lateStages = (
 
 /** Whether a review awaits the cto's approval, in an active round (docs/reviews.md#actions-needed). */
 export const approvalNeeded = (review: ReviewProgress, round: Pick<Round, "status">): boolean =>
-  round.status === "active" && reviewStage(review) === "approvalMissing";
+  round.status === "active" && !isSetAside(review) && reviewStage(review) === "approvalMissing";
 
 /**
  * Whether a review needs an action in the manager's part (docs/reviews.md#actions-needed). In a round that is not
  * active, only sharing a finalized review is still needed.
  */
 export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "status">, today: Day): boolean => {
+  if (isSetAside(review)) {
+    return false;
+  }
   const stage = reviewStage(review);
   if (stage === "finalized") {
     return true;
@@ -396,9 +436,67 @@ export const roundDateProblems = (
   return problems;
 };
 
-/** Whether a round can be deleted: it is not completed and has no reviews (docs/reviews.md#deleting-a-round). */
-export const mayDeleteRound = (round: Pick<Round, "status" | "reviewsGenerated">): boolean =>
-  round.status !== "completed" && !round.reviewsGenerated;
+/** Why a round without reviews would get none if it were started now; null if somebody would get one. */
+export const nobodyToReview = ({ people, positionCount, positionsAskingNothing }: GenerationPreview): string | null => {
+  if (people.reviewable === 0) {
+    return "Nobody would get a review: no active person has an engineer type and a position. Please give people a position first.";
+  }
+  return positionCount > 0 && positionsAskingNothing.length === positionCount
+    ? "The reviews would be empty: no position asks for a skillset. Please add skillsets or requirements first."
+    : null;
+};
+
+/** Why a round cannot be deleted now; null if it can (docs/reviews.md#deleting-a-round). */
+export const deletionRefusal = (
+  round: Pick<Round, "status" | "reviewsGenerated">,
+  written: number | null,
+): string | null => {
+  if (round.status === "completed") {
+    return "This round is completed. A completed round cannot be deleted.";
+  }
+  return round.reviewsGenerated ? writtenRefusal(written, "deleted") : null;
+};
+
+/** Why the start of a round cannot be taken back now; null if it can (docs/reviews.md#taking-a-start-back). */
+export const putBackRefusal = (round: Pick<Round, "status">, written: number | null): string | null =>
+  round.status === "active"
+    ? writtenRefusal(written, "put back")
+    : "This round is not active. Only the active round can be put back.";
+
+const writtenRefusal = (written: number | null, done: string): string | null => {
+  if (written === null) {
+    return `It is not known whether anybody has written in this round, so it cannot be ${done}.`;
+  }
+  return written === 0 ? null : `People have written in this round, so it cannot be ${done}.`;
+};
+
+/** The round that is active again when the start of another one is taken back; null if there is none. */
+export const formerRound = <One extends Pick<Round, "id" | "status" | "deletionId">>(
+  { replacedId }: Pick<Round, "replacedId">,
+  rounds: readonly One[],
+): One | null =>
+  rounds.find(({ id, status, deletionId }) => id === replacedId && status === "draft" && deletionId === null) ?? null;
+
+/** Whether employees see a round: a draft round in which nobody has written is not shown to them. */
+export const isShownToEmployees = ({ status }: Pick<Round, "status">, written: number | null): boolean =>
+  status !== "draft" || written !== 0;
+
+/** Whether a round can be completed: it is active and has begun (docs/reviews.md#completing-a-round). */
+export const mayCompleteRound = ({ status, startDate }: Pick<Round, "status" | "startDate">, today: Day): boolean =>
+  status === "active" && startDate <= today;
+
+type RoundDates = Pick<Round, "startDate" | "selfEvaluationDeadline" | "managerEvaluationDeadline" | "endDate">;
+
+/** The dates of a round that begins on a day, at the distances of an earlier one (docs/reviews.md#round-dates). */
+export const datesAsLastTime = (last: RoundDates, startDate: Day): RoundDates => {
+  const atSameDistance = (day: Day): Day => addDays(startDate, daysBetween(last.startDate, day));
+  return {
+    startDate,
+    selfEvaluationDeadline: atSameDistance(last.selfEvaluationDeadline),
+    managerEvaluationDeadline: atSameDistance(last.managerEvaluationDeadline),
+    endDate: atSameDistance(last.endDate),
+  };
+};
 
 /**
  * The first missing answer that prevents completing an evaluation, with its message

@@ -49,6 +49,9 @@ export const turnOrder = [
   "shared",
 ] as const satisfies readonly ReviewStage[];
 
+/** Why a review is set aside: nobody is waited for, and it is in no counter (docs/reviews.md#employees-who-left). */
+export const setAsideReasons = ["left"] as const;
+
 /** The filters of a list of reviews (docs/reviews.md#filters): what waits for the viewer, what is late, or a stage. */
 export const reviewFilters = ["waiting", "late", ...reviewStages] as const;
 export type ReviewFilter = (typeof reviewFilters)[number];

@@ -3,7 +3,7 @@ import type { Day } from "../shared/time.ts";
 import { actionNeeded, selfEvaluationDue } from "./actions.ts";
 import type { DraftProgress, ListedReview, Review, Round, WaitingReview } from "./model.ts";
 import { mayWriteManagerEvaluation } from "./policy.ts";
-import { lateStages, reviewStage, stageSince } from "./rules.ts";
+import { isSetAside, lateStages, reviewStage, stageSince } from "./rules.ts";
 import { type ReviewFilter, type ReviewStage, type ReviewTask, turnOrder } from "./terms.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;
@@ -129,6 +129,9 @@ export const passesFilter = (
   }
   if (filter === "waiting") {
     return actionNeeded(viewer, review, round, today);
+  }
+  if (isSetAside(review)) {
+    return false;
   }
   const stage = reviewStage(review);
   return filter === "late" ? lateStages(round, today).includes(stage) : filter === stage;

@@ -40,8 +40,14 @@ const step = async (store: Store, operation: OperationRecord): Promise<void> => 
   const commit = createCommit({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: tryEnqueue });
   const run = await operationRunners[operation.kind]();
   const advance = await run({ store, operation, now: at, newId: makeId });
-  const { cursor, remarks = [], total = operation.total, audit, messages } = advance;
-  const progress = { done: operation.done + advance.done, total, cursor, remarks };
+  const { cursor, remarks = [], total = operation.total, created = 0, audit, messages } = advance;
+  const progress = {
+    done: operation.done + advance.done,
+    created: operation.created + created,
+    total,
+    cursor,
+    remarks,
+  };
   await commit([...advance.steps, ...progressSteps(operation, progress, at)], { audit, messages });
 };
 

@@ -7,10 +7,12 @@ import type { OperationRunner } from "./runner.ts";
  */
 export const operationRunners: Readonly<Record<OperationKind, () => Promise<OperationRunner>>> = {
   generateReviews: async () => (await import("./generateReviews.ts")).generateReviews,
+  deleteRound: async () => (await import("./deleteRound.ts")).deleteRound,
   importLadder: async () => (await import("./importLadder.ts")).importLadder,
   refreshPositions: async () => (await import("./refreshPositions.ts")).refreshPositions,
   importPeople: async () => (await import("./importPeople.ts")).importPeople,
   handOver: async () => (await import("./handOver.ts")).handOver,
+  settleReviews: async () => (await import("./settleReviews.ts")).settleReviews,
   sendReminders: async () => (await import("./sendReminders.ts")).sendReminders,
   remindRound: async () => (await import("./remindRound.ts")).remindRound,
   notifyRole: async () => (await import("./notifyRole.ts")).notifyRole,

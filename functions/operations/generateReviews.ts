@@ -1,22 +1,17 @@
 import type { User } from "#domain/people/model.ts";
-import { fullName, isEngineer } from "#domain/people/terms.ts";
-import {
-  isReviewable,
-  maxEarlierRounds,
-  newReview,
-  previousCandidates,
-  type Reviewable,
-  snapshotOf,
-} from "#domain/reviews/generation.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { maxEarlierRounds, newReview, previousCandidates, snapshotOf } from "#domain/reviews/generation.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
+import { isReviewable, isWithoutPosition, type Reviewable } from "#domain/reviews/reviewable.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { readLaddersToChange } from "../store/ladder.ts";
 import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../store/ladderSnapshots.ts";
+import { noLeavers, unchangedLeaversStep } from "../store/leavers.ts";
 import { profileKey, toUser } from "../store/people.ts";
 import { unchangedPeopleSteps } from "../store/personChange.ts";
 import { reviewKey, snapshotKey, toReview } from "../store/reviewItems.ts";
 import { newReviewSteps, stageCountSteps } from "../store/reviewSteps.ts";
-import { readRounds, unchangedRoundStep } from "../store/rounds.ts";
+import { readCountedRounds, unchangedRoundStep } from "../store/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
 import { generationInput } from "./generationInput.ts";
@@ -26,10 +21,12 @@ import type { OperationContext, OperationRunner, OperationStepResult } from "./r
  * The number of reviews per step: each takes three actions, and the round, its counters and the operation take a few
  * more.
  */
-const reviewsPerStep = 29;
+const reviewsPerStep = 28;
 
 /** The number of people per step of the second pass, by which nearly all have their review. */
 const secondPassPageSize = 500;
+
+type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
 
 /** The prefix of cursors of the second pass. */
 const secondPassPrefix = "again:";
@@ -109,7 +106,7 @@ const readEarlier = async (
       store,
       searched.map((person) => reviewKey(person.id, one.id)),
     );
-    for (const review of store.entities.review.parse({ Items }).data.map(toReview)) {
+    for (const review of store.entities.review.parse({ Items }).data.map((item) => toReview(item, noLeavers))) {
       found.get(review.employee.id)?.push({ review, round: one });
     }
   }
@@ -132,7 +129,7 @@ const assertCurrentGeneration = (round: Round | undefined, operationId: string):
 const generateFor = async (
   { store, now, newId }: OperationContext,
   round: Round,
-  rounds: readonly Round[],
+  { rounds, leavers }: CountedRounds,
   page: readonly User[],
 ) => {
   const { people, reviewed, storedKeys } = await readGenerationState(store, round, page);
@@ -143,7 +140,8 @@ const generateFor = async (
   }
   const earlier = await readEarlier(store, round, rounds, missing);
   const reviews = missing.map(
-    (person): Review => newReview(person, { id: newId(), roundId: round.id, createdAt: now.toISOString() }),
+    (person): Review =>
+      newReview(person, { id: newId(), roundId: round.id, createdAt: now.toISOString() }, leavers.managers),
   );
   return {
     steps: [
@@ -152,6 +150,7 @@ const generateFor = async (
       ...(reviews.length > 0
         ? [
             unchangedRoundStep(round),
+            unchangedLeaversStep(leavers),
             ...stageCountSteps(
               round.id,
               reviews.map((to) => ({ from: null, to })),
@@ -161,12 +160,10 @@ const generateFor = async (
     ],
     made: missing.length,
     hasMore: without.length > missing.length,
-    remarks: people
-      .filter((person) => person.status === "active" && isEngineer(person.role) && !isReviewable(person))
-      .map((person) => {
-        const missing = person.position === null ? "position" : "engineer type";
-        return `${fullName(person)} (${person.email}) has no ${missing} yet and got no review.`;
-      }),
+    remarks: people.filter(isWithoutPosition).map((person) => {
+      const missing = person.position === null ? "position" : "engineer type";
+      return `${fullName(person)} (${person.email}) has no ${missing} yet and got no review.`;
+    }),
   };
 };
 
@@ -180,17 +177,18 @@ const readPage = async (store: Store, from: string | null, limit: number) => {
 const firstPass = async (
   context: OperationContext,
   round: Round,
-  rounds: readonly Round[],
+  counted: CountedRounds,
 ): Promise<OperationStepResult> => {
   const { store, operation } = context;
   const { people, next } = await readPage(store, operation.cursor, reviewsPerStep);
-  const { steps, remarks } = await generateFor(context, round, rounds, people);
+  const { steps, made, remarks } = await generateFor(context, round, counted, people);
   const done = operation.done + people.length;
   const isLastPage = next === null;
   return {
     steps,
     remarks,
     done: people.length,
+    created: made,
     total: isLastPage ? done : Math.max(operation.total, done),
     cursor: isLastPage && operation.cursor !== null ? secondPassPrefix : next,
   };
@@ -203,17 +201,18 @@ const firstPass = async (
 const secondPass = async (
   context: OperationContext,
   round: Round,
-  rounds: readonly Round[],
+  counted: CountedRounds,
   from: string,
 ): Promise<OperationStepResult> => {
   const { store, operation } = context;
   const { people, next } = await readPage(store, from === "" ? null : from, secondPassPageSize);
-  const { steps, made, hasMore, remarks } = await generateFor(context, round, rounds, people);
+  const { steps, made, hasMore, remarks } = await generateFor(context, round, counted, people);
   const further = next === null ? null : secondPassPrefix + next;
   return {
     steps,
     remarks: remarks.filter((remark) => !operation.remarks.includes(remark)),
     done: made,
+    created: made,
     total: operation.done + made,
     cursor: hasMore ? operation.cursor : further,
   };
@@ -227,12 +226,12 @@ const secondPass = async (
 export const generateReviews: OperationRunner = async (context) => {
   const { store, operation } = context;
   const { roundId } = generationInput.parse(operation.input);
-  const rounds = await readRounds(store);
+  const counted = await readCountedRounds(store);
   const round = assertCurrentGeneration(
-    rounds.find((candidate) => candidate.id === roundId),
+    counted.rounds.find((candidate) => candidate.id === roundId),
     operation.id,
   );
   return operation.cursor?.startsWith(secondPassPrefix)
-    ? secondPass(context, round, rounds, operation.cursor.slice(secondPassPrefix.length))
-    : firstPass(context, round, rounds);
+    ? secondPass(context, round, counted, operation.cursor.slice(secondPassPrefix.length))
+    : firstPass(context, round, counted);
 };

@@ -13,6 +13,8 @@ export interface OperationStepResult {
   readonly steps: readonly TransactionItem[];
   /** The number of items that the step completes. */
   readonly done: number;
+  /** The number of items that the step creates; none by default. */
+  readonly created?: number;
   /** The total number of items, if it differs from what was planned. */
   readonly total?: number;
   /** The position of the next step; null if this is the last. */

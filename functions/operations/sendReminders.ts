@@ -14,6 +14,7 @@ import {
 } from "#domain/slack/messages.ts";
 import { isWeeklyReportReminderDay, reminderOn } from "#domain/slack/rules.ts";
 import { siteLink } from "../siteLink.ts";
+import { noLeavers } from "../store/leavers.ts";
 import { toOnboarding } from "../store/onboardings.ts";
 import { profileKey, toUser } from "../store/people.ts";
 import { remindedIn, remindedKey, reminderStep } from "../store/reminders.ts";
@@ -71,7 +72,7 @@ const selfEvaluations =
     );
     const open = review
       .parse({ Items })
-      .data.map(toReview)
+      .data.map((item) => toReview(item, noLeavers))
       .filter((one) => one.selfEvaluationCompletedAt === null && selfEvaluationClosed(one, round, today) === null);
     return {
       messages: open
@@ -128,7 +129,7 @@ const managerEvaluations =
       review
         .parse({ Items })
         .data.filter((item) => {
-          const current = toReview(item);
+          const current = toReview(item, noLeavers);
           return (
             current.managerEvaluationCompletedAt === null && managerEvaluationClosed(current, round, today) === null
           );

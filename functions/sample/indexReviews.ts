@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { DraftProgress, Review } from "#domain/reviews/model.ts";
+import { noLeavers } from "../store/leavers.ts";
 import { fromReview, snapshotKey, toReview } from "../store/reviewItems.ts";
 import { createStore, type Store } from "../store/store.ts";
 import { readPartition } from "../store/table/partition.ts";
@@ -26,7 +27,7 @@ export const indexReviews = async (client: DynamoDBDocumentClient, tableName: st
   const rounds = await store.entities.round.query.all({}).go({ pages: "all" });
   for (const { id: roundId } of rounds.data) {
     const { data } = await store.entities.review.query.byRound({ roundId }).go({ pages: "all" });
-    for (const review of data.map(toReview)) {
+    for (const review of data.map((item) => toReview(item, noLeavers))) {
       const isOpen = review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null;
       const drafts = isOpen ? await draftsOf(store, review) : {};
       await store.entities.review.put(fromReview({ ...review, ...drafts })).go();

@@ -8,6 +8,7 @@ import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.t
 import type { EvaluationPart } from "../store/entities/reviews.ts";
 import { evaluationSteps } from "../store/evaluationSteps.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "../store/ladderSnapshots.ts";
+import { type Leavers, leaversAmong, leaversStep, noLeavers } from "../store/leavers.ts";
 import { personLevelsStep, roundLevelsStep } from "../store/personLevels.ts";
 import { levelsOf, snapshotKey } from "../store/reviewItems.ts";
 import { newReviewSteps, stageCountSteps } from "../store/reviewSteps.ts";
@@ -26,6 +27,7 @@ export interface ReviewBuildContext {
   readonly people: ReadonlyMap<string, User>;
   readonly moments: Moments;
   readonly newId: () => string;
+  readonly leavers: Leavers;
 }
 
 const assertPerson = ({ people }: ReviewBuildContext, email: string): User => {
@@ -53,7 +55,7 @@ interface MadeReview {
 }
 
 const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext): MadeReview => {
-  const { ladders, moments, newId } = ground;
+  const { ladders, moments, newId, leavers } = ground;
   const employee = assertPerson(ground, entry.employee);
   const code = entry.position ?? employee.position?.code;
   const position = ladders.positions.find((candidate) => candidate.code === code);
@@ -64,8 +66,11 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
   const generated = newReview(
     { ...employee, engineerType, position: heldPositionOf(position) },
     { id: newId(), roundId: round.id, createdAt: moments.instant(`${round.startDate}T06:00:00Z`) },
+    leavers.managers,
   );
-  const review = { ...generated, ...progressOf(entry, moments) };
+  const progress = progressOf(entry, moments);
+  const hasLeft = employee.status !== "active" && progress.sharedWithEmployeeAt === null;
+  const review = { ...generated, ...progress, setAside: hasLeft ? ("left" as const) : null };
   return {
     entry,
     round,
@@ -169,13 +174,14 @@ const ladderSnapshots = (
 };
 
 /**
- * The steps that write rounds, the active round, snapshots of the ladder, reviews, counters and people's levels,
+ * The steps that write the leavers, rounds, the active round, snapshots of the ladder, reviews, counters and people's levels,
  * grouped by transaction.
  */
 export const newReviews = (
   { rounds, reviews }: Pick<Organisation, "rounds" | "reviews">,
-  ground: ReviewBuildContext,
+  context: Omit<ReviewBuildContext, "leavers">,
 ): readonly (readonly TransactionItem[])[] => {
+  const ground = { ...context, leavers: leaversAmong([...context.people.values()]) };
   const made = rounds.map((entry) => {
     const entries = reviews.filter((review) => review.round === entry.key);
     const round = makeRound(entry, entries.length > 0, ground);
@@ -183,6 +189,7 @@ export const newReviews = (
   });
   const all = made.flatMap((one) => one.reviews);
   return [
+    [leaversStep(noLeavers, ground.leavers)],
     ...made.flatMap(({ round, reviews: own }): readonly (readonly TransactionItem[])[] => [
       [
         newRoundStep(round),
@@ -192,7 +199,11 @@ export const newReviews = (
       ...own.map((one) => reviewSteps(one, earlierOf(one, all), ground)),
       stageCountSteps(
         round.id,
-        own.map(({ review }) => ({ from: null, to: review })),
+        own.map(({ review, entry }) => ({
+          from: null,
+          to: review,
+          hasFirstText: entry.self !== undefined || entry.manager !== undefined,
+        })),
       ),
     ]),
     ...personLevelSteps(all, ground),

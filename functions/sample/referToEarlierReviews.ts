@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { previousCandidates } from "#domain/reviews/generation.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
+import { noLeavers } from "../store/leavers.ts";
 import { toReview } from "../store/reviewItems.ts";
 import { earlierKeys } from "../store/reviewSteps.ts";
 import { readRounds } from "../store/rounds.ts";
@@ -12,7 +13,7 @@ export const referToEarlierReviews = async (client: DynamoDBDocumentClient, tabl
   const all: { readonly review: Review; readonly round: Round }[] = [];
   for (const round of await readRounds(store)) {
     const { data } = await store.entities.review.query.byRound({ roundId: round.id }).go({ pages: "all" });
-    all.push(...data.map((item) => ({ review: toReview(item), round })));
+    all.push(...data.map((item) => ({ review: toReview(item, noLeavers), round })));
   }
   const byEmployee = Map.groupBy(all, ({ review }) => review.employee.id);
   for (const { review, round } of all) {

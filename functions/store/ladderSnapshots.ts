@@ -67,3 +67,18 @@ export const storeSnapshot = async (
   }
   await transact(store, [snapshotMarkerStep(key)]);
 };
+
+/** Removes a snapshot, complete or not. */
+export const removeSnapshot = async (store: Store, key: LadderKey): Promise<void> => {
+  const Items = await readPartition(store, snapshotKey(key));
+  const stored = store.entities.ladderSnapshot.parse({ Items }).data;
+  if (Items.length === 0) {
+    return;
+  }
+  await transact(store, [
+    { write: ({ snapshotMarker }) => snapshotMarker.delete(key).commit() },
+    ...stored.map(
+      ({ id }): TransactionItem => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
+    ),
+  ]);
+};

@@ -14,6 +14,7 @@ export interface OperationRecord {
   readonly status: Operation["status"];
   readonly total: number;
   readonly done: number;
+  readonly created: number;
   readonly cursor: string | null;
   readonly input: unknown;
   readonly remarks: readonly string[];
@@ -39,6 +40,7 @@ export const toOperation = (item: EntityItem<Entities["operation"]>): Operation 
   status: item.status,
   total: item.total,
   done: item.done,
+  created: item.created ?? 0,
   remarks: [...item.remarks],
   problem: item.problem ?? null,
   createdAt: item.createdAt,
@@ -52,6 +54,7 @@ export const startedOperation = (operation: Pick<Operation, "id" | "kind" | "tot
   status: "running",
   total: operation.total,
   done: 0,
+  created: 0,
   remarks: [],
   problem: null,
   createdAt: now.toISOString(),
@@ -61,7 +64,7 @@ export const startedOperation = (operation: Pick<Operation, "id" | "kind" | "tot
 /** The operation with this id, read consistently; null if there is none. */
 export const readOperationRecord = async (store: Store, id: string): Promise<OperationRecord | null> => {
   const { data } = await store.entities.operation.get({ id }).go({ consistent: true });
-  return data && { ...data, cursor: data.cursor ?? null, wakes: data.wakes ?? 0 };
+  return data && { ...data, cursor: data.cursor ?? null, created: data.created ?? 0, wakes: data.wakes ?? 0 };
 };
 
 /**
@@ -124,6 +127,7 @@ export const progressSteps = (
   operation: OperationRecord,
   progress: {
     readonly done: number;
+    readonly created: number;
     readonly total: number;
     readonly cursor: string | null;
     readonly remarks: readonly string[];
@@ -139,6 +143,7 @@ export const progressSteps = (
           .set({
             status: hasEnded ? "done" : "running",
             done: progress.done,
+            created: progress.created,
             total: progress.total,
             remarks: limitedRemarks([...operation.remarks, ...progress.remarks]),
             updatedAt: now.toISOString(),

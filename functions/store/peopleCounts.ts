@@ -1,11 +1,12 @@
-import type { PeopleCounts, Setup, User } from "#domain/people/model.ts";
+import type { PeopleCounts, ReviewablePeople, Setup, User } from "#domain/people/model.ts";
+import { isWithoutPosition } from "#domain/reviews/reviewable.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "./store.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
 
 /**
  * The counters: people by status; active people who have a position, those of them without a manager, and active ctos
- * (docs/people.md#set-up); and active admins, of whom at least one must always remain (docs/people.md#last-admin).
+ * (docs/people.md#set-up); active engineers without a position, who get no review; and active admins, of whom at least one must always remain (docs/people.md#last-admin).
  */
 export const peopleCounters = [
   "active",
@@ -13,6 +14,7 @@ export const peopleCounters = [
   "inactive",
   "reviewed",
   "unmanaged",
+  "withoutPosition",
   "ctos",
   "admins",
 ] as const;
@@ -89,6 +91,7 @@ export const countersOf = (user: User): readonly PeopleCounter[] => {
     ...(user.role === "admin" ? (["admins"] as const) : []),
     ...(user.role === "cto" ? (["ctos"] as const) : []),
     ...(user.position === null ? [] : (["reviewed"] as const)),
+    ...(isWithoutPosition(user) ? (["withoutPosition"] as const) : []),
     ...(user.position === null || user.managerId !== null ? [] : (["unmanaged"] as const)),
   ];
 };
@@ -96,3 +99,13 @@ export const countersOf = (user: User): readonly PeopleCounter[] => {
 /** How many people have each status. One request. */
 export const readPeopleCounts = async (store: Store): Promise<PeopleCounts> =>
   peopleCountsOf(store, await readPartition(store, partition));
+
+/** How many people would get a review now, and what the others lack. One request. */
+export const readReviewablePeople = async (store: Store): Promise<ReviewablePeople> => {
+  const total = totalsOf(store, await readPartition(store, partition));
+  return {
+    reviewable: total("reviewed"),
+    withoutPosition: total("withoutPosition"),
+    withoutManager: total("unmanaged"),
+  };
+};

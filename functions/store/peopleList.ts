@@ -1,8 +1,10 @@
 import { createConversions, type EntityItem } from "electrodb";
 import type { PeopleCounts, User } from "#domain/people/model.ts";
 import { cutWord, indexedWords, initialOf, isFound, queryWords } from "#domain/people/search.ts";
-import type { EditableStatus, EngineerType, Role } from "#domain/people/terms.ts";
+import type { EditableStatus, EngineerType, PersonGap, Role } from "#domain/people/terms.ts";
+import { isWithoutManager, isWithoutPosition } from "#domain/reviews/reviewable.ts";
 import type { Page } from "#domain/shared/route.ts";
+import { type Leavers, noLeavers, readLeavers } from "./leavers.ts";
 import { pickerOf, profileKey, toUser } from "./people.ts";
 import { peopleCountKeys, peopleCountsOf, readPeopleCounts } from "./peopleCounts.ts";
 import type { Entities, Store } from "./store.ts";
@@ -15,6 +17,7 @@ export interface PeopleQuery {
   readonly role?: Role | undefined;
   readonly engineerType?: EngineerType | undefined;
   readonly search?: string | undefined;
+  readonly gap?: PersonGap | undefined;
   readonly cursor?: string | undefined;
 }
 
@@ -46,6 +49,21 @@ const hasType = (query: PeopleQuery) => (person: { readonly engineerType?: Engin
 const hasRole = (query: PeopleQuery) => (person: { readonly role: Role }) =>
   query.role === undefined || person.role === query.role;
 
+const gaps: Readonly<Record<PersonGap, (person: User, leavers: Leavers) => boolean>> = {
+  position: isWithoutPosition,
+  manager: isWithoutManager,
+  actingManager: ({ managerId }, { managers }) => managerId !== null && managers.has(managerId),
+  actingLead: ({ leadId }, { leads }) => leadId !== null && leads.has(leadId),
+};
+
+const hasGap = (query: PeopleQuery, leavers: Leavers) => (person: User) =>
+  query.gap === undefined || gaps[query.gap](person, leavers);
+
+const isFoundBy = (query: PeopleQuery) => {
+  const words = queryWords(query.search ?? "");
+  return (person: User) => isFound(person, words);
+};
+
 /** The people with these ids, in the given order, with the counts of all people. One request. */
 const withProfiles = async (store: Store, { items: ids, cursor }: Page<string>): Promise<PeoplePage> => {
   const items = await readItems(store, [...ids.map(profileKey), ...peopleCountKeys()]);
@@ -53,16 +71,19 @@ const withProfiles = async (store: Store, { items: ids, cursor }: Page<string>):
   return { items: ids.flatMap((id) => byId.get(id) ?? []), cursor, counts: peopleCountsOf(store, items) };
 };
 
-const byStatus = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
+const byStatus = async (store: Store, query: PeopleQuery, leavers = noLeavers): Promise<PeoplePage> => {
   const { user } = store.entities;
-  const isFiltered = query.role !== undefined || query.engineerType !== undefined;
+  const isFiltered = query.role !== undefined || query.engineerType !== undefined || query.gap !== undefined;
+  const isFoundBySearch = isFoundBy(query);
+  const keep = (person: User): boolean =>
+    hasRole(query)(person) && hasType(query)(person) && hasGap(query, leavers)(person) && isFoundBySearch(person);
   const [{ items, cursor }, counts] = await Promise.all([
     page(
       query.cursor,
       async (options) =>
         filterPage(
           await user.query.byStatus({ status: query.status }).go(options),
-          (person) => hasRole(query)(person) && hasType(query)(person),
+          (person) => keep(toUser(person)),
           (person) => createConversions(user).byAccessPattern.byStatus.fromComposite.toCursor(person),
         ),
       isFiltered ? readForPage : pageSize,
@@ -155,6 +176,10 @@ export const findPeople = async (
 
 /** A page of people by name, filtered and searched, with the counts of all people. Two requests. */
 export const readPeople = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
+  // The search words do not say what a person lacks, so their profiles are read instead.
+  if (query.gap !== undefined) {
+    return byStatus(store, query, await readLeavers(store));
+  }
   if (query.search?.trim()) {
     const accepts = (person: SearchWord): boolean =>
       person.status === query.status && hasRole(query)(person) && hasType(query)(person);

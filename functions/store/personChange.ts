@@ -1,6 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { FoundPosition } from "./heldPosition.ts";
+import { leaversAfter, leaversStep, readLeavers, unchangedLeaversStep } from "./leavers.ts";
 import { personOnboardingSteps } from "./onboardings.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
 import { personReviewSteps } from "./reviewSteps.ts";
@@ -110,14 +111,18 @@ export const personChangeSteps = async (
   before: User,
   after: User,
 ): Promise<readonly TransactionItem[]> => {
+  const leavers = await readLeavers(store);
+  const next = leaversAfter(leavers, before, after);
   const [positions, reviews, onboarding] = await Promise.all([
     positionSteps(store, before, after),
-    personReviewSteps(store, before, after),
+    personReviewSteps(store, before, after, next),
     personOnboardingSteps(store, before, after),
   ]);
   return [
     ...replaceUserSteps(before, after),
     ...positions,
+    ...(next === leavers ? [] : [leaversStep(leavers, next)]),
+    ...(next === leavers && reviews.length > 0 ? [unchangedLeaversStep(leavers)] : []),
     ...[...reviews, ...onboarding].map((step) => ({ ...step, conflictError: personChangedError })),
   ];
 };

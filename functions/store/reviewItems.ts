@@ -1,8 +1,11 @@
 import type { EntityItem } from "electrodb";
+import { managerOf } from "#domain/reviews/generation.ts";
 import type { Evaluation, EvaluationAnswers, Levels, Review } from "#domain/reviews/model.ts";
-import { reviewStage, stageSince, turnOf } from "#domain/reviews/rules.ts";
+import { isSetAside, reviewStage, stageSince, turnOf } from "#domain/reviews/rules.ts";
 import { type ReviewStage, turnOrder } from "#domain/reviews/terms.ts";
 import { sortName } from "#domain/shared/text.ts";
+import { setAsideStage } from "./entities/reviews.ts";
+import type { Leavers } from "./leavers.ts";
 import type { Entities } from "./store.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
 import type { ItemKey } from "./table/readItems.ts";
@@ -14,6 +17,7 @@ const progressKeys = [
   "meetingScheduledAt",
   "finalManagerEvaluationCompletedAt",
   "sharedWithEmployeeAt",
+  "setAside",
 ] as const;
 
 /**
@@ -25,33 +29,54 @@ export const noManager = "none";
 /** The place of a stage in `turnOrder`, as the index by manager and turn stores it. */
 export const placeOf = (stage: ReviewStage): string => String(turnOrder.indexOf(stage));
 
-/** Converts a stored review to the domain's form. */
-export const toReview = (item: EntityItem<Entities["review"]>): Review => {
-  const { sortName: _name, reviewer: _reviewer, turn: _turn, turnSince: _turnSince, ...stored } = item;
+/** The key under which the index by manager and the counters have a review. */
+const reviewerOf = ({ employee }: Review): string => employee.managerId ?? noManager;
+
+/** Whether the lists and counters have a review under the person who acts as its manager, or as one of nobody. */
+export const isListedRightly = (review: Review): boolean => listedUnder(review) === reviewerOf(review);
+
+/** The key under which the lists and counters have a review, which may lag behind the leavers. */
+export const listedUnder = (review: Review): string => review.listedUnder ?? reviewerOf(review);
+
+/** The place of reviews that are set aside: after all stages. */
+const placeOfSetAside = "9";
+
+/** Converts a stored review to the domain's form: a leaver does not act as the manager. */
+export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pick<Leavers, "managers">): Review => {
+  const { sortName: _name, reviewer, turn: _turn, turnSince: _turnSince, ...stored } = item;
   const { stage: _stage, place: _place, stageSince: _stageSince, ...listed } = stored;
   const { employeeId, email, firstName, lastName, engineerType, managerId, position, ...rest } = listed;
-  return {
+  const review = {
     ...withNulls(rest, progressKeys),
-    employee: { id: employeeId, email, firstName, lastName, engineerType, managerId: managerId ?? null, position },
+    employee: {
+      id: employeeId,
+      email,
+      firstName,
+      lastName,
+      engineerType,
+      ...managerOf(managerId ?? null, managers),
+      position,
+    },
   };
+  return reviewer === reviewerOf(review) ? review : { ...review, listedUnder: reviewer };
 };
 
 /** Converts a review to its stored form. */
 export const fromReview = (review: Review) => {
-  const { employee, ...rest } = review;
-  const { id: employeeId, ...person } = employee;
+  const { employee, listedUnder: _listedUnder, ...rest } = review;
+  const { id: employeeId, managerId, absentManagerId, ...person } = employee;
   const turn = turnOf(review);
-  const stage = reviewStage(review);
+  const stage = isSetAside(review) ? setAsideStage : reviewStage(review);
   return {
     ...withoutNulls(rest),
-    ...withoutNulls(person),
+    ...withoutNulls({ ...person, managerId: managerId ?? absentManagerId }),
     employeeId,
     sortName: sortName(employee),
-    reviewer: employee.managerId ?? noManager,
+    reviewer: reviewerOf(review),
     turn: turn?.turn ?? ("nobody" as const),
     turnSince: turn?.since ?? review.sharedWithEmployeeAt ?? review.createdAt,
     stage,
-    place: placeOf(stage),
+    place: stage === setAsideStage ? placeOfSetAside : placeOf(stage),
     stageSince: stageSince(review),
   };
 };

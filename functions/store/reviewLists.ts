@@ -3,6 +3,7 @@ import type { LongestWaiting, Review, Round } from "#domain/reviews/model.ts";
 import type { ExpectationsRating, ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { type Leavers, noLeavers } from "./leavers.ts";
 import { profileKey, toUser } from "./people.ts";
 import { findPeople } from "./peopleList.ts";
 import { noManager, placeOf, reviewKey, toReview } from "./reviewItems.ts";
@@ -10,29 +11,43 @@ import type { Store } from "./store.ts";
 import { type Part, page, pageOfParts, pageSize } from "./table/page.ts";
 import { readItems } from "./table/readItems.ts";
 
+/** The leavers, or the read of them that is under way, so that two reads can be made at the same time. */
+type KnownLeavers = Leavers | Promise<Leavers>;
+
+const toReviews = (items: readonly ReviewItem[], leavers: Leavers): Review[] =>
+  items.map((item) => toReview(item, leavers));
+
 /**
  * The reviews of everybody whom a person manages, from all rounds, sorted by round and name. One request per megabyte.
  */
-export const readReviewsManagedBy = async (store: Store, managerId: string): Promise<readonly Review[]> => {
+export const readReviewsManagedBy = async (
+  store: Store,
+  managerId: string,
+  leavers: KnownLeavers,
+): Promise<readonly Review[]> => {
   const { data } = await store.entities.review.query.byManager({ reviewer: managerId }).go({ pages: "all" });
-  return data.map(toReview);
+  return toReviews(data, await leavers);
 };
 
 /** At most this many reviews of people without a manager are read: after a careless import, nobody may have one. */
 const maxUnmanaged = 200;
 
 /** The reviews of people without a manager, the most recently created rounds first. One request. */
-export const readUnmanagedReviews = async (store: Store): Promise<readonly Review[]> => {
+export const readUnmanagedReviews = async (store: Store, leavers: KnownLeavers): Promise<readonly Review[]> => {
   const { data } = await store.entities.review.query
     .byManager({ reviewer: noManager })
     .go({ order: "desc", limit: maxUnmanaged });
-  return data.map(toReview);
+  return toReviews(data, await leavers);
 };
 
 /** A person's own reviews, read consistently. One request. */
-export const readReviewsOf = async (store: Store, employeeId: string): Promise<readonly Review[]> => {
+export const readReviewsOf = async (
+  store: Store,
+  employeeId: string,
+  leavers: KnownLeavers,
+): Promise<readonly Review[]> => {
   const { data } = await store.entities.review.query.byEmployee({ employeeId }).go({ consistent: true, pages: "all" });
-  return data.map(toReview);
+  return toReviews(data, await leavers);
 };
 
 /** The name of a person's manager, and the manager's ratings in these reviews. One request; none if there is nothing to read. */
@@ -125,10 +140,11 @@ export const readReviewParts = async (
   store: Store,
   parts: readonly ReviewPart[],
   cursor: string | undefined,
+  leavers: Leavers,
   limit = pageSize,
 ): Promise<Page<Review>> => {
   const { items, cursor: next } = await page(cursor, pageOfParts(parts.map((part) => part(store))), limit);
-  return { items: items.map(toReview), cursor: next };
+  return { items: toReviews(items, leavers), cursor: next };
 };
 
 /** A page of a round's reviews, of the employees whom a search finds, in the order of `findPeople`. Two requests. */
@@ -137,6 +153,7 @@ export const findReviewsOfRound = async (
   roundId: string,
   search: string,
   cursor: string | undefined,
+  leavers: Leavers,
 ): Promise<Page<Review>> => {
   const { items: ids, cursor: next } = await findPeople(store, search, cursor);
   const Items = await readItems(
@@ -144,7 +161,7 @@ export const findReviewsOfRound = async (
     ids.map((employeeId) => reviewKey(employeeId, roundId)),
   );
   const reviews = new Map(
-    store.entities.review.parse({ Items }).data.map((item) => [item.employeeId, toReview(item)] as const),
+    store.entities.review.parse({ Items }).data.map((item) => [item.employeeId, toReview(item, leavers)] as const),
   );
   return { items: ids.flatMap((id) => reviews.get(id) ?? []), cursor: next };
 };
@@ -160,7 +177,7 @@ export const readLongestWaiting = async (
 ): Promise<LongestWaiting["reviews"]> => {
   const { data } = await store.entities.review.query.byTurn({ roundId, turn }).go({ limit: longestWaitingSize });
   return data.flatMap((item) => {
-    const { id: reviewId, employee } = toReview(item);
+    const { id: reviewId, employee } = toReview(item, noLeavers);
     const { id, email, firstName, lastName, managerId } = employee;
     const since = item.turnSince;
     return since === undefined ? [] : [{ reviewId, employee: { id, email, firstName, lastName }, managerId, since }];

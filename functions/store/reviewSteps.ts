@@ -1,44 +1,52 @@
 import type { User } from "#domain/people/model.ts";
-import type { DraftProgress, Review, ReviewProgress } from "#domain/reviews/model.ts";
-import { reviewStage } from "#domain/reviews/rules.ts";
+import { managerOf } from "#domain/reviews/generation.ts";
+import type { DraftProgress, Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
+import { isSetAside, reviewStage } from "#domain/reviews/rules.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { managedShards, unmanagedShard } from "./entities/reviews.ts";
 import { evaluationSteps, unchangedEvaluationStep } from "./evaluationSteps.ts";
-import { answersOf, fromReview, toReview } from "./reviewItems.ts";
+import { type Leavers, unchangedLeaversStep } from "./leavers.ts";
+import { answersOf, fromReview, isListedRightly, listedUnder, noManager, toReview } from "./reviewItems.ts";
 import type { WholeReview } from "./reviews.ts";
 import { readCountedRounds, unchangedActiveRoundStep, unchangedRoundStep } from "./rounds.ts";
 import type { Store } from "./store.ts";
 import { versionIs } from "./table/conflicts.ts";
 import type { TransactionItem } from "./transact.ts";
 
-/** The counter item that counts this review. */
-const reviewCountShardOf = ({ employee }: Review): (typeof managedShards)[number] | typeof unmanagedShard =>
-  employee.managerId === null
+/** The counter item that counts a review of this employee that is listed under this key. */
+const reviewCountShardOf = (
+  { employee }: Review,
+  reviewer: string,
+): (typeof managedShards)[number] | typeof unmanagedShard =>
+  reviewer === noManager
     ? unmanagedShard
     : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
 
 /**
- * Updates a round's counters for reviews that are new or whose stage or manager changed. Returns at most one step per
- * counter item, since a transaction may write an item only once.
+ * Updates a round's counters for reviews that are new, whose stage or manager changed, or in which somebody has written
+ * for the first time. Returns at most one step per counter item, since a transaction may write an item only once.
  */
 export const stageCountSteps = (
   roundId: string,
-  changes: readonly { readonly from: Review | null; readonly to: Review }[],
+  changes: readonly { readonly from: Review | null; readonly to: Review; readonly hasFirstText?: boolean }[],
 ): readonly TransactionItem[] => {
-  const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewStage, number>>();
-  const count = (review: Review, by: number): void => {
-    const shard = reviewCountShardOf(review);
-    const counts = shards.get(shard) ?? new Map<ReviewStage, number>();
-    const stage = reviewStage(review);
-    counts.set(stage, (counts.get(stage) ?? 0) + by);
+  const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewStage | "written", number>>();
+  const count = (review: Review, reviewer: string, counter: ReviewStage | "written", by: number): void => {
+    const shard = reviewCountShardOf(review, reviewer);
+    const counts = shards.get(shard) ?? new Map<ReviewStage | "written", number>();
+    counts.set(counter, (counts.get(counter) ?? 0) + by);
     shards.set(shard, counts);
   };
-  for (const { from, to } of changes) {
-    if (from) {
-      count(from, -1);
+  for (const { from, to, hasFirstText = false } of changes) {
+    if (from && !isSetAside(from)) {
+      count(from, listedUnder(from), reviewStage(from), -1);
     }
-    count(to, 1);
+    const reviewer = to.employee.managerId ?? noManager;
+    if (!isSetAside(to)) {
+      count(to, reviewer, reviewStage(to), 1);
+    }
+    count(to, reviewer, "written", hasFirstText ? 1 : 0);
   }
   return [...shards].flatMap(([shard, counts]): readonly TransactionItem[] => {
     const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));
@@ -48,6 +56,16 @@ export const stageCountSteps = (
     return [{ write: ({ roundCount }) => roundCount.upsert({ roundId, shard }).add(changed).commit() }];
   });
 };
+
+/**
+ * Whether nothing was saved in a review yet, so that the next save is its first text
+ * (docs/reviews.md#reviews-with-text). Two first saves of a review exclude each other, since both change its drafts.
+ */
+const isWithoutText = ({ selfDraft, managerDraft, ...review }: Review): boolean =>
+  selfDraft === undefined &&
+  managerDraft === undefined &&
+  review.selfEvaluationCompletedAt === null &&
+  review.managerEvaluationCompletedAt === null;
 
 /** The review's state was changed after it was read. */
 export const reviewChangedError = (): DomainError =>
@@ -101,19 +119,25 @@ const reviewStep = (before: Review, after: Review): TransactionItem => ({
 });
 
 /**
- * Stores how far a draft is, if that changed, on condition that the review is unchanged since it was read. If it did
- * not change, `otherwise` is the step that checks the review.
+ * Stores how far a draft is, if that changed, on condition that the review is unchanged since it was read, and counts the
+ * review as one with text if this is its first. If the draft did not change, `otherwise` is the step that checks the
+ * review.
  */
-export const draftStep = (
+export const draftSteps = (
   review: Review,
   part: "selfDraft" | "managerDraft",
   draft: DraftProgress,
   otherwise: TransactionItem,
-): TransactionItem => {
+): readonly TransactionItem[] => {
   const stored = review[part];
-  return stored?.answered === draft.answered && stored.of === draft.of
-    ? otherwise
-    : reviewStep(review, { ...withProgress(review, {}), [part]: draft });
+  if (stored?.answered === draft.answered && stored.of === draft.of) {
+    return [otherwise];
+  }
+  const after = { ...withProgress(review, {}), [part]: draft };
+  return [
+    reviewStep(review, after),
+    ...stageCountSteps(review.roundId, [{ from: review, to: after, hasFirstText: isWithoutText(review) }]),
+  ];
 };
 
 /**
@@ -203,6 +227,12 @@ export const newReviewSteps = (
   },
 ];
 
+/** Removes a review in which nobody has written, and its pointer. Callers remove the round's counters. */
+export const removedReviewSteps = ({ id, employee, roundId }: Review): readonly TransactionItem[] => [
+  { write: (entities) => entities.review.delete({ employeeId: employee.id, roundId }).commit() },
+  { write: ({ reviewPointer }) => reviewPointer.delete({ reviewId: id }).commit() },
+];
+
 /** Requires, in a transaction, that a person has no review in a round; otherwise STATE_CONFLICT. */
 const noReviewStep = (employeeId: string, roundId: string): TransactionItem => ({
   write: (entities) =>
@@ -213,19 +243,51 @@ const noReviewStep = (employeeId: string, roundId: string): TransactionItem => (
   conflictError: reviewChangedError(),
 });
 
+/** A review with the data of its employee: their name, e-mail, manager, and whether they have left. */
+const withEmployee = (
+  review: Review,
+  { firstName, lastName, email, managerId, status }: User,
+  { managers }: Leavers,
+): Review => ({
+  ...withProgress(review, {
+    setAside: status !== "active" && review.sharedWithEmployeeAt === null ? "left" : null,
+  }),
+  employee: { ...review.employee, firstName, lastName, email, ...managerOf(managerId, managers) },
+});
+
 /**
- * Copies a person's changed name, e-mail or manager to their reviews, in the transaction of the change, since these
- * copies decide who may open a review. A review generated at the same time would get the previous manager; as reviews
- * are only generated for the active round, the transaction requires that the person has no review there yet and that no
- * other round became active. Counters are only updated in rounds that are not completed: they separate reviews with and
- * without a manager, which is not used for completed rounds. Two requests; none if nothing relevant changed.
+ * Whether a changed review has to be counted again. Counters of completed rounds do not separate reviews with and without
+ * a manager any more.
+ */
+const isCountedAgain = (before: Review, after: Review, isCompleted: boolean): boolean =>
+  !isCompleted || before.setAside !== after.setAside;
+
+const changedReviewSteps = (
+  changes: readonly { readonly before: Review; readonly after: Review }[],
+  rounds: readonly Round[],
+): readonly TransactionItem[] => {
+  const completed = new Set(rounds.filter(({ status }) => status === "completed").map(({ id }) => id));
+  return changes.flatMap(({ before, after }) =>
+    isCountedAgain(before, after, completed.has(before.roundId))
+      ? reviewSteps(before, after)
+      : [reviewStep(before, after)],
+  );
+};
+
+/**
+ * Copies a person's changed name, e-mail, manager or status to their reviews, in the transaction of the change, since
+ * these copies decide who may open and change a review. A review generated at the same time would get the previous
+ * manager; as reviews are only generated for the active round, the transaction requires that the person has no review
+ * there yet and that no other round became active. `leavers` are those after the change. Two requests; none if nothing
+ * relevant changed.
  */
 export const personReviewSteps = async (
   store: Store,
   before: User,
   after: User,
+  leavers: Leavers,
 ): Promise<readonly TransactionItem[]> => {
-  const copiedFields = ["firstName", "lastName", "email", "managerId"] as const;
+  const copiedFields = ["firstName", "lastName", "email", "managerId", "status"] as const;
   if (copiedFields.every((field) => before[field] === after[field])) {
     return [];
   }
@@ -233,20 +295,34 @@ export const personReviewSteps = async (
     readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: after.id }).go({ consistent: true, pages: "all" }),
   ]);
-  const { firstName, lastName, email, managerId } = after;
   const reviewed = new Set(data.map(({ roundId }) => roundId));
-  const completed = new Set(rounds.filter(({ status }) => status === "completed").map(({ id }) => id));
+  const changes = data.map((item) => {
+    const review = toReview(item, leavers);
+    return { before: review, after: withEmployee(review, after, leavers) };
+  });
   return [
-    ...data.map(toReview).flatMap((review) => {
-      const updated: Review = {
-        ...withProgress(review, {}),
-        employee: { ...review.employee, firstName, lastName, email, managerId },
-      };
-      return completed.has(review.roundId) ? [reviewStep(review, updated)] : reviewSteps(review, updated);
-    }),
+    ...changedReviewSteps(changes, rounds),
     ...rounds
       .filter(({ id, status }) => (status === "active" || id === active.roundId) && !reviewed.has(id))
       .map(({ id }) => noReviewStep(after.id, id)),
     unchangedActiveRoundStep(active),
   ];
+};
+
+/**
+ * Moves a person's reviews in lists and counters to the person who acts as the manager now, and sets them aside if the
+ * person has left. Nothing is written for reviews that are where they belong. Two requests.
+ */
+export const settledReviewSteps = async (store: Store, person: User): Promise<readonly TransactionItem[]> => {
+  const [{ rounds, leavers }, { data }] = await Promise.all([
+    readCountedRounds(store),
+    store.entities.review.query.byEmployee({ employeeId: person.id }).go({ consistent: true, pages: "all" }),
+  ]);
+  const changes = data
+    .map((item) => {
+      const review = toReview(item, leavers);
+      return { before: review, after: withEmployee(review, person, leavers) };
+    })
+    .filter(({ before, after }) => !isListedRightly(before) || before.setAside !== after.setAside);
+  return changes.length === 0 ? [] : [...changedReviewSteps(changes, rounds), unchangedLeaversStep(leavers)];
 };

@@ -3,6 +3,7 @@ import { previousReview } from "#domain/reviews/generation.ts";
 import type { Evaluation, Levels, Review, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { EvaluationPart } from "./entities/reviews.ts";
+import { toLeavers } from "./leavers.ts";
 import { snapshotKey, toReview } from "./reviewItems.ts";
 import { toRound } from "./rounds.ts";
 import type { Entities, Store } from "./store.ts";
@@ -57,13 +58,23 @@ export interface WholeReview {
 
 type Pointer = EntityItem<Entities["reviewPointer"]>;
 
-type ReadItem = EntityItem<Entities["review"]> | EntityItem<Entities["round"]> | EntityItem<Entities["evaluation"]>;
+type ReadItem =
+  | EntityItem<Entities["review"]>
+  | EntityItem<Entities["round"]>
+  | EntityItem<Entities["evaluation"]>
+  | EntityItem<Entities["leavers"]>;
 
 /** The state and round of the review that a pointer refers to, and the previous review, in one request. */
 const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }: Pointer) => {
-  const used = { review: entities.review, round: entities.round, evaluation: entities.evaluation };
+  const used = {
+    review: entities.review,
+    round: entities.round,
+    evaluation: entities.evaluation,
+    leavers: entities.leavers,
+  };
   const { data } = await transactGet(() =>
-    createGetTransaction(used, ({ review, round, evaluation }) => [
+    createGetTransaction(used, ({ review, round, evaluation, leavers }) => [
+      leavers.get({}).commit(),
       ...[roundId, ...earlier.map((one) => one.roundId)].flatMap((id) => [
         review.get({ employeeId, roundId: id }).commit(),
         round.get({ id }).commit(),
@@ -76,7 +87,8 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }:
   );
   const items: readonly ReadItem[] = data.flatMap(({ item }) => item ?? []);
   const rounds = items.flatMap((item) => ("startDate" in item ? toRound(item) : []));
-  const reviews = items.flatMap((item) => ("employeeId" in item ? toReview(item) : []));
+  const leavers = toLeavers(items.find((item) => "managers" in item) ?? null);
+  const reviews = items.flatMap((item) => ("employeeId" in item ? toReview(item, leavers) : []));
   const levelsOf = (reviewId: string, part: EvaluationPart): Levels => {
     const stored = items.find((item) => "part" in item && item.reviewId === reviewId && item.part === part);
     return stored !== undefined && "levels" in stored ? stored.levels : {};
@@ -110,8 +122,15 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }:
 export const readReview = async ({ entities }: Store, reviewId: string): Promise<Review> => {
   const pointer = await entities.reviewPointer.get({ reviewId }).go({ consistent: true });
   const { employeeId, roundId } = assertFound("review", pointer.data);
-  const { data } = await entities.review.get({ employeeId, roundId }).go({ consistent: true });
-  return toReview(assertFound("review", data));
+  const used = { review: entities.review, leavers: entities.leavers };
+  const { data } = await transactGet(() =>
+    createGetTransaction(used, ({ review, leavers }) => [
+      review.get({ employeeId, roundId }).commit(),
+      leavers.get({}).commit(),
+    ]).go(),
+  );
+  const [review, leavers] = data;
+  return toReview(assertFound("review", review.item), toLeavers(leavers.item));
 };
 
 /**

@@ -4,7 +4,8 @@ import { byStartDescending } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { unmanagedShard } from "./entities/reviews.ts";
+import { managedShards, unmanagedShard } from "./entities/reviews.ts";
+import { type Leavers, leaversIn } from "./leavers.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
@@ -12,12 +13,17 @@ import { readPartition } from "./table/partition.ts";
 import type { TransactionItem } from "./transact.ts";
 
 /** Converts a stored round to the domain's form. */
-export const toRound = (item: EntityItem<Entities["round"]>): Round => withNulls(item, ["generationId"]);
+export const toRound = (item: EntityItem<Entities["round"]>): Round => ({
+  ...withNulls(item, ["generationId", "replacedId", "deletionId"]),
+  isWritingCounted: item.isWritingCounted ?? false,
+});
 
 /** Converts a round to its stored form. */
 export const fromRound = (round: Round) => withoutNulls(round);
 
 const partition = "ROUNDS";
+
+const roundShards = [...managedShards, unmanagedShard] as const;
 
 /** Every round, the latest start date first. One request. */
 export const readRounds = async (store: Store): Promise<Round[]> => {
@@ -44,6 +50,8 @@ interface ActiveRound {
 interface RoundCounts {
   readonly all: StageCounts;
   readonly unmanaged: StageCounts;
+  /** In how many reviews somebody has written; null if that is not known. */
+  readonly written: number | null;
 }
 
 const noReviews = (): Record<(typeof reviewStages)[number], number> => ({
@@ -69,6 +77,7 @@ export const readCountedRounds = async (
 ): Promise<{
   readonly rounds: readonly Round[];
   readonly active: ActiveRound;
+  readonly leavers: Leavers;
   readonly countsOf: (round: Round) => RoundCounts;
 }> => {
   const Items = await readPartition(store, partition);
@@ -77,13 +86,16 @@ export const readCountedRounds = async (
   const shards = roundCount.parse({ Items }).data;
   return {
     rounds: round.parse({ Items }).data.map(toRound).sort(byStartDescending),
+    leavers: leaversIn(store, Items),
     active: { roundId: active?.roundId ?? null, version: active?.version ?? 0 },
-    countsOf: ({ id }) => {
+    countsOf: ({ id, isWritingCounted }) => {
       const [all, unmanaged] = [noReviews(), noReviews()];
+      let written = 0;
       for (const shard of shards) {
         if (shard.roundId !== id) {
           continue;
         }
+        written += shard.written ?? 0;
         for (const stage of reviewStages) {
           all[stage] += shard[stage] ?? 0;
           if (shard.shard === unmanagedShard) {
@@ -91,7 +103,7 @@ export const readCountedRounds = async (
           }
         }
       }
-      return { all, unmanaged };
+      return { all, unmanaged, written: isWritingCounted ? written : null };
     },
   };
 };
@@ -120,6 +132,21 @@ export const removedRoundStep = (round: Round): TransactionItem => ({
   conflictError: versionConflict(),
 });
 
+/** Requires, in a transaction, that nobody has written in a round whose writing is counted; otherwise STATE_CONFLICT. */
+export const nothingWrittenSteps = (roundId: string): readonly TransactionItem[] =>
+  roundShards.map((shard) => ({
+    write: ({ roundCount }) =>
+      roundCount
+        .check({ roundId, shard })
+        .where(({ written }, { notExists, eq }) => `(${notExists(written)} OR ${eq(written, 0)})`)
+        .commit(),
+    conflictError: staleReadError("Somebody has just begun to write in this round. Please look at the rounds again."),
+  }));
+
+/** Removes the counters of a round. */
+export const removedCountSteps = (roundId: string): readonly TransactionItem[] =>
+  roundShards.map((shard) => ({ write: ({ roundCount }) => roundCount.delete({ roundId, shard }).commit() }));
+
 /** Requires, in a transaction, that the active round is still the one that was read; otherwise STATE_CONFLICT. */
 export const unchangedActiveRoundStep = (seen: ActiveRound): TransactionItem => ({
   write: ({ activeRound }) => activeRound.check({}).where(versionIs(seen.version)).commit(),
@@ -145,3 +172,14 @@ export const unchangedRoundStep = (round: Round): TransactionItem => ({
   write: (entities) => entities.round.check({ id: round.id }).where(versionIs(round.version)).commit(),
   conflictError: staleReadError("This review round was changed just now. Please try again."),
 });
+
+/**
+ * Requires, in a transaction, that no round was created, renamed, started or completed since the rounds were read, so
+ * that a name stays unique. Writes that give a round a name exclude each other through the item of the active round.
+ */
+export const nameStep = (seen: ActiveRound): TransactionItem =>
+  activeRoundStep(
+    seen,
+    seen.roundId,
+    staleReadError("Another round was created or changed just now. Please look at the rounds again."),
+  );

@@ -4,6 +4,7 @@ import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
+import { stageCountSteps } from "#functions/store/reviewSteps.ts";
 import { readWholeReview, type WholeReview } from "#functions/store/reviews.ts";
 import { transact, type WriteEntities } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -71,6 +72,7 @@ export const putReviewAt = async (
   const review = await putReview(makeReview(employee, await putRound(makeRound(round)), progressAt[stage]));
   const isApproved = review.ctoApprovalCompletedAt !== null;
   await transact(tableStore(), [
+    ...stageCountSteps(review.roundId, [{ from: review, to: review, hasFirstText: true }]),
     ...evaluationSteps(review.id, "SELF", wholeAnswers(`self ${marker}`), 0, at),
     ...evaluationSteps(review.id, "MGR", wholeAnswers(`manager ${marker}`), 0, at),
     ...(isApproved ? evaluationSteps(review.id, "AS_APPROVED", wholeAnswers(`approved ${marker}`), 0, at) : []),

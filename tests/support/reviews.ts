@@ -25,9 +25,15 @@ export const makeRound = (overrides: Partial<Round> = {}): Round => ({
   createdBy: newId(start),
   reviewsGenerated: true,
   generationId: null,
+  isWritingCounted: true,
+  replacedId: null,
+  deletionId: null,
   version: 1,
   ...overrides,
 });
+
+/** The settings of a new round for tests, with a name that no other round has. */
+export const makeSettings = (): RoundSettings => settingsOf(makeRound({ name: `Round ${newId(start)}` }));
 
 /** A round for tests that was never started. */
 export const makeDraft = (overrides: Partial<Round> = {}): Round =>
@@ -64,6 +70,7 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
     lastName: employee.lastName,
     engineerType: employee.engineerType ?? "software",
     managerId: employee.managerId,
+    absentManagerId: null,
     position: employee.position ?? { id: newId(start), code: "IC2", title: "Software Engineer" },
   },
   selfEvaluationCompletedAt: null,
@@ -72,6 +79,7 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
   meetingScheduledAt: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
+  setAside: null,
   createdAt: start.toISOString(),
   version: 1,
   ...overrides,

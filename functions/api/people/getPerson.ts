@@ -1,4 +1,5 @@
 import { people } from "#domain/people/contract.ts";
+import { responsibleNameOf } from "#domain/people/editing.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readPersonWithHistory, readUsers } from "../../store/people.ts";
@@ -10,6 +11,9 @@ export const handler = serve(people.getPerson, async ({ store, params }) => {
     store,
     [managerId, leadId].filter((id) => id !== null),
   );
-  const find = (id: string | null) => others.find((other) => other.id === id) ?? null;
+  const find = (id: string | null) => {
+    const other = others.find((one) => one.id === id);
+    return other ? responsibleNameOf(other) : null;
+  };
   return { ...person.user, manager: find(managerId), lead: find(leadId), positions: [...person.positions] };
 });

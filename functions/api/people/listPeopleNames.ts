@@ -1,7 +1,8 @@
 import { people } from "#domain/people/contract.ts";
+import { responsibleNameOf } from "#domain/people/editing.ts";
 import { serve } from "../../http/serve.ts";
 import { readUsers } from "../../store/people.ts";
 
 export const handler = serve(people.listPeopleNames, async ({ store, query }) => ({
-  items: await readUsers(store, query.ids),
+  items: (await readUsers(store, query.ids)).map(responsibleNameOf),
 }));

@@ -1,7 +1,8 @@
 import { people } from "#domain/people/contract.ts";
-import { applyPersonEdit, keepsPosition } from "#domain/people/editing.ts";
+import { applyPersonEdit, keepsPosition, mayManage } from "#domain/people/editing.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
+import { tryEnqueue } from "../../queues.ts";
 import { readHeldPosition } from "../../store/heldPosition.ts";
 import { readUser } from "../../store/people.ts";
 import {
@@ -13,29 +14,40 @@ import {
 } from "../../store/personChange.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-export const handler = serve(people.updatePerson, async ({ store, params, body, actor, now, commit }) => {
-  const user = assertFound("person", await readUser(store, params.userId));
-  if (user.version !== body.version) {
-    throw versionConflict();
-  }
-  const [chain, lead, position] = await Promise.all([
-    body.managerId === user.managerId ? [] : readManagerChain(store, body.managerId),
-    body.leadId === null || body.leadId === user.leadId ? null : readUser(store, body.leadId),
-    readHeldPosition(store, body, keepsPosition(user, body)),
-  ]);
-  const around = { chain, lead, position: position?.held ?? null };
-  const after = applyPersonEdit(user, body, actor.id, around, now.toISOString());
-  const change = changedValues(user, after);
-  if (Object.keys(change).length === 0) {
-    return user;
-  }
-  await commit(
-    [
-      ...(await personChangeSteps(store, user, after)),
-      ...unchangedPositionSteps(after.position && position),
-      ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
-    ],
-    { audit: { action: "person.changed", subjectId: user.id, change } },
-  );
-  return { ...after, version: user.version + 1 };
-});
+export const handler = serve(
+  people.updatePerson,
+  async ({ store, params, body, actor, now, newId, commit }) => {
+    const user = assertFound("person", await readUser(store, params.userId));
+    if (user.version !== body.version) {
+      throw versionConflict();
+    }
+    const [chain, lead, position] = await Promise.all([
+      body.managerId === user.managerId ? [] : readManagerChain(store, body.managerId),
+      body.leadId === null || body.leadId === user.leadId ? null : readUser(store, body.leadId),
+      readHeldPosition(store, body, keepsPosition(user, body)),
+    ]);
+    const around = { chain, lead, position: position?.held ?? null };
+    const after = applyPersonEdit(user, body, actor.id, around, now.toISOString());
+    const change = changedValues(user, after);
+    if (Object.keys(change).length === 0) {
+      return user;
+    }
+    await commit(
+      [
+        ...(await personChangeSteps(store, user, after)),
+        ...unchangedPositionSteps(after.position && position),
+        ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
+      ],
+      {
+        audit: { action: "person.changed", subjectId: user.id, change },
+        // Who acts as the manager changes at once; lists and counters follow.
+        operation:
+          mayManage(user) === mayManage(after)
+            ? undefined
+            : { id: newId(), kind: "settleReviews", total: 0, input: { managerId: user.id } },
+      },
+    );
+    return { ...after, version: user.version + 1 };
+  },
+  tryEnqueue,
+);

@@ -12,7 +12,7 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(
   reviews.completeRound,
-  async ({ store, params, body, commit }) => {
+  async ({ store, params, body, today, commit }) => {
     const { rounds, active } = await readCountedRounds(store);
     const round = assertFound(
       "round",
@@ -22,7 +22,7 @@ export const handler = serve(
     if (round.status === "completed" && round.version === body.version + 1) {
       return round;
     }
-    assertRoundCompletable(round);
+    assertRoundCompletable(round, today);
     if (round.version !== body.version) {
       throw versionConflict();
     }

@@ -1,10 +1,14 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { newRound } from "#domain/reviews/rounds.ts";
+import { assertNameIsFree, newRound } from "#domain/reviews/rounds.ts";
 import { serve } from "../../http/serve.ts";
-import { newRoundStep } from "../../store/rounds.ts";
+import { nameStep, newRoundStep, readCountedRounds } from "../../store/rounds.ts";
 
-export const handler = serve(reviews.createRound, async ({ body, actor, newId, commit }) => {
+export const handler = serve(reviews.createRound, async ({ store, body, actor, newId, commit }) => {
+  const { rounds, active } = await readCountedRounds(store);
+  assertNameIsFree(body.name, null, rounds);
   const round = newRound(body, { id: newId(), createdBy: actor.id });
-  await commit([newRoundStep(round)], { audit: { action: "round.created", subjectId: round.id, change: body } });
+  await commit([newRoundStep(round), nameStep(active)], {
+    audit: { action: "round.created", subjectId: round.id, change: body },
+  });
   return round;
 });

@@ -7,7 +7,7 @@ import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import type { Context } from "../../http/serve.ts";
 import { serve } from "../../http/serve.ts";
 import { readReviewsManagedBy, readReviewsOf, readUnmanagedReviews } from "../../store/reviewLists.ts";
-import { readCountedRounds, readRounds } from "../../store/rounds.ts";
+import { readCountedRounds } from "../../store/rounds.ts";
 
 type RequestContext = Context<typeof reviews.getActionCounts>;
 
@@ -30,19 +30,23 @@ const attention = (selfEvaluationDue: boolean, rounds: RoundActions) => ({
 
 /** The cto's actions: approvals, and the manager's part for their reports and for people without a manager. */
 const actionsOfCto = async ({ store, actor, today }: RequestContext): Promise<RoundActions> => {
+  const counted = readCountedRounds(store);
+  const leavers = counted.then((read) => read.leavers);
   const [{ rounds, countsOf }, reports, unmanaged] = await Promise.all([
-    readCountedRounds(store),
-    readReviewsManagedBy(store, actor.id),
-    readUnmanagedReviews(store),
+    counted,
+    readReviewsManagedBy(store, actor.id, leavers),
+    readUnmanagedReviews(store, leavers),
   ]);
   return inRounds(rounds, (round) => ctoActions(actor, countsOf(round), reports, unmanaged, round, today));
 };
 
 const personalAttention = async ({ store, actor, today }: RequestContext) => {
-  const [rounds, own, reports] = await Promise.all([
-    readRounds(store),
-    readReviewsOf(store, actor.id),
-    maySeeReviewList(actor) ? readReviewsManagedBy(store, actor.id) : [],
+  const counted = readCountedRounds(store);
+  const leavers = counted.then((read) => read.leavers);
+  const [{ rounds }, own, reports] = await Promise.all([
+    counted,
+    readReviewsOf(store, actor.id, leavers),
+    maySeeReviewList(actor) ? readReviewsManagedBy(store, actor.id, leavers) : [],
   ]);
   return attention(
     rounds.some((round) =>

@@ -1,7 +1,7 @@
 import { isFound, queryWords } from "#domain/people/search.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Review, Round, StageCounts } from "#domain/reviews/model.ts";
-import { lateStages, reviewStage } from "#domain/reviews/rules.ts";
+import { isSetAside, lateStages, reviewStage } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { listedFor, passesFilter } from "#domain/reviews/waiting.ts";
 import { DomainError } from "#domain/shared/errors.ts";
@@ -9,6 +9,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Context } from "../../http/serve.ts";
 import { serve } from "../../http/serve.ts";
+import type { Leavers } from "../../store/leavers.ts";
 import {
   atStage,
   byName,
@@ -94,12 +95,12 @@ const listRounds = async (
     return [];
   }
   if (managerId === null) {
-    return countedAll(counted, await readReviewsOf(store, actor.id));
+    return countedAll(counted, await readReviewsOf(store, actor.id, counted.leavers));
   }
-  const managed = await readReviewsManagedBy(store, managerId);
+  const managed = await readReviewsManagedBy(store, managerId, counted.leavers);
   return countedIn(
     counted.rounds,
-    managed.filter(({ employee }) => employee.id !== actor.id),
+    managed.filter((review) => review.employee.id !== actor.id && !isSetAside(review)),
   );
 };
 
@@ -179,6 +180,7 @@ const searchRound = async (
   round: Round,
   name: string,
   managerId: string | null,
+  leavers: Leavers,
 ): Promise<Page<Review>> => {
   const isListed = (review: Review): boolean =>
     (managerId === null || review.employee.managerId === managerId) &&
@@ -188,13 +190,13 @@ const searchRound = async (
       throw invalid("cursor", "This list cannot be continued from here. Please load it again.");
     }
     const words = queryWords(name);
-    const managed = await readReviewsManagedBy(store, managerId);
+    const managed = await readReviewsManagedBy(store, managerId, leavers);
     const found = managed.filter(
       (review) => review.roundId === round.id && isFound(review.employee, words) && isListed(review),
     );
     return { items: found, cursor: null };
   }
-  const { items, cursor } = await findReviewsOfRound(store, round.id, name, query.cursor);
+  const { items, cursor } = await findReviewsOfRound(store, round.id, name, query.cursor, leavers);
   return { items: items.filter(isListed), cursor };
 };
 
@@ -210,8 +212,8 @@ export const handler = serve(reviews.listManagedReviews, async (context) => {
     round === undefined
       ? none
       : await (name === ""
-          ? readReviewParts(store, partsOf(context, round, counted, managerId), query.cursor)
-          : searchRound(context, round, name, managerId));
+          ? readReviewParts(store, partsOf(context, round, counted, managerId), query.cursor, counted.leavers)
+          : searchRound(context, round, name, managerId, counted.leavers));
   return {
     today,
     rounds: [...listed],

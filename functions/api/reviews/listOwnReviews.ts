@@ -1,12 +1,19 @@
 import { reviews } from "#domain/reviews/contract.ts";
 import { visibleParts } from "#domain/reviews/policy.ts";
+import { isShownToEmployees } from "#domain/reviews/rules.ts";
 import { listedFor } from "#domain/reviews/waiting.ts";
 import { serve } from "../../http/serve.ts";
 import { readOwnDetails, readReviewsOf } from "../../store/reviewLists.ts";
-import { readRounds } from "../../store/rounds.ts";
+import { readCountedRounds } from "../../store/rounds.ts";
 
 export const handler = serve(reviews.listOwnReviews, async ({ store, actor, today }) => {
-  const [rounds, own] = await Promise.all([readRounds(store), readReviewsOf(store, actor.id)]);
+  const counted = readCountedRounds(store);
+  const leavers = counted.then((read) => read.leavers);
+  const [{ rounds, countsOf }, stored] = await Promise.all([counted, readReviewsOf(store, actor.id, leavers)]);
+  const shown = new Set(
+    rounds.filter((round) => isShownToEmployees(round, countsOf(round).written)).map(({ id }) => id),
+  );
+  const own = stored.filter(({ roundId }) => shown.has(roundId));
   const readable = own.filter((review) => visibleParts(actor, review).managerEvaluation === "current");
   const { manager, ratingOf } = await readOwnDetails(store, own[0]?.employee.managerId ?? null, readable);
   const byRound = new Map(own.map((review) => [review.roundId, review]));

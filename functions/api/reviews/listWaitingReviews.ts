@@ -33,7 +33,7 @@ interface Found {
 /** The approvals of the active round, their reports' reviews and those of people without a manager. */
 const readForCto = async (
   { store, actor, today }: RequestContext,
-  { rounds, countsOf }: CountedRounds,
+  { rounds, countsOf, leavers }: CountedRounds,
 ): Promise<Found> => {
   // Usually everybody has a manager, and this request is not needed.
   const hasUnmanaged = rounds.some(
@@ -46,10 +46,11 @@ const readForCto = async (
       store,
       active.map(({ id }) => atStage(id, "approvalMissing")),
       undefined,
+      leavers,
       maxApprovals,
     ),
-    readReviewsManagedBy(store, actor.id),
-    hasUnmanaged ? readUnmanagedReviews(store) : [],
+    readReviewsManagedBy(store, actor.id, leavers),
+    hasUnmanaged ? readUnmanagedReviews(store, leavers) : [],
   ]);
   return {
     // Approvals of reports and of people without a manager are in two of the lists.
@@ -60,10 +61,10 @@ const readForCto = async (
   };
 };
 
-const readForOthers = async ({ store, actor }: RequestContext): Promise<Found> => {
+const readForOthers = async ({ store, actor }: RequestContext, { leavers }: CountedRounds): Promise<Found> => {
   const [own, reports] = await Promise.all([
-    readReviewsOf(store, actor.id),
-    maySeeReviewList(actor) && actor.role !== "hr" ? readReviewsManagedBy(store, actor.id) : [],
+    readReviewsOf(store, actor.id, leavers),
+    maySeeReviewList(actor) && actor.role !== "hr" ? readReviewsManagedBy(store, actor.id, leavers) : [],
   ]);
   return { reviews: [...own, ...reports], counted: null };
 };
@@ -71,7 +72,7 @@ const readForOthers = async ({ store, actor }: RequestContext): Promise<Found> =
 export const handler = serve(reviews.listWaitingReviews, async (context) => {
   const { store, actor, today } = context;
   const counted = await readCountedRounds(store);
-  const found = await (actor.role === "cto" ? readForCto(context, counted) : readForOthers(context));
+  const found = await (actor.role === "cto" ? readForCto(context, counted) : readForOthers(context, counted));
   const waiting = waitingFor(actor, found.reviews, counted.rounds, today);
   // The indexes may lag behind the counters.
   return { today, items: waiting.slice(0, maxWaiting), total: Math.max(waiting.length, found.counted ?? 0) };

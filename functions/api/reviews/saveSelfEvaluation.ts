@@ -2,7 +2,7 @@ import { reviews } from "#domain/reviews/contract.ts";
 import { assertSavable, assertSelfEvaluationOpen, draftProgressOf, withSaved } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
 import { evaluationSteps } from "../../store/evaluationSteps.ts";
-import { draftStep, selfEvaluationWritableStep } from "../../store/reviewSteps.ts";
+import { draftSteps, selfEvaluationWritableStep } from "../../store/reviewSteps.ts";
 import { readWholeReview } from "../../store/reviews.ts";
 import { unchangedRoundStep } from "../../store/rounds.ts";
 
@@ -20,7 +20,7 @@ export const handler = serve(
     const isDraft = review.selfEvaluationCompletedAt === null;
     await commit([
       ...evaluationSteps(review.id, "SELF", answers, version, updatedAt, selfEvaluation),
-      isDraft ? draftStep(review, "selfDraft", draftProgressOf(answers, skillsets), writable) : writable,
+      ...(isDraft ? draftSteps(review, "selfDraft", draftProgressOf(answers, skillsets), writable) : [writable]),
       unchangedRoundStep(round),
     ]);
     return { ...answers, completedAt: review.selfEvaluationCompletedAt, updatedAt, version: version + 1 };

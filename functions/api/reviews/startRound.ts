@@ -1,18 +1,19 @@
 import type { Operation } from "#domain/operations/model.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Round } from "#domain/reviews/model.ts";
-import { assertRoundStartable } from "#domain/reviews/rounds.ts";
+import { assertRoundStartable, assertSomebodyToReview } from "#domain/reviews/rounds.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { roundStarted } from "#domain/slack/messages.ts";
+import { readGenerationPreview } from "../../generationPreview.ts";
 import { serve } from "../../http/serve.ts";
 import { generationInput } from "../../operations/generationInput.ts";
 import { tryEnqueue } from "../../queues.ts";
 import { siteLink } from "../../siteLink.ts";
 import { startedOperation, toOperation } from "../../store/operations.ts";
 import { readPeopleCounts } from "../../store/peopleCounts.ts";
-import { activeRoundStep, changedRound, readCountedRounds, roundStep } from "../../store/rounds.ts";
+import { activeRoundStep, changedRound, readCountedRounds, reviewCount, roundStep } from "../../store/rounds.ts";
 import { announced } from "../../store/slackSettings.ts";
 import type { Store } from "../../store/store.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
@@ -45,7 +46,10 @@ const startedMessage = ({ name, selfEvaluationDeadline, managerEvaluationDeadlin
 export const handler = serve(
   reviews.startRound,
   async ({ store, params, body, now, newId, commit }) => {
-    const [{ rounds, active }, people] = await Promise.all([readCountedRounds(store), readPeopleCounts(store)]);
+    const [{ rounds, active, countsOf }, people] = await Promise.all([
+      readCountedRounds(store),
+      readPeopleCounts(store),
+    ]);
     const round = assertFound(
       "round",
       rounds.find(({ id }) => id === params.roundId),
@@ -59,8 +63,16 @@ export const handler = serve(
     if (round.version !== body.version) {
       throw versionConflict();
     }
+    if (reviewCount(countsOf(round).all) === 0) {
+      assertSomebodyToReview(await readGenerationPreview(store));
+    }
     const planned = { id: newId(), kind: "generateReviews", total: people.active } as const;
-    const started = changedRound(round, { status: "active", reviewsGenerated: true, generationId: planned.id });
+    const started = changedRound(round, {
+      status: "active",
+      reviewsGenerated: true,
+      generationId: planned.id,
+      ...(round.status === "draft" && { replacedId: replaced?.id ?? null }),
+    });
     await commit(
       [
         activeRoundStep(active, round.id, roundChangedError),

@@ -1,20 +1,29 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { assertDaysInOrder, assertRoundEditable } from "#domain/reviews/rounds.ts";
+import { assertDaysInOrder, assertNameIsFree, assertRoundEditable } from "#domain/reviews/rounds.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
-import { assertRound, changedRound, roundStep } from "../../store/rounds.ts";
+import { changedRound, nameStep, readCountedRounds, roundStep } from "../../store/rounds.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(reviews.updateRound, async ({ store, params, body, commit }) => {
-  const { version, ...operation } = body;
-  const round = await assertRound(store, params.roundId);
+  const { version, ...settings } = body;
+  const { rounds, active } = await readCountedRounds(store);
+  const round = assertFound(
+    "round",
+    rounds.find(({ id }) => id === params.roundId),
+  );
   assertRoundEditable(round);
-  assertDaysInOrder(operation);
+  assertDaysInOrder(settings);
   if (round.version !== version) {
     throw versionConflict();
   }
-  const changed = changedRound(round, operation);
-  await commit([roundStep(round, changed)], {
-    audit: { action: "round.changed", subjectId: round.id, change: operation },
+  const isRenamed = settings.name !== round.name;
+  if (isRenamed) {
+    assertNameIsFree(settings.name, round.id, rounds);
+  }
+  const changed = changedRound(round, settings);
+  await commit([roundStep(round, changed), ...(isRenamed ? [nameStep(active)] : [])], {
+    audit: { action: "round.changed", subjectId: round.id, change: settings },
   });
   return changed;
 });

@@ -19,6 +19,8 @@ export const operationEntity = (configuration: EntityConfiguration) =>
         status: { type: operationStatuses, required: true },
         total: { type: "number", required: true },
         done: { type: "number", required: true },
+        /** How many items it created; absent before the first step. */
+        created: { type: "number" },
         /** The position at which the next step begins; absent before the first step. */
         cursor: { type: "string" },
         /** The operation's parameters; their shape depends on the kind. */

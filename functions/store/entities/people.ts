@@ -210,7 +210,7 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | how many people are active, waiting, inactive? | table | `COUNT#people` / `SHARD#n` | User Management |
- * | how many would get a review, and who of them has no manager? | table | the same | the set-up |
+ * | how many would get a review, and who of them has no manager? | table | the same | the set-up, starting a round |
  */
 export const peopleCountEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -223,6 +223,7 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
         inactive: { type: "number" },
         reviewed: { type: "number" },
         unmanaged: { type: "number" },
+        withoutPosition: { type: "number" },
         ctos: { type: "number" },
       },
       indexes: {

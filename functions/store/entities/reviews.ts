@@ -1,6 +1,12 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { engineerTypes } from "#domain/people/terms.ts";
-import { expectationsRatings, reviewStages, reviewTurns, roundStatuses } from "#domain/reviews/terms.ts";
+import {
+  expectationsRatings,
+  reviewStages,
+  reviewTurns,
+  roundStatuses,
+  setAsideReasons,
+} from "#domain/reviews/terms.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
 /**
@@ -26,6 +32,10 @@ export const roundEntity = (configuration: EntityConfiguration) =>
         createdBy: { type: "string", required: true },
         reviewsGenerated: { type: "boolean", required: true },
         generationId: { type: "string" },
+        /** Present if the round's counters count the reviews with text. */
+        isWritingCounted: { type: "boolean" },
+        replacedId: { type: "string" },
+        deletionId: { type: "string" },
         version: { type: "number", required: true },
       },
       indexes: {
@@ -60,6 +70,30 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
+ * The people who acted as a manager or a lead and no longer do (docs/people.md#leavers). They are stored in the partition
+ * of the rounds, since every list of reviews reads it.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | does this person still act as a manager? | table | `ROUNDS` / `LEAVERS` | every read of a review |
+ */
+export const leaversEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "leavers", version: "1", service: "pulse" },
+      attributes: {
+        managers: { type: "list", items: { type: "string" }, required: true },
+        leads: { type: "list", items: { type: "string" }, required: true },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        one: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: [], template: "LEAVERS" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
  * The counters of a round are spread over several items, since hundreds of people may save at the same time on the last
  * day before a deadline. Reviews of people without a manager have a separate counter, since the cto writes their
  * manager evaluation (docs/reviews.md#employees-without-a-manager).
@@ -68,8 +102,8 @@ export const managedShards = ["0", "1", "2", "3"] as const;
 export const unmanagedShard = "unmanaged";
 
 /**
- * How many reviews of a round are at each stage, stored in the partition of the rounds. A counter is updated in the
- * transaction that changes a review's stage or manager.
+ * How many reviews of a round are at each stage, and in how many somebody has written, stored in the partition of the
+ * rounds. A counter is updated in the transaction that changes a review's stage or manager, or saves its first text.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -90,6 +124,8 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
         meetingScheduled: { type: "number" },
         finalized: { type: "number" },
         shared: { type: "number" },
+        /** In how many reviews somebody has written. */
+        written: { type: "number" },
       },
       indexes: {
         all: primaryIndex(
@@ -100,6 +136,9 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
     } as const,
     configuration,
   );
+
+/** The stage under which reviews that are set aside are indexed, so that no list by stage has them. */
+export const setAsideStage = "setAside" as const;
 
 /** The number of answered skillsets of a draft, and of all its skillsets. */
 const draftAttribute = {
@@ -148,16 +187,18 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         meetingScheduledAt: { type: "string" },
         finalManagerEvaluationCompletedAt: { type: "string" },
         sharedWithEmployeeAt: { type: "string" },
+        /** Why nobody is waited for, and the review is in no counter; absent otherwise. */
+        setAside: { type: setAsideReasons },
         createdAt: { type: "string", required: true },
         version: { type: "number", required: true },
         sortName: { type: "string", required: true },
-        /** The manager's id, or `none`. */
+        /** The id of the acting manager, or `none`. */
         reviewer: { type: "string", required: true },
-        /** Who has to act next, and since when; `nobody` once the review is shared. */
+        /** Who has to act next, and since when; `nobody` once the review is shared or set aside. */
         turn: { type: [...reviewTurns, "nobody"] as const, required: true },
         turnSince: { type: "string", required: true },
-        stage: { type: reviewStages, required: true },
-        /** The place of the stage in `turnOrder`. */
+        stage: { type: [...reviewStages, setAsideStage] as const, required: true },
+        /** The place of the stage in `turnOrder`; after all others for a review that is set aside. */
         place: { type: "string", required: true },
         /** Since when the review has been at its stage; the day of the meeting once it is scheduled. */
         stageSince: { type: "string", required: true },

@@ -15,4 +15,5 @@ export const migrations: readonly Migration[] = [
   async (files) => (await import("./addEarlierReviews.ts")).addEarlierReviews(files),
   async (files) => (await import("./addRoundLevels.ts")).addRoundLevels(files),
   async (files) => (await import("./addSetupCounts.ts")).addSetupCounts(files),
+  async (files) => (await import("./addRoundGuards.ts")).addRoundGuards(files),
 ];

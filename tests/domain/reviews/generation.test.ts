@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EngineerType } from "#domain/people/terms.ts";
-import { isReviewable, newReview, previousCandidates, previousReview, snapshotOf } from "#domain/reviews/generation.ts";
+import { newReview, previousCandidates, previousReview, snapshotOf } from "#domain/reviews/generation.ts";
+import { isReviewable } from "#domain/reviews/reviewable.ts";
 import { reviewStage } from "#domain/reviews/rules.ts";
 import { makePerson, samplePosition } from "./states.ts";
 
@@ -76,7 +77,7 @@ it("makes a review with nothing completed and the person's current data", () => 
   if (!isReviewable(ana)) {
     throw new Error("Ana has everything that a review needs.");
   }
-  const review = newReview(ana, { id: "review", roundId: "round", createdAt: "2026-11-02T10:00:00.000Z" });
+  const review = newReview(ana, { id: "review", roundId: "round", createdAt: "2026-11-02T10:00:00.000Z" }, new Set());
   expect(reviewStage(review)).toBe("nothingDone");
   expect(review).toMatchObject({
     id: "review",

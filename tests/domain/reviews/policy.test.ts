@@ -23,6 +23,7 @@ const subject = (overrides: Partial<ReviewSubject> = {}): ReviewSubject => ({
   meetingScheduledAt: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
+  setAside: null,
   ...overrides,
 });
 
@@ -110,6 +111,7 @@ const anySubject = fc.record({
   meetingScheduledAt: fc.constantFrom(null, "2026-11-20"),
   finalManagerEvaluationCompletedAt: fc.constantFrom(null, at),
   sharedWithEmployeeAt: fc.constantFrom(null, at),
+  setAside: fc.constantFrom(null, "left" as const),
 });
 const anyActor = fc.record({ id: fc.constantFrom("employee", "manager", "somebody"), role: fc.constantFrom(...roles) });
 

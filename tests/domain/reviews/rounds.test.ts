@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertDaysInOrder, assertRoundStartable } from "#domain/reviews/rounds.ts";
-import { mayDeleteRound, roundDateProblems } from "#domain/reviews/rules.ts";
+import {
+  datesAsLastTime,
+  deletionRefusal,
+  isShownToEmployees,
+  mayCompleteRound,
+  putBackRefusal,
+  roundDateProblems,
+} from "#domain/reviews/rules.ts";
 import { roundStatuses } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { daysBetween } from "#domain/shared/time.ts";
 
 const day = fc.constantFrom("2026-10-31", "2026-11-01", "2026-11-02", "2026-12-31", "2027-01-01");
 const days = fc.record({
@@ -52,16 +60,55 @@ describe("the dates of a round", () => {
   });
 });
 
-it("is deleted only while it is not completed and has no reviews", () => {
+it("is deleted only while it is not completed and nobody has written in it", () => {
   for (const status of roundStatuses) {
-    expect(mayDeleteRound({ status, reviewsGenerated: true })).toBe(false);
-    expect(mayDeleteRound({ status, reviewsGenerated: false })).toBe(status !== "completed");
+    const isDeleted = (reviewsGenerated: boolean, written: number | null) =>
+      deletionRefusal({ status, reviewsGenerated }, written) === null;
+    const isOpen = status !== "completed";
+    expect(isDeleted(false, 0)).toBe(isOpen);
+    expect(isDeleted(false, null)).toBe(isOpen);
+    expect(isDeleted(true, 0)).toBe(isOpen);
+    expect(isDeleted(true, 1)).toBe(false);
+    expect(isDeleted(true, null)).toBe(false);
   }
+});
+
+it("is put back only while it is active and nobody has written in it", () => {
+  for (const status of roundStatuses) {
+    expect(putBackRefusal({ status }, 0) === null).toBe(status === "active");
+    expect(putBackRefusal({ status }, 1)).not.toBeNull();
+    expect(putBackRefusal({ status }, null)).not.toBeNull();
+  }
+});
+
+it("is shown to employees unless it is a draft in which nobody has written", () => {
+  expect(isShownToEmployees({ status: "draft" }, 0)).toBe(false);
+  expect(isShownToEmployees({ status: "draft" }, 1)).toBe(true);
+  expect(isShownToEmployees({ status: "draft" }, null)).toBe(true);
+  expect(isShownToEmployees({ status: "active" }, 0)).toBe(true);
+});
+
+it("is completed from its first day on", () => {
+  const startDate = "2026-11-01";
+  expect(mayCompleteRound({ status: "active", startDate }, "2026-10-31")).toBe(false);
+  expect(mayCompleteRound({ status: "active", startDate }, "2026-11-01")).toBe(true);
+  expect(mayCompleteRound({ status: "draft", startDate }, "2026-11-02")).toBe(false);
+});
+
+it("can have its dates at the distances of the last one, also across a leap day", () => {
+  fc.assert(
+    fc.property(days, fc.constantFrom("2027-12-30", "2028-02-28"), (last, startDate) => {
+      const next = datesAsLastTime(last, startDate);
+      for (const field of ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const) {
+        expect(daysBetween(startDate, next[field])).toBe(daysBetween(last.startDate, last[field]));
+      }
+    }),
+  );
 });
 
 describe("starting a round", () => {
   const active = { id: "active", name: "Autumn" };
-  const draft = { id: "draft", status: "draft" } as const;
+  const draft = { id: "draft", status: "draft", deletionId: null } as const;
 
   it.each([
     ["nothing active, none named", draft, null, null, null],
@@ -69,9 +116,10 @@ describe("starting a round", () => {
     ["an active one that was not named", draft, active, null, "STATE_CONFLICT"],
     ["another one named", draft, active, "other", "STATE_CONFLICT"],
     ["one named that is no longer active", draft, null, "active", "STATE_CONFLICT"],
-    ["the active round itself", { id: "active", status: "active" }, null, null, null],
-    ["the active round itself, named", { id: "active", status: "active" }, null, "active", null],
-    ["a completed round", { id: "old", status: "completed" }, null, null, "STATE_CONFLICT"],
+    ["the active round itself", { id: "active", status: "active", deletionId: null }, null, null, null],
+    ["the active round itself, named", { id: "active", status: "active", deletionId: null }, null, "active", null],
+    ["a completed round", { id: "old", status: "completed", deletionId: null }, null, null, "STATE_CONFLICT"],
+    ["a round that is being deleted", { ...draft, deletionId: "operation" }, null, null, "STATE_CONFLICT"],
   ] as const)("with %s", (_what, round, now, expectedActiveRoundId, code) => {
     expect(codeOf(() => assertRoundStartable(round, now, expectedActiveRoundId))).toBe(code);
   });

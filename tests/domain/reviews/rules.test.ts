@@ -18,6 +18,7 @@ const untouched: ReviewProgress = {
   meetingScheduledAt: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
+  setAside: null,
 };
 const at = "2026-11-02T10:00:00.000Z";
 const today = "2026-11-20";

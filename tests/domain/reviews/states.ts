@@ -15,6 +15,7 @@ const nothingDone: ReviewProgress = {
   meetingScheduledAt: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
+  setAside: null,
 };
 const bothCompleted = { ...nothingDone, selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
 const approved = { ...bothCompleted, ctoApprovalCompletedAt: at };
@@ -42,8 +43,10 @@ export const states = {
 export type StateName = keyof typeof states;
 export const stateNames = Object.keys(states) as readonly StateName[];
 
-/** Any reachable state. */
-export const anyState: fc.Arbitrary<ReviewProgress> = fc.constantFrom(...Object.values(states));
+/** Any reachable state, also of somebody who has left since. */
+export const anyState: fc.Arbitrary<ReviewProgress> = fc
+  .tuple(fc.constantFrom(...Object.values(states)), fc.constantFrom(null, "left" as const))
+  .map(([state, setAside]) => ({ ...state, setAside: state.sharedWithEmployeeAt === null ? setAside : null }));
 export const anyStatus = fc.constantFrom(...roundStatuses);
 export const anyManager = fc.constantFrom("manager", null);
 
@@ -80,6 +83,9 @@ export const sampleRound: Round = {
   status: "active",
   createdBy: "admin",
   reviewsGenerated: true,
+  isWritingCounted: true,
+  replacedId: null,
+  deletionId: null,
   generationId: null,
   version: 1,
 };
@@ -99,6 +105,7 @@ export const reviewOf = (
     lastName: "Abbott",
     engineerType: "software",
     managerId,
+    absentManagerId: null,
     position: samplePosition,
   },
   createdAt: moment,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { StageCounts } from "#domain/reviews/model.ts";
-import { reviewStage, turnCountsOf, turnOf } from "#domain/reviews/rules.ts";
+import type { ReviewProgress, StageCounts } from "#domain/reviews/model.ts";
+import { isSetAside, reviewStage, turnCountsOf, turnOf } from "#domain/reviews/rules.ts";
 import { type ReviewStage, type ReviewTurn, reviewStages, reviewTurns } from "#domain/reviews/terms.ts";
 import { anyManager, anyState, inState, type StateName, stateNames, states } from "./states.ts";
 
@@ -55,9 +55,12 @@ describe("the stage of a review, and whose turn it is", () => {
 });
 
 describe("the numbers of waiting reviews", () => {
-  const count = (stages: readonly ReviewStage[]): StageCounts =>
+  const stageCounts = (reviews: readonly ReviewProgress[]): StageCounts =>
     Object.fromEntries(
-      reviewStages.map((stage) => [stage, stages.filter((own) => own === stage).length]),
+      reviewStages.map((stage) => [
+        stage,
+        reviews.filter((review) => !isSetAside(review) && reviewStage(review) === stage).length,
+      ]),
     ) as StageCounts;
 
   it("follow from the counts by stage, for any reviews", () => {
@@ -65,7 +68,7 @@ describe("the numbers of waiting reviews", () => {
       fc.property(fc.array(fc.tuple(anyState, anyManager)), (all) => {
         const reviews = all.map(([state, managerId]) => ({ ...inState(state, managerId), createdAt }));
         const unmanaged = reviews.filter(({ employee }) => employee.managerId === null);
-        const counts = turnCountsOf(count(reviews.map(reviewStage)), count(unmanaged.map(reviewStage)));
+        const counts = turnCountsOf(stageCounts(reviews), stageCounts(unmanaged));
         for (const turn of reviewTurns) {
           expect(counts[turn]).toBe(reviews.filter((review) => turnOf(review)?.turn === turn).length);
         }

@@ -92,6 +92,10 @@ const press = async (page: Page, round: string, label: string): Promise<void> =>
   await expect(question).toHaveCount(0);
 };
 
+/** How many reviews stop when another round takes the place of theirs. */
+const openReviews = ({ finalized, shared, ...open }: StageCounts): number =>
+  Object.values(open).reduce((sum, count) => sum + count, 0);
+
 /** The round that was active before this file began, as the sample has it. */
 let before: { readonly round: Round; readonly stages: StageCounts };
 
@@ -106,7 +110,8 @@ test("a round is drafted, with the wrong date pointed out, and started over the 
   const { items } = await done(admin, "GET", "/reviews/rounds");
   before = items.find(({ round }: { round: Round }) => round.status === "active");
   const { round } = before;
-  const reviews = `${Object.values(before.stages).reduce((sum, count) => sum + count, 0)} reviews, ${before.stages.shared} shared`;
+  const total = Object.values(before.stages).reduce((sum, count) => sum + count, 0);
+  const reviews = new RegExp(`^${total} reviews, \\d+ with text, ${before.stages.shared} shared`);
   await expect(card(admin, round.name).getByText(reviews)).toBeVisible();
 
   await admin.getByRole("button", { name: "Create Round" }).click();
@@ -128,8 +133,10 @@ test("a round is drafted, with the wrong date pointed out, and started over the 
 
   await card(admin, name).getByRole("button", { name: "Start & Generate Reviews" }).click();
   const question = admin.getByRole("alertdialog", { name: `Start ${name}?` });
-  await expect(question.getByText(`${round.name} is active now and goes back to draft`)).toBeVisible();
-  await question.getByRole("button", { name: "Start & Generate Reviews" }).click();
+  await expect(question.getByText(/people get a review\. The self evaluation can be written until/)).toBeVisible();
+  const stopped = openReviews(before.stages);
+  await expect(question.getByText(`${round.name} goes back to draft: ${stopped} reviews stop`)).toBeVisible();
+  await question.getByRole("button", { name: `Stop ${stopped} reviews and start` }).click();
   await expect(question).toHaveCount(0, { timeout: 30_000 });
   await toast(admin, "Performance review round started successfully");
   await expect(card(admin, name).getByText("Generating reviews...")).toBeVisible();
@@ -145,7 +152,9 @@ test("a round is drafted, with the wrong date pointed out, and started over the 
 
   // Once more, for those who join late: nobody gets a second review.
   await press(admin, name, "Generate Missing Reviews");
-  await expect(card(admin, name).getByText("Reviews were generated.")).toBeVisible();
+  await expect(
+    card(admin, name).getByText(/^Reviews were generated\. The round has \d+ reviews, 0 of them new\.$/),
+  ).toBeVisible();
   await expect(card(admin, name).getByText(`Nothing done yet ${stages.nothingDone}`)).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import type { PersonEdit, User } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { readHeldPosition } from "#functions/store/heldPosition.ts";
+import { noLeavers } from "#functions/store/leavers.ts";
 import { readUser, replaceUserSteps } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
 import { currentPositionStep, unchangedPositionSteps } from "#functions/store/personChange.ts";
@@ -336,14 +337,14 @@ describe("editing a person", () => {
   it("is refused when a round became active meanwhile", async () => {
     const person = await putUser(makeUser());
     const after = { ...person, firstName: "Late" };
-    const steps = await personReviewSteps(tableStore(), person, after);
+    const steps = await personReviewSteps(tableStore(), person, after, noLeavers);
     const { active } = await readCountedRounds(tableStore());
     const round = await putRound(makeRound());
     await transact(tableStore(), [activeRoundStep(active, round.id)]);
     await putReview(makeReview(person, round));
     const refused = expect.objectContaining({ code: "STATE_CONFLICT" });
     await expect(transact(tableStore(), steps)).rejects.toEqual(refused);
-    await transact(tableStore(), await personReviewSteps(tableStore(), person, after));
+    await transact(tableStore(), await personReviewSteps(tableStore(), person, after, noLeavers));
     const { data } = await tableStore().entities.review.get({ employeeId: person.id, roundId: round.id }).go();
     expect(data?.firstName).toBe("Late");
   });

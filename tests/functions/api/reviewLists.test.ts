@@ -3,6 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
+import { noLeavers } from "#functions/store/leavers.ts";
 import { replaceUserSteps } from "#functions/store/people.ts";
 import { personReviewSteps } from "#functions/store/reviewSteps.ts";
 import { transact } from "#functions/store/transact.ts";
@@ -270,7 +271,7 @@ describe("after a manager changes", () => {
     const after = { ...person, managerId: next.id, lastName: "Renamed" };
     await transact(tableStore(), [
       ...replaceUserSteps(person, after),
-      ...(await personReviewSteps(tableStore(), person, after)),
+      ...(await personReviewSteps(tableStore(), person, after, noLeavers)),
     ]);
     expect([await seenBy(former), await seenBy(next)]).toEqual([hasNot, has]);
     expect((await list(next)).items[0]?.employee.lastName).toBe("Renamed");
@@ -286,7 +287,7 @@ describe("after a manager changes", () => {
 
   it("nothing is written when neither name nor manager changed", async () => {
     const person = await putUser(makeUser());
-    expect(await personReviewSteps(tableStore(), person, { ...person, role: "lead" })).toEqual([]);
+    expect(await personReviewSteps(tableStore(), person, { ...person, role: "lead" }, noLeavers)).toEqual([]);
   });
 });
 
@@ -300,7 +301,7 @@ it("lists contain states and no content", async () => {
     expect(items.length).toBeGreaterThan(0);
     for (const item of items) {
       expect(Object.keys(item).sort()).toEqual(
-        [...Object.keys(shared), "id", "roundId", "employee", "createdAt", "version", "draft"].sort(),
+        [...Object.keys(shared), "setAside", "id", "roundId", "employee", "createdAt", "version", "draft"].sort(),
       );
     }
   }

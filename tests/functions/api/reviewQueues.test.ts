@@ -4,6 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import type { ReviewProgress, Round, StageCounts } from "#domain/reviews/model.ts";
 import { turnOrder } from "#domain/reviews/terms.ts";
 import { newId } from "#functions/ids.ts";
+import { noLeavers } from "#functions/store/leavers.ts";
 import { replaceUserSteps } from "#functions/store/people.ts";
 import { personReviewSteps } from "#functions/store/reviewSteps.ts";
 import { transact } from "#functions/store/transact.ts";
@@ -247,7 +248,7 @@ describe("what waits for a person", () => {
     const after = { ...person, managerId: next.id };
     await transact(tableStore(), [
       ...replaceUserSteps(person, after),
-      ...(await personReviewSteps(tableStore(), person, after)),
+      ...(await personReviewSteps(tableStore(), person, after, noLeavers)),
     ]);
     expect([await ids(former), await ids(next)]).toEqual([[other.id], [review.id]]);
     expect((await list(next, { roundId: round.id, filter: "managerMissing" })).items.map(({ id }) => id)).toEqual([

@@ -10,6 +10,7 @@ import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { generateReviews } from "#functions/operations/generateReviews.ts";
+import { noLeavers } from "#functions/store/leavers.ts";
 import { readOperationRecord } from "#functions/store/operations.ts";
 import { readUser, replaceUserSteps } from "#functions/store/people.ts";
 import { fromReview, toReview } from "#functions/store/reviewItems.ts";
@@ -25,7 +26,7 @@ import { putPosition, putRequirements, putSkillset } from "#tests/support/ladder
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
-import { dayFromToday, makeDraft } from "#tests/support/reviews.ts";
+import { dayFromToday, makeDraft, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -59,18 +60,16 @@ const start = async (round: Round): Promise<{ readonly round: Round; readonly op
 
 const draft = async (overrides: Partial<Round> = {}): Promise<Round> => {
   const round = makeDraft(overrides);
-  const { generationId: _none, ...item } = round;
-  await tableStore().entities.round.put(item).go();
-  return round;
+  return putRound(round);
 };
 
 const reviewsOf = async (round: Round): Promise<readonly Review[]> => {
   const { data } = await tableStore().entities.review.query.byRound({ roundId: round.id }).go({ pages: "all" });
-  return data.map(toReview);
+  return data.map((item) => toReview(item, noLeavers));
 };
 
 const reviewOf = async (person: User, round: Round): Promise<Review | undefined> =>
-  (await readReviewsOf(tableStore(), person.id)).find(({ roundId }) => roundId === round.id);
+  (await readReviewsOf(tableStore(), person.id, noLeavers)).find(({ roundId }) => roundId === round.id);
 
 const activePeople = async (): Promise<readonly User[]> => {
   const { data } = await tableStore().entities.user.query.byStatus({ status: "active" }).go({ pages: "all" });
@@ -283,7 +282,7 @@ describe("a generation", () => {
       const after = { ...person, status: "active", firstName: "Aaron", lastName: "Aalto" } as const;
       await transact(tableStore(), [
         ...replaceUserSteps(person, after),
-        ...(await personReviewSteps(tableStore(), person, after)),
+        ...(await personReviewSteps(tableStore(), person, after, noLeavers)),
       ]);
     }
     const ended = await runToCompletion(operation.id);
@@ -338,10 +337,7 @@ describe("a generation", () => {
 
   it("ends when a later start has taken over", async () => {
     const { round, operation } = await start(await draft());
-    const { generationId: _old, ...taken } = { ...round, generationId: null };
-    await tableStore()
-      .entities.round.put({ ...taken, generationId: newId(new Date()), version: round.version + 1 })
-      .go();
+    await putRound({ ...round, generationId: newId(new Date()), version: round.version + 1 });
     expect(await runToCompletion(operation.id)).toMatchObject({
       status: "failed",
       problem: expect.stringContaining("later start"),
@@ -386,7 +382,7 @@ describe("a person who is changed during generation", () => {
     const store = tableStore();
     const change = async (person: User) => {
       const after = { ...person, managerId: next.id };
-      return [...replaceUserSteps(person, after), ...(await personReviewSteps(store, person, after))];
+      return [...replaceUserSteps(person, after), ...(await personReviewSteps(store, person, after, noLeavers))];
     };
 
     const changedFirst = await join({ managerId: former.id });
@@ -430,7 +426,7 @@ describe("a person who is changed during generation", () => {
     const after = { ...person, managerId: manager.id };
     await transact(tableStore(), [
       ...replaceUserSteps(person, after),
-      ...(await personReviewSteps(tableStore(), person, after)),
+      ...(await personReviewSteps(tableStore(), person, after, noLeavers)),
     ]);
     expect(await unmanaged()).toEqual([all, without - 1]);
   });

@@ -17,7 +17,7 @@ import { changedFile, putPosition } from "#tests/support/ladderTable.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { type Fault, lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
-import { makeDraft, putRound } from "#tests/support/reviews.ts";
+import { makeDraft, makeReview, putReview, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 const environment = startTestEnvironment();
@@ -146,6 +146,8 @@ describe("an operation whose step fails", () => {
 
   it("can be started again with the same button where it generated reviews", async () => {
     const draft = await putRound(makeDraft());
+    // Without anybody to review, only a round that has reviews starts.
+    await putReview(makeReview(makeUser(), draft));
     const start = async (version: number, replaces: string | null) => {
       const answer = await callRoute(api.reviews.startRound, {
         claims: claimsOf(admin),

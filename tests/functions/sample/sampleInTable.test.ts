@@ -15,6 +15,7 @@ import { reviewStages, reviewTurns } from "#domain/reviews/terms.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { readLadders } from "#functions/store/ladder.ts";
+import { noLeavers } from "#functions/store/leavers.ts";
 import { pickerOf, toUser } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
 import { snapshotKey, toReview } from "#functions/store/reviewItems.ts";
@@ -39,7 +40,7 @@ beforeAll(async () => {
     from = page.LastEvaluatedKey;
   } while (from);
   people = entities.user.parse({ Items }).data.map(toUser);
-  reviews = entities.review.parse({ Items }).data.map(toReview);
+  reviews = entities.review.parse({ Items }).data.map((item) => toReview(item, noLeavers));
 });
 
 afterAll(async () => {

@@ -9,6 +9,7 @@ import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
 import { batches, writeOrganisation } from "#functions/sample/writeOrganisation.ts";
 import { readLadder } from "#functions/store/ladder.ts";
+import { noLeavers } from "#functions/store/leavers.ts";
 import { readUser, toUser } from "#functions/store/people.ts";
 import { readPersonLevels } from "#functions/store/personLevels.ts";
 import { toReview } from "#functions/store/reviewItems.ts";
@@ -27,7 +28,7 @@ let organisation: Organisation;
 const reviewsOfRound = async (status: "active" | "completed"): Promise<Review[]> => {
   const round = (await readRounds(store)).find((candidate) => candidate.status === status);
   const { data } = await store.entities.review.query.byRound({ roundId: round?.id ?? "" }).go({ pages: "all" });
-  return data.map(toReview);
+  return data.map((item) => toReview(item, noLeavers));
 };
 
 beforeAll(async () => {
@@ -137,7 +138,7 @@ describe("the sample organisation", () => {
     expect(active.roundId).toBe(rounds.find(({ status }) => status === "active")?.id);
     for (const round of rounds) {
       const { data } = await store.entities.review.query.byRound({ roundId: round.id }).go({ pages: "all" });
-      const reviews = data.map(toReview);
+      const reviews = data.map((item) => toReview(item, noLeavers));
       const counted = (some: readonly Review[]) =>
         reviewStages.map((stage) => some.filter((review) => reviewStage(review) === stage).length);
       expect(Object.values(countsOf(round).all)).toEqual(counted(reviews));

@@ -8,7 +8,9 @@ export const admin = sampleMe({ role: "admin" });
 const id = (name: string): string => `01J0000000000000000000${name.padEnd(4, "0")}`;
 
 export const maria = { id: id("MAR1"), email: "maria.silva@acme.com", firstName: "Maria", lastName: "Silva" };
+const asManager = { ...maria, actsAsManager: true, actsAsLead: false };
 export const lena = { id: id("ENA1"), email: "lena.berg@acme.com", firstName: "Lena", lastName: "Berg" };
+const asLead = { ...lena, actsAsManager: false, actsAsLead: true };
 export const ic1 = { id: id("PC1"), code: "IC1", title: "Junior Software Engineer" };
 export const ic2 = { id: id("PC2"), code: "IC2", title: "Software Engineer" };
 
@@ -39,8 +41,8 @@ export const sampleDetails = (changes: Partial<PersonDetails> = {}): PersonDetai
   onboardingGithubTicket: null,
   createdAt: "2026-01-05T09:00:00.000Z",
   updatedAt: "2026-01-05T09:00:00.000Z",
-  manager: maria,
-  lead: lena,
+  manager: asManager,
+  lead: asLead,
   positions: [
     { positionId: ic1.id, code: ic1.code, title: ic1.title, isCurrent: true, assignedAt: "2026-01-05T09:00:00.000Z" },
   ],
@@ -65,6 +67,7 @@ export const sampleOperation = (changes: Partial<Operation> = {}): Operation => 
   status: "running",
   total: 10,
   done: 4,
+  created: 0,
   remarks: [],
   problem: null,
   createdAt: "2026-11-20T09:00:00.000Z",
@@ -77,7 +80,7 @@ export const usersAnswers = {
   "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] },
   "GET /api/people": { items: [samplePerson()], cursor: null, counts: { active: 1204, pending: 2, inactive: 7 } },
   "GET /api/people/import": { operation: null },
-  "GET /api/people/names": { items: [maria, lena] },
+  "GET /api/people/names": { items: [asManager, asLead] },
   "GET /api/people/managers": { items: [{ ...maria, role: "manager" }] },
   "GET /api/people/leads": { items: [{ ...lena, role: "lead" }] },
   [`GET /api/people/${samplePerson().id}`]: sampleDetails(),

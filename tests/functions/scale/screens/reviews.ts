@@ -11,6 +11,7 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   listWaitingReviews: { roles: roles, request: () => ({}) },
   getActionCounts: { roles: roles, request: () => ({}) },
   listRounds: { roles: administrators, request: () => ({}) },
+  getGenerationPreview: { roles: administrators, request: () => ({}) },
   getRoundProgress: {
     roles: administrators,
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id } }),

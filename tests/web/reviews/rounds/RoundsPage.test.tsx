@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Operation } from "#domain/operations/model.ts";
-import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import type { GenerationPreview, Round, StageCounts } from "#domain/reviews/model.ts";
+import { datesAsLastTime } from "#domain/reviews/rules.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -20,7 +21,12 @@ const none: StageCounts = {
   shared: 0,
 };
 const nobody = { employee: 0, manager: 0, cto: 0 };
-const active = sampleRound({ generationId: "01JD0000000000000000000G01" });
+const active = sampleRound({
+  isWritingCounted: true,
+  replacedId: null,
+  deletionId: null,
+  generationId: "01JD0000000000000000000G01",
+});
 const draft = sampleRound({
   id: "01JD0000000000000000000R05",
   name: "Q1 2027",
@@ -38,9 +44,10 @@ const activeItem = {
   round: active,
   stages: { ...none, nothingDone: 40, managerMissing: 1_200, shared: 3 },
   turns: { employee: 40, manager: 1_195, cto: 5 },
+  written: 700,
 };
-const draftItem = { round: draft, stages: none, turns: nobody };
-const completedItem = { round: completed, stages: { ...none, shared: 60, finalized: 2 }, turns: nobody };
+const draftItem = { round: draft, stages: none, turns: nobody, written: 0 };
+const completedItem = { round: completed, stages: { ...none, shared: 60, finalized: 2 }, turns: nobody, written: 62 };
 
 const operation = (changes: Partial<Operation> = {}): Operation => ({
   id: "01JD0000000000000000000G02",
@@ -48,6 +55,7 @@ const operation = (changes: Partial<Operation> = {}): Operation => ({
   status: "running",
   total: 66,
   done: 30,
+  created: 0,
   remarks: [],
   problem: null,
   createdAt: "2026-11-20T08:00:00.000Z",
@@ -83,13 +91,20 @@ const progress = {
   ],
 };
 
+const preview: GenerationPreview = {
+  people: { reviewable: 44, withoutPosition: 5, withoutManager: 1 },
+  positionCount: 12,
+  positionsAskingNothing: [{ id: "p1", code: "IC0", title: "Intern" }],
+};
+
 const show = (items: () => readonly unknown[], answers: Answers = {}) =>
   renderRoute("/admin/reviews", {
     me: admin,
     answers: {
       "GET /api/reviews/rounds": () => ({ today, items: items() }),
       [`GET /api/reviews/rounds/${active.id}/progress`]: progress,
-      "GET /api/people/names": { items: [person("m1", "Mia")] },
+      "GET /api/reviews/generation-preview": preview,
+      "GET /api/people/names": { items: [{ ...person("m1", "Mia"), actsAsManager: true, actsAsLead: false }] },
       [`GET /api/operations/${active.generationId}`]: operation({ status: "done", done: 66 }),
       ...answers,
     },
@@ -113,7 +128,7 @@ describe("the rounds", () => {
     expect(buttons(first)).toEqual(["Start & Generate Reviews", "Edit", "Delete"]);
 
     const second = await card("Q4 2026");
-    expect(second.getByText("1,243 reviews, 3 shared with the employee")).toBeDefined();
+    expect(second.getByText("1,243 reviews, 700 with text, 3 shared with the employee")).toBeDefined();
     expect(buttons(second)).toEqual(["Complete Round", "Remind", "Generate Missing Reviews", "Edit"]);
     const standing = within(second.getByRole("list", { name: "Reviews by stage" }));
     expect(standing.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
@@ -195,6 +210,22 @@ describe("the form of a round", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("sets the dates at the distances of the last round", async () => {
+    show(() => [draftItem, activeItem]);
+    const create = await screen.findByRole("button", { name: "Create Round" });
+    await waitFor(() => expect(create.hasAttribute("disabled")).toBe(false));
+    await userEvent.click(create);
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Review Round" }));
+    await fill(dialog, /Start Date/, "2027-01-04");
+    await userEvent.click(dialog.getByRole("button", { name: "Set dates as last time" }));
+    const dayIn = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
+    const lastDates = datesAsLastTime(active, "2027-01-04");
+    expect(dayIn(/Start Date/)).toBe("2027-01-04");
+    expect(dayIn(/Self-Evaluation Deadline/)).toBe(lastDates.selfEvaluationDeadline);
+    expect(dayIn(/Manager-Evaluation Deadline/)).toBe(lastDates.managerEvaluationDeadline);
+    expect(dayIn(/End Date/)).toBe(lastDates.endDate);
+  });
+
   it("keeps what was typed when a colleague saved first, and shows what they changed", async () => {
     let saved: Round = active;
     const { requests } = show(() => [{ ...activeItem, round: saved }], {
@@ -258,17 +289,25 @@ describe("starting a round", () => {
     );
     await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
     const dialog = await dialogNamed("Start Q1 2027?");
-    expect(dialog.getByText(/Q4 2026 is active now and goes back to draft/)).toBeDefined();
-    expect(dialog.getByText(/People can write from now on\.$/)).toBeDefined();
-    await userEvent.click(dialog.getByRole("button", { name: "Start & Generate Reviews" }));
+    expect(await dialog.findByText("44 people")).toBeDefined();
+    expect(dialog.getByText(/The self evaluation can be written until Feb 5, 2027\.$/)).toBeDefined();
+    expect(dialog.getByText("Q4 2026 goes back to draft: 1,240 reviews stop, 697 of them with text.")).toBeDefined();
+    expect(dialog.getByText("in 45 days")).toBeDefined();
+    const links = dialog.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links).toEqual([
+      ["5 people have no position", "/admin/users?gap=position"],
+      ["1 person has no manager", "/admin/users?gap=manager"],
+      ["IC0", "/admin/requirements?position=IC0"],
+    ]);
+    await userEvent.click(dialog.getByRole("button", { name: "Stop 1,240 reviews and start" }));
     expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
     expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, expectedActiveRoundId: active.id });
     const first = await card("Q1 2027");
     const bar = await first.findByRole("progressbar", { name: "Generating reviews..." });
     expect(bar.getAttribute("aria-valuetext")).toBe("30 of 66");
-    read = operation({ status: "done", done: 66 });
+    read = operation({ status: "done", done: 66, created: 44 });
     expect(await screen.findByText("Performance reviews generated successfully")).toBeDefined();
-    expect(first.getByText("Reviews were generated. 66 active people were checked.")).toBeDefined();
+    expect(first.getByText("Reviews were generated. The round has 44 reviews, 44 of them new.")).toBeDefined();
   });
 
   it.each([
@@ -283,7 +322,18 @@ describe("starting a round", () => {
   ])("says which deadlines are over before it begins: %j", async (days, words) => {
     show(() => [{ ...draftItem, round: { ...draft, startDate: "2026-11-02", ...days } }]);
     await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
-    expect((await dialogNamed("Start Q1 2027?")).getByText(words)).toBeDefined();
+    expect(await (await dialogNamed("Start Q1 2027?")).findByText(words)).toBeDefined();
+  });
+
+  it.each([
+    [{ people: { ...preview.people, reviewable: 0 } }, /^Nobody would get a review/],
+    [{ positionCount: 1 }, /^The reviews would be empty/],
+  ])("is not possible where it reaches nobody: %j", async (change, words) => {
+    show(() => [draftItem], { "GET /api/reviews/generation-preview": { ...preview, ...change } });
+    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
+    const dialog = await dialogNamed("Start Q1 2027?");
+    expect(await dialog.findByText(words)).toBeDefined();
+    expect(dialog.getByRole("button", { name: "Start & Generate Reviews" }).hasAttribute("disabled")).toBe(true);
   });
 
   it("says that another round was started meanwhile, and asks again about that one", async () => {
@@ -300,14 +350,15 @@ describe("starting a round", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
     const dialog = await dialogNamed("Start Q1 2027?");
+    expect(await dialog.findByText("44 people")).toBeDefined();
     expect(dialog.queryByText(/goes back to draft/)).toBeNull();
     current = [draftItem, activeItem];
     await userEvent.click(dialog.getByRole("button", { name: "Start & Generate Reviews" }));
     expect(await dialog.findByText("Q4 2026 is the active round now.")).toBeDefined();
     expect(screen.getByText("Failed to generate performance reviews")).toBeDefined();
-    expect(await dialog.findByText(/Q4 2026 is active now and goes back to draft/)).toBeDefined();
+    expect(await dialog.findByText(/Q4 2026 goes back to draft/)).toBeDefined();
     expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, expectedActiveRoundId: null });
-    await userEvent.click(dialog.getByRole("button", { name: "Start & Generate Reviews" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Stop 1,240 reviews and start" }));
     expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
   });
 
@@ -357,7 +408,7 @@ describe("completing and deleting a round", () => {
     const { requests } = show(() => (refuse ? [draftItem] : []), {
       [`DELETE /api/reviews/rounds/${draft.id}`]: () => {
         if (!refuse) {
-          return null;
+          return { operation: null };
         }
         refuse = false;
         return refusal(409, "VERSION_CONFLICT", "Somebody else changed this round meanwhile.");
@@ -374,6 +425,51 @@ describe("completing and deleting a round", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
     const title = screen.getByRole("heading", { level: 1, name: "Performance Review Rounds" });
     await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
+  it("offers both ways back only while nobody has written, and says why not", async () => {
+    const unwritten = { ...activeItem, round: { ...active, replacedId: draft.id }, written: 0 };
+    show(() => [draftItem, unwritten]);
+    const second = await card("Q4 2026");
+    expect(buttons(second).slice(-3)).toEqual(["Edit", "Put Back", "Delete"]);
+    await userEvent.click(second.getByRole("button", { name: "Put Back, Q4 2026" }));
+    const dialog = await dialogNamed("Put Q4 2026 back to draft?");
+    expect(dialog.getByText("Q1 2027 is active again, as it was before.")).toBeDefined();
+  });
+
+  it("says why a round cannot be taken back", async () => {
+    show(() => [activeItem]);
+    const second = await card("Q4 2026");
+    expect(second.getByText("People have written in this round, so it cannot be deleted.")).toBeDefined();
+  });
+
+  it("deletes a round with its reviews, and shows the progress", async () => {
+    const deletion = { ...operation({ id: "01JD0000000000000000000G07" }), kind: "deleteRound" };
+    let deleted = false;
+    const { requests } = show(
+      () => [
+        deleted
+          ? { ...activeItem, round: { ...active, status: "draft", deletionId: deletion.id }, written: 0 }
+          : { ...activeItem, written: 0 },
+      ],
+      {
+        [`DELETE /api/reviews/rounds/${active.id}`]: () => {
+          deleted = true;
+          return { operation: deletion };
+        },
+        [`GET /api/operations/${deletion.id}`]: deletion,
+      },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Delete, Q4 2026" }));
+    const dialog = await dialogNamed("Delete Q4 2026?");
+    expect(
+      dialog.getByText(/^Its 1,243 reviews are deleted with it\. Nobody has written in any of them yet\./),
+    ).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Delete Round and 1,243 Reviews" }));
+    expect(await screen.findByText("The round and its reviews are being deleted")).toBeDefined();
+    expect(requests.some(({ method }) => method === "DELETE")).toBe(true);
+    expect(await screen.findByRole("progressbar", { name: "Deleting the round and its reviews..." })).toBeDefined();
+    expect(buttons(await card("Q4 2026"))).toEqual(["Delete"]);
   });
 
   it("gives the focus back to its button where nothing was done", async () => {

@@ -29,7 +29,7 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
       text="Search for the beginning of a first name, last name or e-mail, or remove filters."
       action={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
-          <Button onClick={() => onAddress({ search: "", role: null, engineerType: null })}>
+          <Button onClick={() => onAddress({ search: "", role: null, engineerType: null, gap: null })}>
             Clear search and filters
           </Button>
           <Button onClick={() => onAddress({ status: otherStatus })}>Search {otherStatus} people</Button>

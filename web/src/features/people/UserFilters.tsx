@@ -1,5 +1,12 @@
 import Box from "@mui/material/Box";
-import { engineerTypeLabels, engineerTypes, roleLabels, roles } from "#domain/people/terms.ts";
+import {
+  engineerTypeLabels,
+  engineerTypes,
+  personGapLabels,
+  personGaps,
+  roleLabels,
+  roles,
+} from "#domain/people/terms.ts";
 import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import type { UsersAddress } from "./usersAddress.ts";
@@ -9,7 +16,7 @@ interface UserFiltersProps {
   readonly onChange: (change: Partial<UsersAddress>) => void;
 }
 
-/** Filters the list by the beginning of a name or e-mail, role, status and engineer type. */
+/** Filters the list by the beginning of a name or e-mail, role, status, engineer type and what they lack. */
 export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   <Box
     component="search"
@@ -18,8 +25,8 @@ export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
       display: "grid",
       gridTemplateColumns: {
         xs: "repeat(2, minmax(0, 1fr))",
-        md: "repeat(3, minmax(0, 1fr))",
-        lg: "minmax(0, 2fr) repeat(3, minmax(0, 1fr))",
+        md: "repeat(4, minmax(0, 1fr))",
+        lg: "minmax(0, 2fr) repeat(4, minmax(0, 1fr))",
       },
       gap: 1.5,
       mb: 2,
@@ -55,7 +62,14 @@ export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
       labels={engineerTypeLabels}
       value={address.engineerType}
       onChange={(engineerType) => onChange({ engineerType })}
-      sx={{ gridColumn: { xs: "1 / -1", md: "auto" } }}
+    />
+    <FilterSelect
+      label="Missing"
+      allLabel="Anybody"
+      options={personGaps}
+      labels={personGapLabels}
+      value={address.gap}
+      onChange={(gap) => onChange({ gap })}
     />
   </Box>
 );

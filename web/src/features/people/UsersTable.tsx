@@ -43,8 +43,8 @@ export const UsersTable = ({ people, onChoose }: UsersTableProps) => {
       cell: (person) =>
         person.isOnboarding || person.onboardingCompletedAt ? <OnboardingState person={person} /> : null,
     },
-    { label: "Manager", width: "12%", cell: ({ managerId }) => nameCell(nameOf(managerId)) },
-    { label: "Lead", width: "12%", cell: ({ leadId }) => nameCell(nameOf(leadId)) },
+    { label: "Manager", width: "12%", cell: ({ managerId }) => nameCell(nameOf(managerId, "manager")) },
+    { label: "Lead", width: "12%", cell: ({ leadId }) => nameCell(nameOf(leadId, "lead")) },
     {
       label: "Actions",
       place: "actions",

@@ -9,11 +9,12 @@ import type { UsersAddress } from "./usersAddress.ts";
 /** A page of the list with the serialized query that it answers. */
 type PeoplePage = ApiResult<"people", "listPeople"> & { readonly queryKey: string };
 
-const queryOf = ({ status, search, role, engineerType }: UsersAddress) => ({
+const queryOf = ({ status, search, role, engineerType, gap }: UsersAddress) => ({
   status,
   ...(search === "" ? {} : { search }),
   ...(role === null ? {} : { role }),
   ...(engineerType === null ? {} : { engineerType }),
+  ...(gap === null ? {} : { gap }),
 });
 
 /**

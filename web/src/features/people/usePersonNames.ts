@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { PersonName, PersonRow } from "#domain/people/model.ts";
+import type { PersonRow, ResponsibleName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
 
@@ -9,15 +9,23 @@ const maxIds = 100;
 const chunks = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) => ids.slice(index * maxIds, (index + 1) * maxIds));
 
-const readNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, PersonName>> => {
+const readNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, ResponsibleName>> => {
   const answers = await Promise.all(
     chunks(ids).map((chunk) => call("people", "listPeopleNames", { query: { ids: chunk.join(",") } })),
   );
   return new Map(answers.flatMap(({ items }) => items.map((person) => [person.id, person])));
 };
 
-/** The name to show for an id: "loading" while it loads, a substitute if it is unknown or failed, null for null. */
-export type NameOf = (id: string | null) => string | "loading" | null;
+/**
+ * The name to show for the id of a manager or a lead, marked if they no longer act as one (docs/people.md#leavers):
+ * "loading" while it loads, a substitute if it is unknown or failed, null for null.
+ */
+export type NameOf = (id: string | null, part: "manager" | "lead") => string | "loading" | null;
+
+const markedName = (person: ResponsibleName, part: "manager" | "lead"): string => {
+  const acts = part === "manager" ? person.actsAsManager : person.actsAsLead;
+  return acts ? fullName(person) : `${fullName(person)} (no longer a ${part})`;
+};
 
 /** Reads the names of the managers and leads of the given people. */
 export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
@@ -31,13 +39,13 @@ export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
       keepPreviousData: true,
     },
   );
-  return (id) => {
+  return (id, part) => {
     if (id === null) {
       return null;
     }
     const person = data?.get(id);
     if (person) {
-      return fullName(person);
+      return markedName(person, part);
     }
     if (isLoading) {
       return "loading";

@@ -1,5 +1,5 @@
-import type { EngineerType, Role } from "#domain/people/terms.ts";
-import { engineerTypes, roles } from "#domain/people/terms.ts";
+import type { EngineerType, PersonGap, Role } from "#domain/people/terms.ts";
+import { engineerTypes, personGaps, roles } from "#domain/people/terms.ts";
 
 /** The tab, search and filters of User Management, which are stored in the URL. */
 export interface UsersAddress {
@@ -8,6 +8,7 @@ export interface UsersAddress {
   readonly role: Role | null;
   readonly status: "active" | "inactive";
   readonly engineerType: EngineerType | null;
+  readonly gap: PersonGap | null;
 }
 
 /** Parses the URL's parameters. Unknown values are ignored. */
@@ -17,17 +18,26 @@ export const readUsersAddress = (params: URLSearchParams): UsersAddress => ({
   role: roles.find((role) => role === params.get("role")) ?? null,
   status: params.get("status") === "inactive" ? "inactive" : "active",
   engineerType: engineerTypes.find((type) => type === params.get("type")) ?? null,
+  gap: personGaps.find((gap) => gap === params.get("gap")) ?? null,
 });
 
 /** The URL's parameters. Default values are omitted. */
-export const usersParams = ({ view, search, role, status, engineerType }: UsersAddress): Record<string, string> => ({
+export const usersParams = ({
+  view,
+  search,
+  role,
+  status,
+  engineerType,
+  gap,
+}: UsersAddress): Record<string, string> => ({
   ...(view === "pending" ? { view } : {}),
   ...(search === "" ? {} : { search }),
   ...(role === null ? {} : { role }),
   ...(status === "active" ? {} : { status }),
   ...(engineerType === null ? {} : { type: engineerType }),
+  ...(gap === null ? {} : { gap }),
 });
 
 /** Whether a search or filter is set, apart from the status. */
-export const isNarrowed = ({ search, role, engineerType }: UsersAddress): boolean =>
-  search !== "" || role !== null || engineerType !== null;
+export const isNarrowed = ({ search, role, engineerType, gap }: UsersAddress): boolean =>
+  search !== "" || role !== null || engineerType !== null || gap !== null;

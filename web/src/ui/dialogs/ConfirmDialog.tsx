@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   /** Whether the action cannot be undone; shows its button in red. */
   readonly destructive?: boolean;
   readonly busy?: boolean;
+  /** Whether the action is not possible; the children say why. */
+  readonly impossible?: boolean;
   /** The server's message if it refused the action. */
   readonly error?: string | null;
   readonly onConfirm: () => void;
@@ -36,6 +38,7 @@ export const ConfirmDialog = ({
   secondary,
   destructive = false,
   busy = false,
+  impossible = false,
   error = null,
   onConfirm,
   onClose,
@@ -73,7 +76,12 @@ export const ConfirmDialog = ({
             {secondary.label}
           </Button>
         )}
-        <Button variant="contained" color={destructive ? "error" : "primary"} onClick={onConfirm} disabled={busy}>
+        <Button
+          variant="contained"
+          color={destructive ? "error" : "primary"}
+          onClick={onConfirm}
+          disabled={busy || impossible}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -50,6 +50,16 @@ interface EditPersonFormProps {
 const isDeactivated = (person: PersonDetails, draft: PersonDraft): boolean =>
   person.status === "active" && draft.status === "inactive";
 
+/** Says that the selected manager or lead no longer acts as one (docs/people.md#leavers). */
+const leaverHint = (part: "manager" | "lead", person: PersonDetails, draft: PersonDraft): string | undefined => {
+  const [responsible, selected] = part === "manager" ? [person.manager, draft.managerId] : [person.lead, draft.leadId];
+  if (responsible === null || selected?.id !== responsible.id) {
+    return undefined;
+  }
+  const acts = part === "manager" ? responsible.actsAsManager : responsible.actsAsLead;
+  return acts ? undefined : `No longer acts as a ${part}. Please select somebody else.`;
+};
+
 /**
  * Whether saving the draft ends the person's ability to manage and to lead, which depends on status and role
  * (docs/people.md#managers-and-leads).
@@ -238,7 +248,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
           onChange={(managerId) => change({ managerId })}
           except={person.id}
           disabled={isOwn}
-          hint={isOwn ? ownMessage("manager") : undefined}
+          hint={isOwn ? ownMessage("manager") : leaverHint("manager", person, draft)}
           problem={problems.managerId}
         />
         <LeadPicker
@@ -248,7 +258,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
           onChange={(leadId) => change({ leadId })}
           except={person.id}
           disabled={isOwn}
-          hint={isOwn ? ownMessage("lead") : undefined}
+          hint={isOwn ? ownMessage("lead") : leaverHint("lead", person, draft)}
           problem={problems.leadId}
         />
         <Box sx={{ gridColumn: "1 / -1" }}>

@@ -1,3 +1,4 @@
+import type { PersonName } from "#domain/people/model.ts";
 import { call } from "#web/lib/api.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
@@ -10,7 +11,7 @@ interface ManagerFilterProps {
 /** Filters a list of reviews by the employees' manager. */
 export const ManagerFilter = ({ managerId, onChange }: ManagerFilterProps) => {
   const { data } = useRead("people", "listPeopleNames", managerId === null ? null : { query: { ids: managerId } });
-  const manager = managerId === null ? null : (data?.items[0] ?? null);
+  const manager: PersonName | null = managerId === null ? null : (data?.items[0] ?? null);
   return (
     <PersonPicker
       // The picker takes its text from its first value.

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { Round, StageCounts, TurnCounts } from "#domain/reviews/model.ts";
-import { mayDeleteRound } from "#domain/reviews/rules.ts";
+import { deletionRefusal, mayCompleteRound, putBackRefusal } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
@@ -11,6 +11,7 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { roundStatusLabels, roundStatusTones } from "../shared/roundStatuses.ts";
 import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageLabels.ts";
+import { RoundDeletion } from "./RoundDeletion.tsx";
 import { RoundGeneration } from "./RoundGeneration.tsx";
 import { RoundTurns } from "./RoundTurns.tsx";
 import type { RoundStep } from "./roundConfirmations.ts";
@@ -39,12 +40,15 @@ const Dates = ({ round, today }: { readonly round: Round; readonly today: Day })
 
 interface StepButtonsProps {
   readonly round: Round;
+  /** In how many reviews somebody has written; null if that is not known. */
+  readonly written: number | null;
+  readonly today: Day;
   readonly onEdit: () => void;
   readonly onStep: (step: RoundStep) => void;
   readonly onRemind: () => void;
 }
 
-const StepButtons = ({ round, onEdit, onStep, onRemind }: StepButtonsProps) => {
+const StepButtons = ({ round, written, today, onEdit, onStep, onRemind }: StepButtonsProps) => {
   if (round.status === "completed") {
     return null;
   }
@@ -57,14 +61,27 @@ const StepButtons = ({ round, onEdit, onStep, onRemind }: StepButtonsProps) => {
       {label}
     </Button>
   );
+  const undeletable = deletionRefusal(round, written);
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}>
-      {round.status === "draft" && button("Start & Generate Reviews", () => onStep("start"), true)}
-      {round.status === "active" && button("Complete Round", () => onStep("complete"))}
-      {round.status === "active" && button("Remind", onRemind)}
-      {round.status === "active" && button("Generate Missing Reviews", () => onStep("generate"))}
-      {button("Edit", onEdit)}
-      {mayDeleteRound(round) && button("Delete", () => onStep("delete"))}
+    <Box sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        {round.deletionId === null && (
+          <>
+            {round.status === "draft" && button("Start & Generate Reviews", () => onStep("start"), true)}
+            {mayCompleteRound(round, today) && button("Complete Round", () => onStep("complete"))}
+            {round.status === "active" && button("Remind", onRemind)}
+            {round.status === "active" && button("Generate Missing Reviews", () => onStep("generate"))}
+            {button("Edit", onEdit)}
+            {putBackRefusal(round, written) === null && button("Put Back", () => onStep("putBack"))}
+          </>
+        )}
+        {undeletable === null && button("Delete", () => onStep("delete"))}
+      </Box>
+      {undeletable !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {undeletable}
+        </Typography>
+      )}
     </Box>
   );
 };
@@ -72,33 +89,39 @@ const StepButtons = ({ round, onEdit, onStep, onRemind }: StepButtonsProps) => {
 interface RoundCardProps extends StepButtonsProps {
   readonly stages: StageCounts;
   readonly turns: TurnCounts;
-  readonly today: Day;
 }
 
+const reviewsText = (total: number, written: number | null, shared: number): string =>
+  [
+    formatCountOf(total, "review", "reviews"),
+    ...(written === null ? [] : [`${formatCount(written)} with text`]),
+    `${formatCount(shared)} shared with the employee`,
+  ].join(", ");
+
 /** A round with its dates, the progress of its reviews, and its buttons (docs/reviews.md#rounds). */
-export const RoundCard = ({ round, stages, turns, today, onEdit, onStep, onRemind }: RoundCardProps) => {
+export const RoundCard = ({ stages, turns, ...buttons }: RoundCardProps) => {
+  const { round, written, today } = buttons;
   const total = totalOf(stages);
   const active = round.status === "active";
   return (
     <Card
       title={round.name}
-      text={
-        total === 0
-          ? "No reviews yet"
-          : `${formatCountOf(total, "review", "reviews")}, ${formatCount(stages.shared)} shared with the employee`
-      }
+      text={total === 0 ? "No reviews yet" : reviewsText(total, written, stages.shared)}
       actions={<StatusBadge tone={roundStatusTones[round.status]}>{roundStatusLabels[round.status]}</StatusBadge>}
       sx={active ? { borderColor: "primary.main" } : {}}
     >
       <Dates round={round} today={today} />
-      {active && round.generationId !== null && <RoundGeneration operationId={round.generationId} />}
+      {active && round.generationId !== null && (
+        <RoundGeneration operationId={round.generationId} reviewCount={total} />
+      )}
+      {round.deletionId !== null && <RoundDeletion operationId={round.deletionId} />}
       {total > 0 && (
         <Box sx={{ mt: 2.5 }}>
           <StageBar stages={stages} />
         </Box>
       )}
       {active && total > 0 && <RoundTurns roundId={round.id} counts={turns} />}
-      <StepButtons round={round} onEdit={onEdit} onStep={onStep} onRemind={onRemind} />
+      <StepButtons {...buttons} />
     </Card>
   );
 };

@@ -2,21 +2,27 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import { nobodyToReview } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
-import { readKey } from "#web/lib/useRead.ts";
+import { readKey, useRead } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { totalOf } from "../shared/stageLabels.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
-import { confirmationOf, type RoundStep } from "./roundConfirmations.ts";
+import { GenerationEffects } from "./GenerationEffects.tsx";
+import { confirmationOf, type ListedRound, type RoundStep } from "./roundConfirmations.ts";
+import { StartEffects } from "./StartEffects.tsx";
 
 interface RoundConfirmationProps {
   readonly step: RoundStep;
   readonly round: Round;
   readonly stages: StageCounts;
   /** Another round that is active now; null if there is none. */
-  readonly active: Round | null;
+  readonly active: ListedRound | null;
+  /** The round that is active again if this one is taken back; null if there is none. */
+  readonly former: Round | null;
   readonly today: Day;
   readonly onClose: () => void;
 }
@@ -25,13 +31,17 @@ interface RoundConfirmationProps {
  * Confirms and performs a step of a round. After an error, the dialog stays open with the message and the refreshed
  * rounds, so that the person confirms the current state.
  */
-export const RoundConfirmation = ({ step, round, stages, active, today, onClose }: RoundConfirmationProps) => {
+export const RoundConfirmation = ({ step, round, stages, active, former, today, onClose }: RoundConfirmationProps) => {
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const reviewsChanged = useReviewsChanged();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active, today);
+  const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active, former);
+  const isNew = step === "start" || step === "generate";
+  const preview = useRead("reviews", "getGenerationPreview", isNew ? {} : null);
+  const impossible =
+    step === "start" && totalOf(stages) === 0 && (!preview.data || nobodyToReview(preview.data) !== null);
 
   const perform = async (): Promise<void> => {
     const params = { roundId: round.id };
@@ -39,14 +49,21 @@ export const RoundConfirmation = ({ step, round, stages, active, today, onClose 
       await call("reviews", "completeRound", { params, body: { version: round.version } });
       return;
     }
-    if (step === "delete") {
-      await call("reviews", "deleteRound", { params, query: { version: round.version } });
+    if (step === "putBack") {
+      const query = { version: round.version, ...(former !== null && { expectedActiveRoundId: former.id }) };
+      await call("reviews", "putBackRound", { params, query });
       return;
     }
-    const { operation } = await call("reviews", "startRound", {
-      params,
-      body: { version: round.version, expectedActiveRoundId: active?.id ?? null },
-    });
+    const { operation } =
+      step === "delete"
+        ? await call("reviews", "deleteRound", { params, query: { version: round.version } })
+        : await call("reviews", "startRound", {
+            params,
+            body: { version: round.version, expectedActiveRoundId: active?.round.id ?? null },
+          });
+    if (operation === null) {
+      return;
+    }
     await mutate(readKey("operations", "getOperation", { params: { operationId: operation.id } }), operation, {
       revalidate: false,
     });
@@ -76,6 +93,7 @@ export const RoundConfirmation = ({ step, round, stages, active, today, onClose 
       confirmLabel={confirmLabel}
       destructive={destructive}
       busy={busy}
+      impossible={impossible}
       error={problem}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -85,6 +103,15 @@ export const RoundConfirmation = ({ step, round, stages, active, today, onClose 
           {text}
         </Typography>
       ))}
+      {isNew && (
+        <GenerationEffects preview={preview}>
+          {(data) =>
+            step === "start" && (
+              <StartEffects round={round} reviewCount={totalOf(stages)} active={active} preview={data} today={today} />
+            )
+          }
+        </GenerationEffects>
+      )}
     </ConfirmDialog>
   );
 };

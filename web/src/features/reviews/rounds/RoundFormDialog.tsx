@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useSWRConfig } from "swr";
 import type { Round } from "#domain/reviews/model.ts";
+import { datesAsLastTime } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDay } from "#web/lib/dates.ts";
@@ -17,6 +20,8 @@ import { draftOfRound, newRound, type RoundDraft, roundDates, roundLabel, roundP
 interface RoundFormDialogProps {
   /** The round to edit; null creates one, as a draft. */
   readonly round: Round | null;
+  /** The latest round that was held; null if there is none. */
+  readonly last: Round | null;
   readonly today: Day;
   readonly onClose: () => void;
 }
@@ -24,7 +29,7 @@ interface RoundFormDialogProps {
 /**
  * Creates or edits a round: its name and its four dates (docs/reviews.md#round-dates, docs/reviews.md#round-messages).
  */
-export const RoundFormDialog = ({ round, today, onClose }: RoundFormDialogProps) => {
+export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialogProps) => {
   const id = useId();
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -104,6 +109,20 @@ export const RoundFormDialog = ({ round, today, onClose }: RoundFormDialogProps)
             onChange={(event) => form.change({ [name]: event.target.value })}
           />
         ))}
+        {round === null && last !== null && (
+          <Box sx={{ gridColumn: { sm: "span 2" } }}>
+            <Button
+              disabled={draft.startDate === ""}
+              onClick={() => form.change(datesAsLastTime(last, draft.startDate))}
+              aria-describedby={`${id}-last`}
+            >
+              Set dates as last time
+            </Button>
+            <Typography id={`${id}-last`} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              Counts the days from the start date, as {last.name} did.
+            </Typography>
+          </Box>
+        )}
       </Box>
     </FormDialog>
   );

@@ -1,13 +1,19 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { useOperation } from "#web/ui/feedback/useOperation.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 
+interface RoundGenerationProps {
+  readonly operationId: string;
+  /** How many reviews the round has. */
+  readonly reviewCount: number;
+}
+
 /** The progress of generating a round's reviews. Hidden if it succeeded before this page was opened. */
-export const RoundGeneration = ({ operationId }: { readonly operationId: string }) => {
+export const RoundGeneration = ({ operationId, reviewCount }: RoundGenerationProps) => {
   const toast = useToast();
   const reviewsChanged = useReviewsChanged();
   const { data: operation } = useOperation(operationId);
@@ -23,8 +29,8 @@ export const RoundGeneration = ({ operationId }: { readonly operationId: string 
       <OperationProgress
         operationId={operationId}
         running="Generating reviews"
-        done={({ done }) =>
-          `Reviews were generated. ${formatCountOf(done, "active person was", "active people were")} checked.`
+        done={({ created }) =>
+          `Reviews were generated. The round has ${formatCountOf(Math.max(reviewCount, created), "review", "reviews")}, ${formatCount(created)} of them new.`
         }
         failed="Not all reviews were generated. Generate the missing ones to continue."
         onEnd={(ended) => {

@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import type { Round } from "#domain/reviews/model.ts";
+import { formerRound } from "#domain/reviews/rules.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -28,7 +29,7 @@ export const RoundsPage = () => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const confirmed = opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
-  const active = data?.items.find(({ round }) => round.status === "active")?.round ?? null;
+  const active = data?.items.find(({ round }) => round.status === "active") ?? null;
   const create = (
     <Button
       variant="contained"
@@ -63,12 +64,13 @@ export const RoundsPage = () => {
       )}
       {data !== undefined && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          {data.items.map(({ round, stages, turns }) => (
+          {data.items.map(({ round, stages, turns, written }) => (
             <RoundCard
               key={round.id}
               round={round}
               stages={stages}
               turns={turns}
+              written={written}
               today={data.today}
               onEdit={() => setOpened({ kind: "form", round })}
               onRemind={() => setOpened({ kind: "reminder", round })}
@@ -78,7 +80,12 @@ export const RoundsPage = () => {
         </Box>
       )}
       {data !== undefined && opened?.kind === "form" && (
-        <RoundFormDialog round={opened.round} today={data.today} onClose={close} />
+        <RoundFormDialog
+          round={opened.round}
+          last={data.items.find(({ round }) => round.reviewsGenerated)?.round ?? null}
+          today={data.today}
+          onClose={close}
+        />
       )}
       {opened?.kind === "reminder" && <RemindDialog round={opened.round} onClose={close} />}
       {data !== undefined && opened?.kind === "step" && confirmed !== undefined && (
@@ -86,7 +93,11 @@ export const RoundsPage = () => {
           step={opened.step}
           round={confirmed.round}
           stages={confirmed.stages}
-          active={active?.id === confirmed.round.id ? null : active}
+          former={formerRound(
+            confirmed.round,
+            data.items.map(({ round }) => round),
+          )}
+          active={active?.round.id === confirmed.round.id ? null : active}
           today={data.today}
           onClose={close}
         />

@@ -1,11 +1,13 @@
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
-import { type Day, hasPassed } from "#domain/shared/time.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { totalOf } from "../shared/stageLabels.ts";
 
 /** A step of a round that requires a confirmation. */
-export type RoundStep = "start" | "generate" | "complete" | "delete";
+export type RoundStep = "start" | "generate" | "putBack" | "complete" | "delete";
+
+/** A round as the list of rounds shows it. */
+export type ListedRound = ApiResult<"reviews", "listRounds">["items"][number];
 
 interface Confirmation {
   readonly title: string;
@@ -17,37 +19,32 @@ interface Confirmation {
   readonly failed: string;
 }
 
-/** Tells which evaluations can be written once the round is started (docs/reviews.md#round-dates). */
-const writingText = ({ selfEvaluationDeadline, managerEvaluationDeadline }: Round, today: Day): string => {
-  if (hasPassed(managerEvaluationDeadline, today)) {
-    return "Both of its deadlines have passed: nobody can write until you move them.";
-  }
-  return hasPassed(selfEvaluationDeadline, today)
-    ? `Its self-evaluation deadline has passed, on ${formatDay(selfEvaluationDeadline)}: nobody can write a self evaluation until you move it.`
-    : "People can write from now on.";
-};
+/** How many reviews of a round can still be worked on, and stop when another round takes its place. */
+export const openReviews = (stages: StageCounts): number => totalOf(stages) - stages.finalized - stages.shared;
 
-/** The texts of a confirmation. Starting names the round that returns to draft (docs/reviews.md#starting-a-round). */
+/** What happens to the round that was active before. */
+const activeAgainText = (former: Round | null): string =>
+  former === null ? "No round is active afterwards." : `${former.name} is active again, as it was before.`;
+
+/**
+ * The texts of a confirmation; `former` is the round that would be active again. What starting a round affects is shown by `StartEffects`
+ * (docs/reviews.md#starting-a-round).
+ */
 export const confirmationOf = (
   step: RoundStep,
   round: Round,
   stages: StageCounts,
-  active: Round | null,
-  today: Day,
+  active: ListedRound | null,
+  former: Round | null,
 ): Confirmation => {
   if (step === "start") {
+    const stopped = active === null ? 0 : openReviews(active.stages);
     return {
       title: `Start ${round.name}?`,
-      texts: [
-        `Every active person with a position gets a review in ${round.name}. ${writingText(round, today)}`,
-        ...(active === null
-          ? []
-          : [
-              `${active.name} is active now and goes back to draft: nobody can write in it until it is started again. Its reviews and everything written in them are kept.`,
-            ]),
-      ],
-      confirmLabel: "Start & Generate Reviews",
-      destructive: false,
+      texts: [],
+      confirmLabel:
+        stopped === 0 ? "Start & Generate Reviews" : `Stop ${formatCountOf(stopped, "review", "reviews")} and start`,
+      destructive: stopped > 0,
       done: "Performance review round started successfully",
       failed: "Failed to generate performance reviews",
     };
@@ -79,12 +76,32 @@ export const confirmationOf = (
       failed: "Failed to complete performance review round",
     };
   }
+  const total = totalOf(stages);
+  const reviews = formatCountOf(total, "review", "reviews");
+  if (step === "putBack") {
+    return {
+      title: `Put ${round.name} back to draft?`,
+      texts: [
+        `Nobody has written in it yet. Its ${reviews} ${total === 1 ? "is" : "are"} kept, but no longer shown to the employees, and you can start it again.`,
+        activeAgainText(former),
+      ],
+      confirmLabel: "Put Back to Draft",
+      destructive: false,
+      done: "Performance review round put back successfully",
+      failed: "Failed to put back performance review round",
+    };
+  }
   return {
     title: `Delete ${round.name}?`,
-    texts: ["The round has no reviews. It cannot be brought back."],
-    confirmLabel: "Delete Round",
+    texts: [
+      total === 0
+        ? "The round has no reviews. It cannot be brought back."
+        : `Its ${reviews} ${total === 1 ? "is" : "are"} deleted with it. Nobody has written in ${total === 1 ? "it" : "any of them"} yet. The round cannot be brought back.`,
+      ...(round.status === "active" ? [activeAgainText(former)] : []),
+    ],
+    confirmLabel: total === 0 ? "Delete Round" : `Delete Round and ${formatCountOf(total, "Review", "Reviews")}`,
     destructive: true,
-    done: "Performance review round deleted successfully",
+    done: total === 0 ? "Performance review round deleted successfully" : "The round and its reviews are being deleted",
     failed: "Failed to delete performance review round",
   };
 };

@@ -14,6 +14,7 @@ export const employeeBadgeTones: Record<EmployeeBadge, Tone> = {
 
 /** The colours of the manager-side badges. */
 export const managerBadgeTones: Record<ManagerBadge, Tone> = {
+  Left: "neutral",
   Completed: "good",
   "Meeting Overdue": "bad",
   "Ready to Share": "good",

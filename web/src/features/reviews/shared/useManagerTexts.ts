@@ -13,7 +13,9 @@ const maxIds = 100;
  */
 export const useManagerTexts = (reviews: readonly Review[]): ((review: Review) => string | null | undefined) => {
   const me = useMe();
-  const ids = [...new Set(reviews.flatMap(({ employee }) => employee.managerId ?? []))].toSorted().slice(0, maxIds);
+  const ids = [...new Set(reviews.flatMap(({ employee }) => employee.managerId ?? employee.absentManagerId ?? []))]
+    .toSorted()
+    .slice(0, maxIds);
   const isShown = me.role === "cto" && mayAdminister(me);
   const { data } = useRead(
     "people",
@@ -25,10 +27,15 @@ export const useManagerTexts = (reviews: readonly Review[]): ((review: Review) =
     if (!isShown) {
       return undefined;
     }
-    const name = employee.managerId === null ? null : names.get(employee.managerId);
-    if (name === null) {
+    const { managerId, absentManagerId } = employee;
+    const id = managerId ?? absentManagerId;
+    if (id === null) {
       return "no manager";
     }
-    return name === undefined ? null : `reports to ${name}`;
+    const name = names.get(id);
+    if (name === undefined) {
+      return null;
+    }
+    return managerId === null ? `reported to ${name}, no longer a manager` : `reports to ${name}`;
   };
 };

@@ -1,0 +1,28 @@
+import Box from "@mui/material/Box";
+import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
+
+/** The progress of deleting a round with its reviews (docs/reviews.md#deleting-a-round). */
+export const RoundDeletion = ({ operationId }: { readonly operationId: string }) => {
+  const toast = useToast();
+  const reviewsChanged = useReviewsChanged();
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <OperationProgress
+        operationId={operationId}
+        running="Deleting the round and its reviews"
+        done={() => "The round was deleted."}
+        failed="Not everything was deleted. Delete the round again to continue."
+        onEnd={({ status, problem }) => {
+          if (status === "done") {
+            toast.success("Performance review round deleted successfully");
+          } else {
+            toast.error("Failed to delete performance review round", problem ?? undefined);
+          }
+          void reviewsChanged();
+        }}
+      />
+    </Box>
+  );
+};
