@@ -1,13 +1,18 @@
 import { people } from "#domain/people/contract.ts";
 import { roles } from "#domain/people/terms.ts";
 import { serve } from "../../http/serve.ts";
-import { checkFile } from "../../peopleFile/checkFile.ts";
 
 /** The maximum number of people and errors in the response. */
 const shown = { people: 20, problems: 500 } as const;
 
 export const handler = serve(people.checkPeopleImport, async ({ store, body }) => {
-  const { people: lines, existing, problems, columns, derivesRoles } = await checkFile(store, body.csv, body.columns);
+  const {
+    people: lines,
+    existing,
+    problems,
+    columns,
+    derivesRoles,
+  } = await (await import("../../peopleFile/checkFile.ts")).checkFile(store, body.csv, body.columns);
   const imported = problems.length === 0 ? lines.map(({ person }) => person) : [];
   return {
     total: lines.length,
