@@ -7,6 +7,9 @@ import { stopCommandsOnSignals } from "./runCommand.ts";
 import { runBeside, runSteps } from "./runSteps.ts";
 import { playwrightStep, staticCheck, vitestStep } from "./steps.ts";
 
+/** The type checker. `tsc` could be either of the two versions of TypeScript that are installed (docs/dependencies.md). */
+const tsc = "node_modules/typescript-native/bin/tsc";
+
 /** `npm test`: runs every check of the project. The last line of its output is "N passed, N failed". */
 const started = performance.now();
 onlyRun();
@@ -20,11 +23,11 @@ const show = (text: string): void => {
 const staticChecks = await runBeside(
   [
     [
-      staticCheck("types", "tsc", ["-p", "."]),
+      staticCheck("types", process.execPath, [tsc, "-p", "."]),
       staticCheck("format and lint", "biome", ["check", "--error-on-warnings"], /Checked \d{2,} files/),
     ],
     [
-      staticCheck("types of the web app", "tsc", ["-p", "web"]),
+      staticCheck("types of the web app", process.execPath, [tsc, "-p", "web"]),
       staticCheck(
         "import rules",
         "depcruise",

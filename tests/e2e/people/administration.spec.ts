@@ -52,7 +52,7 @@ test("people are imported, found, edited by two at once, handed over and deactiv
 
   await choose(people("IC99"));
   await expect(page.getByRole("region", { name: "1 problem in people.csv" })).toContainText("Line 4");
-  await expect(page.getByText('There is no position with the code "IC99".')).toBeVisible();
+  await expect(page.getByText('There is no position with the code or title "IC99".')).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
   await expectAccessible(page);
 
