@@ -121,8 +121,9 @@ const expectGood = async (page: Page, what: string, title: string, isFirst: bool
     await expect(page.getByText(title).first()).toBeVisible();
     await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
     await expectAccessible(page, `${what} on a ${name}`, colorSchemesOn(name, isFirst));
-    const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
-    expect(overflow, `${what} on a ${name} does not scroll sideways`).toBeLessThanOrEqual(0);
+    // After a resize, the page is laid out once more for its new width.
+    const overflow = () => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+    await expect.poll(overflow, `${what} on a ${name} does not scroll sideways`).toBeLessThanOrEqual(0);
   }
 };
 
