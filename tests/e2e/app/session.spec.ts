@@ -21,7 +21,7 @@ test("the API refuses every token that is not one of this pool", async ({ reques
 
 test("another person on the same device sees nothing of the first", async ({ page }) => {
   await openAs(page, "manager", "/manager-reviews", "data_scientist");
-  await expect(page.getByRole("heading", { name: "Manager Reviews" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Manager Reviews", exact: true })).toBeVisible();
   await signOut(page);
   await signIn(page, "employee@data.demo.acme.com", await demoPassword(page));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Reviews");

@@ -111,7 +111,9 @@ test("the manager schedules the meeting, takes it to their calendar, agrees on t
   await expect(page.getByLabel(/^Anything else/)).toHaveValue(finalText);
   await expect(page.getByText(`The CTO approved level ${before}`)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth"))
+    .toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 800, height: 900 });
   await expect
     .poll(async () => (await section(page, "Additional Comments").boundingBox())?.width, "room beside the sidebar")
