@@ -67,7 +67,7 @@ export const people = contract("people", {
     path: "/api/people/managers",
     summary:
       "Active people who can be somebody's manager (role manager or admin; with for=edit also cto), " +
-      "searched by the beginning of any word of their name or e-mail",
+      "searched by the beginning of any word of their name or of their e-mail before its @, or by a whole e-mail",
     guard: administrators,
     query: z.object({ name: nameBeginning.optional(), for: z.enum(["approval", "edit"]).default("approval") }),
     response: z.object({ items: z.array(personSummary) }),
@@ -78,7 +78,7 @@ export const people = contract("people", {
     method: "GET",
     path: "/api/people/leads",
     summary:
-      "Active people who can be a lead (role lead), searched by the beginning of any word of their name or e-mail",
+      "Active people who can be a lead (role lead), searched by the beginning of any word of their name or of their e-mail before its @, or by a whole e-mail",
     guard: administrators,
     query: z.object({ name: nameBeginning.optional() }),
     response: z.object({ items: z.array(personSummary) }),
@@ -112,7 +112,8 @@ export const people = contract("people", {
     path: "/api/people",
     summary:
       "A page of the people who have a status, sorted by name; filtered by role, engineer type, what they lack, and " +
-      "search. Every word of the search must begin a word of the name or e-mail; accents and case are ignored",
+      "search. Every word of the search must begin a word of the name or of the e-mail before its @, or be the whole " +
+      "e-mail; accents and case are ignored",
     guard: administrators,
     query: pageQuery.extend({
       status: z.enum(editableStatuses).default("active"),

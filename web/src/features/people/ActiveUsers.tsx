@@ -26,7 +26,7 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
   return (
     <EmptyState
       title="No users found"
-      text="Search for the beginning of a first name, last name or e-mail, or remove filters."
+      text="Pulse searches for the beginning of any word of a name or of an e-mail before its @, and for a whole e-mail. Please check the spelling, or remove filters."
       action={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
           <Button onClick={() => onAddress({ search: "", role: null, engineerType: null, gap: null })}>

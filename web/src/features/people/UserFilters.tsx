@@ -16,7 +16,7 @@ interface UserFiltersProps {
   readonly onChange: (change: Partial<UsersAddress>) => void;
 }
 
-/** Filters the list by the beginning of a name or e-mail, role, status, engineer type and what they lack. */
+/** Filters the list by search, role, status, engineer type and what they lack. */
 export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   <Box
     component="search"
@@ -34,7 +34,7 @@ export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   >
     <SearchField
       label="Search"
-      placeholder="Beginning of a name or e-mail"
+      placeholder="Beginning of any name, or e-mail"
       value={address.search}
       onSearch={(search) => onChange({ search })}
       sx={{ gridColumn: { xs: "1 / -1", lg: "auto" } }}
