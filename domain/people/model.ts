@@ -205,6 +205,24 @@ export const personEdit = z
   });
 export type PersonEdit = z.infer<typeof personEdit>;
 
+/** A person whom an administrator adds (docs/people.md#adding-a-person). */
+export const newPerson = z
+  .object({
+    email,
+    firstName: name,
+    lastName: optionalName,
+    role: z.enum(roles, fillIn),
+    engineerType: engineerType.nullable(),
+    positionId: id.nullable(),
+    managerId: id.nullable(),
+    leadId: id.nullable(),
+  })
+  .refine((person) => !needsEngineerType(person.role) || person.engineerType !== null, {
+    path: ["engineerType"],
+    message: "Please select an engineer type for non-HR/CTO roles.",
+  });
+export type NewPerson = z.infer<typeof newPerson>;
+
 /** The input that starts a person's onboarding (docs/people.md#starting-an-onboarding). */
 export const onboardingStart = z
   .object({

@@ -13,6 +13,10 @@ export const peopleAccess: FeatureAccess<"people"> = {
   },
   rejectAccount: { table: [...authenticationReads, "PutItem", "UpdateItem"] },
   listPeople: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi1", "gsi3"] },
+  addPerson: {
+    table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["slack"],
+  },
   listPeopleNames: { table: [...authenticationReads, "BatchGetItem"] },
   getPerson: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   updatePerson: {

@@ -57,6 +57,26 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 200,
     request: async () => ({ query: observedAccess.get("listPeople")?.has("gsi3") ? {} : { engineerType: "software" } }),
   },
+  addPerson: {
+    callers: "administrators",
+    status: 201,
+    request: async () => {
+      const waiting = await putUser(makeUser({ status: "pending_review", engineerType: null }));
+      const position = await putPosition();
+      return {
+        body: {
+          email: waiting.email,
+          firstName: "Ina",
+          lastName: "Novak",
+          role: "employee",
+          engineerType: "software",
+          positionId: position.id,
+          managerId: userOfActor("the manager").id,
+          leadId: null,
+        },
+      };
+    },
+  },
   listPeopleNames: {
     callers: "administrators",
     status: 200,

@@ -22,6 +22,7 @@ import { readUsersAddress, type UsersAddress, usersParams } from "./usersAddress
 
 /** The dialogs are loaded on demand: they are larger than the page. */
 const EditPersonDialog = lazyComponent(async () => (await import("./editing/EditPersonDialog.tsx")).EditPersonDialog);
+const AddPersonDialog = lazyComponent(async () => (await import("./adding/AddPersonDialog.tsx")).AddPersonDialog);
 const StartOnboardingDialog = lazyComponent(
   async () => (await import("./onboarding/StartOnboardingDialog.tsx")).StartOnboardingDialog,
 );
@@ -39,6 +40,7 @@ export const UsersPage = () => {
   const address = readUsersAddress(params);
   const list = usePeople(address);
   const [chosen, setChosen] = useState<{ readonly action: PersonAction; readonly person: PersonRow } | null>(null);
+  const [adding, setAdding] = useState(false);
   const setup = useSetup();
   const handOverUserId = params.get("handover");
 
@@ -70,6 +72,9 @@ export const UsersPage = () => {
           <ExportPeople total={list.counts ? list.counts.active + list.counts.inactive : null} />
           <Button component={Link} to={paths.peopleImport.getHref()}>
             Import people
+          </Button>
+          <Button variant="contained" color="primary" onClick={() => setAdding(true)}>
+            Add person
           </Button>
         </>
       }
@@ -115,6 +120,15 @@ export const UsersPage = () => {
         </Box>
       </Box>
       <Suspense fallback={null}>
+        {adding && (
+          <AddPersonDialog
+            onClose={() => setAdding(false)}
+            onAdded={async () => {
+              setAdding(false);
+              await list.refresh();
+            }}
+          />
+        )}
         {chosen?.action === "edit" && (
           <EditPersonDialog
             key={chosen.person.id}
