@@ -12,6 +12,7 @@ import {
   newPerson,
   onboardingStart,
   pendingAccount,
+  peopleChange,
   peopleCounts,
   peopleFile,
   personDetails,
@@ -24,7 +25,7 @@ import {
   setup,
 } from "./model.ts";
 import { mayAdminister } from "./policy.ts";
-import { editableStatuses, personGaps } from "./terms.ts";
+import { editableStatuses, maxPeoplePerChange, personGaps } from "./terms.ts";
 
 const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 const onePerson = z.object({ userId: id });
@@ -170,6 +171,22 @@ export const people = contract("people", {
     status: 200,
     errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
   }),
+  changePeople: route({
+    method: "POST",
+    path: "/api/people/changes",
+    summary: "Give up to 100 people the same manager, lead or position, as a background operation",
+    guard: administrators,
+    body: z.object({
+      userIds: z
+        .array(id)
+        .min(1, "Please select at least one person.")
+        .max(maxPeoplePerChange, `Please select at most ${maxPeoplePerChange} people.`),
+      change: peopleChange,
+    }),
+    response: operation,
+    status: 202,
+    errors: [],
+  }),
   startOnboarding: route({
     method: "POST",
     path: "/api/people/{userId}/onboarding",
@@ -246,7 +263,8 @@ export const people = contract("people", {
   handOver: route({
     method: "POST",
     path: "/api/people/{userId}/handover",
-    summary: "Hand everybody whom a person manages or leads over to others, as a background operation",
+    summary:
+      "Hand everybody whom a person manages or leads over to others, to one or in groups, as a background operation",
     guard: administrators,
     params: onePerson,
     body: handover,

@@ -289,13 +289,39 @@ export const importCheck = z.object({
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
-/** The new manager and lead of a leaver's people; null leaves the current one. */
-export const handover = z
-  .object({ managerId: id.nullable(), leadId: id.nullable() })
-  .refine(({ managerId, leadId }) => managerId !== null || leadId !== null, {
+/** What several people get alike (docs/people.md#changing-several-people); null removes it, a missing one stays. */
+export const peopleChange = z
+  .object({
+    managerId: id.nullable().optional(),
+    leadId: id.nullable().optional(),
+    positionId: id.nullable().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ["managerId"],
-    message: "Please select a manager or a lead to hand over to.",
+    message: "Please select a manager, a lead or a position.",
   });
+export type PeopleChange = z.infer<typeof peopleChange>;
+
+/** A new manager and lead; null leaves the current one. */
+export const successors = z.object({ managerId: id.nullable(), leadId: id.nullable() });
+export type Successors = z.infer<typeof successors>;
+
+/**
+ * Who takes over a leaver's people: the people of a group get its manager and lead, everybody else those given for all
+ * (docs/people.md#hand-over).
+ */
+export const handover = successors
+  .extend({
+    groups: z
+      .array(successors.extend({ userIds: z.array(id).min(1).max(1_000) }))
+      .max(50)
+      .default([]),
+  })
+  .refine(
+    ({ groups, ...others }) =>
+      [others, ...groups].some(({ managerId, leadId }) => managerId !== null || leadId !== null),
+    { path: ["managerId"], message: "Please select a manager or a lead to hand over to." },
+  );
 export type Handover = z.infer<typeof handover>;
 
 /** A page of the people whom a person manages or leads. */

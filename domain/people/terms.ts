@@ -100,6 +100,9 @@ export const importColumnLabels: Readonly<Record<ImportColumn, string>> = {
 /** The maximum number of columns of an imported file; HR exports have dozens. */
 export const maxImportColumns = 200;
 
+/** How many people can be changed at once: an operation names up to this many who were left as they are. */
+export const maxPeoplePerChange = 100;
+
 export const onboardingTypes = ["qa_engineers", "backend_engineers", "frontend_engineers"] as const;
 export type OnboardingType = (typeof onboardingTypes)[number];
 

@@ -22,6 +22,7 @@ export const peopleAccess: FeatureAccess<"people"> = {
   updatePerson: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
   },
+  changePeople: { table: [...authenticationReads, "PutItem"], queues: ["operations"] },
   startOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   completeOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...authenticationReads, "BatchGetItem", "Query"] },

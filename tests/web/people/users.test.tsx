@@ -61,7 +61,7 @@ describe("the list of users", () => {
     open("/admin/users", { "GET /api/people": { items: [samplePerson(changes)], cursor: null, counts } });
     const row = await rowOf("Tomas Novak");
     const cells = within(row).getAllByRole("cell");
-    expect(cells.map((cell) => cell.textContent)[2]).toBe(text ?? "");
+    expect(cells.map((cell) => cell.textContent)[3]).toBe(text ?? "");
     await userEvent.click(within(row).getByRole("button", { name: "More actions for Tomas Novak" }));
     const items = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
     expect(items).toEqual([...(action === null ? [] : [action]), "Hand over team"]);

@@ -106,6 +106,13 @@ export const peopleCases: FeatureCases<"people"> = {
       };
     },
   },
+  changePeople: {
+    callers: "administrators",
+    status: 202,
+    request: async () => ({
+      body: { userIds: [userOfActor("the employee").id], change: { managerId: userOfActor("another manager").id } },
+    }),
+  },
   startOnboarding: {
     callers: "administrators",
     status: 200,

@@ -5,6 +5,8 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { SelectionBar } from "./changing/SelectionBar.tsx";
+import type { PeopleSelection } from "./changing/usePeopleSelection.ts";
 import type { PersonAction } from "./PersonActions.tsx";
 import { UserFilters } from "./UserFilters.tsx";
 import { UsersTable } from "./UsersTable.tsx";
@@ -16,6 +18,8 @@ interface ActiveUsersProps {
   readonly address: UsersAddress;
   readonly onAddress: (change: Partial<UsersAddress>) => void;
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
+  readonly selection: PeopleSelection;
+  readonly onChange: () => void;
 }
 
 const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | "onAddress">) => {
@@ -40,7 +44,7 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
 };
 
 /** Active or inactive people with search, filters and pagination (docs/people.md#user-management). */
-export const ActiveUsers = ({ list, address, onAddress, onChoose }: ActiveUsersProps) => {
+export const ActiveUsers = ({ list, address, onAddress, onChoose, selection, onChange }: ActiveUsersProps) => {
   const { people, counts, error, stale, hasMore, loadingMore, showMore, refresh } = list;
   return (
     <>
@@ -61,7 +65,13 @@ export const ActiveUsers = ({ list, address, onAddress, onChoose }: ActiveUsersP
         )}
         {people !== undefined && people.length > 0 && (
           <Box aria-busy={stale} sx={{ opacity: stale ? 0.6 : 1 }}>
-            <UsersTable people={people} onChoose={onChoose} />
+            <SelectionBar people={people} selection={selection} onChange={onChange} />
+            <UsersTable
+              people={people}
+              onChoose={onChoose}
+              isSelected={({ id }) => selection.has(id)}
+              onSelect={selection.select}
+            />
           </Box>
         )}
         {people !== undefined && error !== undefined && (

@@ -15,6 +15,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ActiveUsers } from "./ActiveUsers.tsx";
 import { PendingAccounts } from "./approval/PendingAccounts.tsx";
+import { usePeopleSelection } from "./changing/usePeopleSelection.ts";
 import { ExportPeople } from "./ExportPeople.tsx";
 import type { PersonAction } from "./PersonActions.tsx";
 import { usePeople } from "./usePeople.ts";
@@ -23,6 +24,12 @@ import { readUsersAddress, type UsersAddress, usersParams } from "./usersAddress
 /** The dialogs are loaded on demand: they are larger than the page. */
 const EditPersonDialog = lazyComponent(async () => (await import("./editing/EditPersonDialog.tsx")).EditPersonDialog);
 const AddPersonDialog = lazyComponent(async () => (await import("./adding/AddPersonDialog.tsx")).AddPersonDialog);
+const ChangePeopleDialog = lazyComponent(
+  async () => (await import("./changing/ChangePeopleDialog.tsx")).ChangePeopleDialog,
+);
+const ChangeProgressDialog = lazyComponent(
+  async () => (await import("./changing/ChangeProgressDialog.tsx")).ChangeProgressDialog,
+);
 const StartOnboardingDialog = lazyComponent(
   async () => (await import("./onboarding/StartOnboardingDialog.tsx")).StartOnboardingDialog,
 );
@@ -41,6 +48,8 @@ export const UsersPage = () => {
   const list = usePeople(address);
   const [chosen, setChosen] = useState<{ readonly action: PersonAction; readonly person: PersonRow } | null>(null);
   const [adding, setAdding] = useState(false);
+  const selection = usePeopleSelection();
+  const [changing, setChanging] = useState(false);
   const setup = useSetup();
   const handOverUserId = params.get("handover");
 
@@ -58,6 +67,15 @@ export const UsersPage = () => {
       { replace: userId === null || operationId !== null, preventScrollReset: true },
     );
   };
+  /** Shows the progress of a change of several people, in the URL; null closes it. */
+  const openChange = (operationId: string | null) => {
+    setChanging(false);
+    setParams(
+      { ...usersParams(address), ...(operationId === null ? {} : { operation: operationId }) },
+      { replace: operationId === null, preventScrollReset: true },
+    );
+  };
+  const operationId = operationInAddress(params);
   const close = () => setChosen(null);
   const finish = async () => {
     setChosen(null);
@@ -115,6 +133,8 @@ export const UsersPage = () => {
               onChoose={(action, person) =>
                 action === "handOver" ? openHandOver(person.id) : setChosen({ action, person })
               }
+              selection={selection}
+              onChange={() => setChanging(true)}
             />
           )}
         </Box>
@@ -149,12 +169,30 @@ export const UsersPage = () => {
             onOutdated={list.refresh}
           />
         )}
+        {changing && (
+          <ChangePeopleDialog
+            people={selection.people}
+            onClose={() => setChanging(false)}
+            onOperation={(started) => {
+              selection.clear();
+              openChange(started);
+            }}
+          />
+        )}
+        {handOverUserId === null && operationId !== null && (
+          <ChangeProgressDialog
+            key={operationId}
+            operationId={operationId}
+            onEnded={list.refresh}
+            onClose={() => openChange(null)}
+          />
+        )}
         {handOverUserId !== null && (
           <HandOverDialog
             key={handOverUserId}
             userId={handOverUserId}
-            operationId={operationInAddress(params)}
-            onOperation={(operationId) => openHandOver(handOverUserId, operationId)}
+            operationId={operationId}
+            onOperation={(started) => openHandOver(handOverUserId, started)}
             onEnded={list.refresh}
             onClose={() => openHandOver(null)}
           />

@@ -1,7 +1,8 @@
+import Checkbox from "@mui/material/Checkbox";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { PersonRow } from "#domain/people/model.ts";
-import { engineerTypeLabels } from "#domain/people/terms.ts";
+import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
@@ -26,12 +27,27 @@ const nameCell = (name: ReturnType<NameOf>) => (name === "loading" ? <Skeleton w
 interface UsersTableProps {
   readonly people: readonly PersonRow[];
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
+  readonly isSelected: (person: PersonRow) => boolean;
+  readonly onSelect: (people: readonly PersonRow[], isSelected: boolean) => void;
 }
 
 /** People with the columns of User Management (docs/people.md#user-management). */
-export const UsersTable = ({ people, onChoose }: UsersTableProps) => {
+export const UsersTable = ({ people, onChoose, isSelected, onSelect }: UsersTableProps) => {
   const nameOf = usePersonNames(people);
   const columns: readonly Column<PersonRow>[] = [
+    {
+      label: "Select",
+      place: "lead",
+      cell: (person) => (
+        <Checkbox
+          size="small"
+          edge="start"
+          checked={isSelected(person)}
+          onChange={(_, checked) => onSelect([person], checked)}
+          slotProps={{ input: { "aria-label": `Select ${fullName(person)}` } }}
+        />
+      ),
+    },
     { label: "User", place: "heading", cell: (person) => <PersonLine person={person} /> },
     { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
     {
