@@ -11,10 +11,11 @@ const refuse = (field: keyof NewPerson, message: string): never => {
 };
 
 /** Why an e-mail address cannot be given to somebody else. */
-const takenMessage = (owner: User): string =>
-  owner.status === "inactive"
-    ? `${fullName(owner)} has this e-mail and is inactive. Please look among the inactive people.`
-    : `${fullName(owner)} has this e-mail already. Please look for them in the list.`;
+const takenMessages: Record<User["status"], (name: string) => string> = {
+  active: (name) => `${name} has this e-mail already. Please look for them in the list.`,
+  inactive: (name) => `${name} has this e-mail and is inactive. Please look among the inactive people.`,
+  pending_review: (name) => `${name} has this e-mail and waits for approval. Please look under Pending Review.`,
+};
 
 /**
  * Checks that nobody has an e-mail address yet, and that whoever has it may sign in. `companyDomain` is null if any
@@ -26,7 +27,7 @@ export const assertFreeEmail = (email: string, owner: User | null, companyDomain
     refuse("email", `${foreignDomainMessage(companyDomain)}.`);
   }
   if (owner) {
-    refuse("email", takenMessage(owner));
+    refuse("email", takenMessages[owner.status](fullName(owner)));
   }
 };
 

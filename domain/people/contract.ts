@@ -2,9 +2,10 @@ import * as z from "zod";
 import { operation } from "../operations/model.ts";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { contract, route } from "../shared/route.ts";
-import { id, nameBeginning, version } from "../shared/text.ts";
+import { id, nameBeginning, version, versionInQuery } from "../shared/text.ts";
 import {
   approval,
+  emailCorrection,
   engineerType,
   handover,
   importCheck,
@@ -25,7 +26,7 @@ import {
   setup,
 } from "./model.ts";
 import { mayAdminister } from "./policy.ts";
-import { editableStatuses, maxPeoplePerChange, personGaps } from "./terms.ts";
+import { editableStatuses, inactiveKinds, maxPeoplePerChange, personGaps } from "./terms.ts";
 
 const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 const onePerson = z.object({ userId: id });
@@ -119,6 +120,8 @@ export const people = contract("people", {
     guard: administrators,
     query: pageQuery.extend({
       status: z.enum(editableStatuses).default("active"),
+      /** Only inactive people who became so in this way. */
+      inactiveAs: z.enum(inactiveKinds).optional(),
       role: role.optional(),
       engineerType: engineerType.optional(),
       search: nameBeginning.optional(),
@@ -186,6 +189,38 @@ export const people = contract("people", {
     response: operation,
     status: 202,
     errors: [],
+  }),
+  correctEmail: route({
+    method: "PUT",
+    path: "/api/people/{userId}/email",
+    summary: "Correct the e-mail of a person with which nobody has signed in yet",
+    guard: administrators,
+    params: onePerson,
+    body: emailCorrection,
+    response: personRow,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  removePerson: route({
+    method: "DELETE",
+    path: "/api/people/{userId}",
+    summary: "Remove a person who never signed in and of whom nothing is kept but the profile",
+    guard: administrators,
+    params: onePerson,
+    query: z.object({ version: versionInQuery }),
+    response: z.null(),
+    status: 204,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  inviteBySlack: route({
+    method: "POST",
+    path: "/api/people/{userId}/invitation",
+    summary: "Invite an active person who never signed in, by Slack; says so if they have no Slack account",
+    guard: administrators,
+    params: onePerson,
+    response: z.object({ success: z.boolean(), reason: z.string().nullable() }),
+    status: 200,
+    errors: ["NOT_FOUND", "STATE_CONFLICT"],
   }),
   startOnboarding: route({
     method: "POST",

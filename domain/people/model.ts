@@ -39,6 +39,12 @@ export const user = z.object({
   onboardingStartedAt: instant.nullable(),
   onboardingCompletedAt: instant.nullable(),
   slackNotificationsEnabled: z.boolean(),
+  /** Whether an account has ever signed in as this person. */
+  hasSignedIn: z.boolean(),
+  /** When the account was rejected; null if it was not, or is active now. */
+  rejectedAt: instant.nullable(),
+  /** When the person was made inactive; null if they are active, or if it is not known. */
+  deactivatedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -92,7 +98,9 @@ export const actor = user.pick({
 export type Actor = z.infer<typeof actor>;
 
 /** The signed-in person's profile, and the current day in the organisation's time zone. */
-export const me = user.omit({ onboardingGithubTicket: true }).extend({ today: day });
+export const me = user
+  .omit({ onboardingGithubTicket: true, hasSignedIn: true, rejectedAt: true, deactivatedAt: true })
+  .extend({ today: day });
 export type Me = z.infer<typeof me>;
 
 /** A person's id, name and e-mail, for showing them next to other data. */
@@ -121,6 +129,9 @@ export const personRow = user.pick({
   managerId: true,
   leadId: true,
   slackNotificationsEnabled: true,
+  hasSignedIn: true,
+  rejectedAt: true,
+  deactivatedAt: true,
   version: true,
 });
 export type PersonRow = z.infer<typeof personRow>;
@@ -170,6 +181,8 @@ export const positionHistoryEntry = z.object({
   title: z.string(),
   isCurrent: z.boolean(),
   assignedAt: instant,
+  /** Null for the current position, and if it is not known. */
+  endedAt: instant.nullable(),
 });
 export type PositionHistoryEntry = z.infer<typeof positionHistoryEntry>;
 
@@ -184,7 +197,7 @@ export type PersonDetails = z.infer<typeof personDetails>;
 const fillIn = "Please fill in all required fields";
 
 /**
- * The fields of a person that an administrator edits (docs/people.md#editing-a-person); the e-mail cannot be changed.
+ * The fields of a person that an administrator edits (docs/people.md#editing-a-person); the e-mail is not one of them.
  */
 export const personEdit = z
   .object({
@@ -222,6 +235,9 @@ export const newPerson = z
     message: "Please select an engineer type for non-HR/CTO roles.",
   });
 export type NewPerson = z.infer<typeof newPerson>;
+
+/** The right e-mail of a person (docs/people.md#correcting-an-e-mail). */
+export const emailCorrection = z.object({ email, version });
 
 /** The input that starts a person's onboarding (docs/people.md#starting-an-onboarding). */
 export const onboardingStart = z

@@ -69,6 +69,19 @@ export type EditableStatus = (typeof editableStatuses)[number];
 
 export const editableStatusLabels: Record<EditableStatus, string> = { active: "Active", inactive: "Inactive" };
 
+/** How a person became inactive: a former colleague was active before, a rejected account never was. */
+export const inactiveKinds = ["former", "rejected"] as const;
+export type InactiveKind = (typeof inactiveKinds)[number];
+
+export const inactiveKindLabels: Record<InactiveKind, string> = {
+  former: "Former colleague",
+  rejected: "Rejected account",
+};
+
+/** How an inactive person became so (docs/people.md#inactive-people). */
+export const inactiveKindOf = (person: { readonly rejectedAt: string | null }): InactiveKind =>
+  person.rejectedAt === null ? "former" : "rejected";
+
 /** The columns of a people file and their headings, in the order of an export. */
 export const columnHeadings = {
   email: "E-mail",

@@ -1,4 +1,4 @@
-import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../../functionAccess.ts";
+import { authenticationReads, type FeatureAccess, slackSeconds, wholeFileSeconds } from "../../functionAccess.ts";
 
 /** What each route of people may do. */
 export const peopleAccess: FeatureAccess<"people"> = {
@@ -23,6 +23,17 @@ export const peopleAccess: FeatureAccess<"people"> = {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
   },
   changePeople: { table: [...authenticationReads, "PutItem"], queues: ["operations"] },
+  correctEmail: {
+    table: [...authenticationReads, "BatchGetItem", "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
+  },
+  removePerson: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+  },
+  inviteBySlack: {
+    timeoutSeconds: slackSeconds,
+    table: [...authenticationReads, "PutItem", "UpdateItem", "DeleteItem"],
+    secrets: ["slackToken"],
+  },
   startOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   completeOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...authenticationReads, "BatchGetItem", "Query"] },

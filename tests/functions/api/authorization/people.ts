@@ -113,6 +113,31 @@ export const peopleCases: FeatureCases<"people"> = {
       body: { userIds: [userOfActor("the employee").id], change: { managerId: userOfActor("another manager").id } },
     }),
   },
+  correctEmail: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const position = await putPosition();
+      const person = await putUser(makeUser({ hasSignedIn: false, position }));
+      return { params: { userId: person.id }, body: { email: newEmail(), version: person.version } };
+    },
+  },
+  removePerson: {
+    callers: "administrators",
+    status: 204,
+    request: async () => {
+      const person = await putUser(makeUser({ hasSignedIn: false }));
+      return { params: { userId: person.id }, query: { version: String(person.version) } };
+    },
+  },
+  inviteBySlack: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const person = await putUser(makeUser({ hasSignedIn: false }));
+      return { params: { userId: person.id } };
+    },
+  },
   startOnboarding: {
     callers: "administrators",
     status: 200,

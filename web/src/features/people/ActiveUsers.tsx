@@ -20,11 +20,16 @@ interface ActiveUsersProps {
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
   readonly selection: PeopleSelection;
   readonly onChange: () => void;
+  readonly onInvite: (people: readonly PersonRow[]) => void;
 }
 
 const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | "onAddress">) => {
   if (!isNarrowed(address)) {
-    return <EmptyState title="No inactive users" text="People whose account is deactivated appear here." />;
+    return address.status === "rejected" ? (
+      <EmptyState title="No rejected accounts" text="Accounts that an administrator rejects appear here." />
+    ) : (
+      <EmptyState title="No inactive users" text="People whose account is deactivated appear here." />
+    );
   }
   const otherStatus = address.status === "active" ? "inactive" : "active";
   return (
@@ -44,8 +49,18 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
 };
 
 /** Active or inactive people with search, filters and pagination (docs/people.md#user-management). */
-export const ActiveUsers = ({ list, address, onAddress, onChoose, selection, onChange }: ActiveUsersProps) => {
-  const { people, counts, error, stale, hasMore, loadingMore, showMore, refresh } = list;
+export const ActiveUsers = ({
+  list,
+  address,
+  onAddress,
+  onChoose,
+  selection,
+  onChange,
+  onInvite,
+}: ActiveUsersProps) => {
+  const { people, error, stale, hasMore, loadingMore, showMore, refresh } = list;
+  const { status } = address;
+  const count = status === "active" || status === "inactive" ? list.counts?.[status] : undefined;
   return (
     <>
       <UserFilters address={address} onChange={onAddress} />
@@ -65,7 +80,7 @@ export const ActiveUsers = ({ list, address, onAddress, onChoose, selection, onC
         )}
         {people !== undefined && people.length > 0 && (
           <Box aria-busy={stale} sx={{ opacity: stale ? 0.6 : 1 }}>
-            <SelectionBar people={people} selection={selection} onChange={onChange} />
+            <SelectionBar people={people} selection={selection} onChange={onChange} onInvite={onInvite} />
             <UsersTable
               people={people}
               onChoose={onChoose}
@@ -84,9 +99,9 @@ export const ActiveUsers = ({ list, address, onAddress, onChoose, selection, onC
             <Button onClick={showMore} disabled={loadingMore}>
               {loadingMore ? "Loading..." : "Show more"}
             </Button>
-            {counts && !isNarrowed(address) && (
+            {count !== undefined && !isNarrowed(address) && (
               <Typography variant="body2" color="textSecondary">
-                {formatCount(people.length)} of {formatCount(counts[address.status])}
+                {formatCount(people.length)} of {formatCount(count)}
               </Typography>
             )}
           </Box>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import {
   engineerTypeLabels,
   engineerTypes,
+  inactiveKinds,
   personGapLabels,
   personGaps,
   roleLabels,
@@ -50,9 +51,9 @@ export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
     <FilterSelect
       label="Status"
       allLabel="Active"
-      options={["inactive"]}
-      labels={{ inactive: "Inactive" }}
-      value={address.status === "inactive" ? "inactive" : null}
+      options={["inactive", ...inactiveKinds]}
+      labels={{ inactive: "All inactive", former: "Former colleagues", rejected: "Rejected accounts" }}
+      value={address.status === "active" ? null : address.status}
       onChange={(status) => onChange({ status: status ?? "active" })}
     />
     <FilterSelect

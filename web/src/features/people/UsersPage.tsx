@@ -4,6 +4,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { mayBeInvited } from "#domain/people/invitation.ts";
 import type { PersonRow } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
@@ -30,6 +31,13 @@ const ChangePeopleDialog = lazyComponent(
 const ChangeProgressDialog = lazyComponent(
   async () => (await import("./changing/ChangeProgressDialog.tsx")).ChangeProgressDialog,
 );
+const CorrectEmailDialog = lazyComponent(
+  async () => (await import("./editing/CorrectEmailDialog.tsx")).CorrectEmailDialog,
+);
+const RemovePersonDialog = lazyComponent(
+  async () => (await import("./editing/RemovePersonDialog.tsx")).RemovePersonDialog,
+);
+const InviteDialog = lazyComponent(async () => (await import("./adding/InviteDialog.tsx")).InviteDialog);
 const StartOnboardingDialog = lazyComponent(
   async () => (await import("./onboarding/StartOnboardingDialog.tsx")).StartOnboardingDialog,
 );
@@ -49,6 +57,7 @@ export const UsersPage = () => {
   const [chosen, setChosen] = useState<{ readonly action: PersonAction; readonly person: PersonRow } | null>(null);
   const [adding, setAdding] = useState(false);
   const selection = usePeopleSelection();
+  const [inviting, setInviting] = useState<readonly PersonRow[]>([]);
   const [changing, setChanging] = useState(false);
   const setup = useSetup();
   const handOverUserId = params.get("handover");
@@ -76,6 +85,15 @@ export const UsersPage = () => {
     );
   };
   const operationId = operationInAddress(params);
+  const choose = (action: PersonAction, person: PersonRow) => {
+    if (action === "handOver") {
+      openHandOver(person.id);
+    } else if (action === "invite") {
+      setInviting([person]);
+    } else {
+      setChosen({ action, person });
+    }
+  };
   const close = () => setChosen(null);
   const finish = async () => {
     setChosen(null);
@@ -130,11 +148,10 @@ export const UsersPage = () => {
               list={list}
               address={address}
               onAddress={updateAddress}
-              onChoose={(action, person) =>
-                action === "handOver" ? openHandOver(person.id) : setChosen({ action, person })
-              }
+              onChoose={choose}
               selection={selection}
               onChange={() => setChanging(true)}
+              onInvite={setInviting}
             />
           )}
         </Box>
@@ -143,8 +160,9 @@ export const UsersPage = () => {
         {adding && (
           <AddPersonDialog
             onClose={() => setAdding(false)}
-            onAdded={async () => {
+            onAdded={async (person) => {
               setAdding(false);
+              setInviting(mayBeInvited(person) ? [person] : []);
               await list.refresh();
             }}
           />
@@ -158,6 +176,13 @@ export const UsersPage = () => {
             onHandOver={openHandOver}
           />
         )}
+        {chosen?.action === "correctEmail" && (
+          <CorrectEmailDialog person={chosen.person} onClose={close} onCorrected={finish} />
+        )}
+        {chosen?.action === "remove" && (
+          <RemovePersonDialog person={chosen.person} onClose={close} onRemoved={finish} />
+        )}
+        {inviting.length > 0 && <InviteDialog people={inviting} onClose={() => setInviting([])} />}
         {chosen?.action === "startOnboarding" && (
           <StartOnboardingDialog person={chosen.person} onClose={close} onStarted={finish} onOutdated={list.refresh} />
         )}

@@ -130,7 +130,11 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
           label="Email"
           value={person.email}
           slotProps={{ input: { readOnly: true } }}
-          helperText="The e-mail cannot be changed, because the person signs in with it."
+          helperText={
+            person.hasSignedIn
+              ? "The e-mail cannot be changed, because the person signs in with it."
+              : "Nobody has signed in with it yet. It can be corrected in the list, under More actions."
+          }
           sx={{ gridColumn: "1 / -1" }}
         />
         <RoleField form={form} fieldId={fieldId} {...(isOwn && { disabled: true, hint: ownMessage("role") })} />
