@@ -97,6 +97,10 @@ export const columnHeadings = {
 export type Column = keyof typeof columnHeadings;
 export const columns = Object.keys(columnHeadings) as readonly Column[];
 
+/** What can separate the columns of an export; a spreadsheet expects the semicolon where a comma begins decimals. */
+export const exportSeparators = [",", ";"] as const;
+export type ExportSeparator = (typeof exportSeparators)[number];
+
 /** What a column of an imported file can be: also the first and last name in one. */
 export const importColumns = ["name", ...(Object.keys(columnHeadings) as Column[])] as const;
 export type ImportColumn = (typeof importColumns)[number];

@@ -30,6 +30,7 @@ const nameCell = (name: ReturnType<NameOf>) => (name === "loading" ? <Skeleton w
 /** Since when and as what people are inactive (docs/people.md#inactive-people). */
 const inactiveColumn = (timeZone: string): Column<PersonRow> => ({
   label: "Inactive",
+  width: "16%",
   cell: (person) => {
     const since = person.rejectedAt ?? person.deactivatedAt;
     return person.status === "inactive" ? (

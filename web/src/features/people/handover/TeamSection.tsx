@@ -75,7 +75,7 @@ export const TeamSection = ({
         <Box
           role="group"
           aria-label={`New ${part} for those selected`}
-          sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: 1 }}
+          sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 1 }}
         >
           <Box sx={{ flex: 1, minWidth: 220 }}>
             {picker({
