@@ -1,10 +1,7 @@
 import { DomainError } from "../shared/errors.ts";
 import type { User } from "./model.ts";
+import { mayBeInvited } from "./rules.ts";
 import { fullName } from "./terms.ts";
-
-/** Whether a person can be invited: they are active and have never signed in (docs/people.md#invitations). */
-export const mayBeInvited = (person: Pick<User, "status" | "hasSignedIn">): boolean =>
-  person.status === "active" && !person.hasSignedIn;
 
 /** Errors: STATE_CONFLICT if the person cannot be invited, or need not be. */
 export const assertInvitable = (person: User): void => {

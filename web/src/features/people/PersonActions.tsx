@@ -5,9 +5,8 @@ import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useId, useState } from "react";
-import { mayBeInvited } from "#domain/people/invitation.ts";
 import type { PersonRow } from "#domain/people/model.ts";
-import { isOnboardingNow, mayStartOnboarding } from "#domain/people/rules.ts";
+import { isOnboardingNow, mayBeInvited, mayStartOnboarding } from "#domain/people/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 
 export type PersonAction =

@@ -1,8 +1,8 @@
 import Checkbox from "@mui/material/Checkbox";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { mayBeInvited } from "#domain/people/invitation.ts";
 import type { PersonRow } from "#domain/people/model.ts";
+import { mayBeInvited } from "#domain/people/rules.ts";
 import { engineerTypeLabels, fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";

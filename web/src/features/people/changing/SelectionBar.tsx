@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { mayBeInvited } from "#domain/people/invitation.ts";
 import type { PersonRow } from "#domain/people/model.ts";
+import { mayBeInvited } from "#domain/people/rules.ts";
 import { maxPeoplePerChange } from "#domain/people/terms.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import type { PeopleSelection } from "./usePeopleSelection.ts";
