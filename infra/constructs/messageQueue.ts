@@ -13,18 +13,21 @@ export const deadLetterQueue = (scope: Construct, id: string): Queue =>
   });
 
 export interface MessageQueueOptions {
-  /** Timeout of the function that receives the messages. */
-  readonly timeoutSeconds: number;
+  /**
+   * How long a received message stays invisible. Lambda requires at least the timeout of the function, and AWS advises
+   * six times that, unless the function itself sets how long each message stays invisible.
+   */
+  readonly visibilitySeconds: number;
   /** How many times a message is received before it moves to the dead-letter queue. */
   readonly attempts: number;
   readonly alarms: Topic;
 }
 
-/** A queue with a dead-letter queue and its alarm. The visibility timeout is six function timeouts, as AWS advises. */
+/** A queue with a dead-letter queue and its alarm. */
 export const messageQueue = (
   scope: Construct,
   id: string,
-  { timeoutSeconds, attempts, alarms }: MessageQueueOptions,
+  { visibilitySeconds, attempts, alarms }: MessageQueueOptions,
 ): Queue => {
   const home = new Construct(scope, id);
   const deadLetters = deadLetterQueue(home, "DeadLetters");
@@ -38,7 +41,7 @@ export const messageQueue = (
   return new Queue(home, "Queue", {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
+    visibilityTimeout: Duration.seconds(visibilitySeconds),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: attempts },
   });
 };

@@ -23,7 +23,11 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
     "AwsSolutions-SMG4": "Slack issues the bot token, which is renewed there by hand and not by a rotation function.",
   });
   const queueOf = (id: string, { timeoutSeconds, trigger }: (typeof jobs)["sendSlackMessage" | "runOperation"]) =>
-    messageQueue(stack, id, { timeoutSeconds, attempts: trigger.attempts, alarms });
+    messageQueue(stack, id, {
+      visibilitySeconds: "leaseSeconds" in trigger ? timeoutSeconds : 6 * timeoutSeconds,
+      attempts: trigger.attempts,
+      alarms,
+    });
   const resources: Resources = {
     table: pulseTable(stack, config),
     queues: { slack: queueOf("Slack", jobs.sendSlackMessage), operations: queueOf("Operations", jobs.runOperation) },

@@ -56,6 +56,8 @@ export const jobsStack = (app: App, setting: FunctionSetting, { userPool }: Auth
       folder: `job-${name}`,
       summary,
       timeoutSeconds,
+      // An operation ends after its last step or without progress, a message after three days.
+      startsItself: trigger.kind === "queue" && (access.queues ?? []).includes(trigger.queue),
       statements: [
         ...accessStatements(access, resources),
         ...userPoolStatements(access, userPool.userPoolArn),

@@ -346,7 +346,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("report failures per message, hide messages for six timeouts and stop after the declared attempts", () => {
+    it("report failures per message, hide messages as long as they may run and stop after the declared attempts", () => {
       expect(mappings).toHaveLength(queued.length);
       for (const { id, trigger, timeoutSeconds } of queued) {
         const mapping = mappings.find(({ properties }) => properties["FunctionName"] === name(lambdaOf(`job-${id}`)));
@@ -356,10 +356,19 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
           FunctionResponseTypes: ["ReportBatchItemFailures"],
         });
         expect(queueOf(trigger.queue).properties).toMatchObject({
-          VisibilityTimeout: 6 * timeoutSeconds,
+          // Lambda accepts no queue whose messages become visible before the function's timeout.
+          VisibilityTimeout: trigger.leaseSeconds === undefined ? 6 * timeoutSeconds : timeoutSeconds,
           RedrivePolicy: { maxReceiveCount: trigger.attempts, deadLetterTargetArn: expect.any(String) },
         });
       }
+    });
+
+    it("may queue themselves without Lambda taking them for a loop, and no other function may", () => {
+      const looping = lambdas.filter(({ properties }) => "RecursiveLoop" in properties);
+      expect(looping.map(({ properties }) => properties["RecursiveLoop"])).toEqual(["Allow", "Allow"]);
+      expect(looping.map(({ id }) => id).sort()).toEqual(
+        [lambdaOf("job-runOperation"), lambdaOf("job-sendSlackMessage")].map(({ id }) => id).sort(),
+      );
     });
 
     it("have alarms for failures, missed runs and the dead letters of every queue", () => {
