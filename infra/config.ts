@@ -63,7 +63,16 @@ const stageShape = z.strictObject({
     clientSecretName: z.string().min(1),
   }),
   /** First label of the pool's OAuth host; unique within the region across all of AWS. */
-  oauthDomainPrefix: z.string().regex(/^[a-z0-9-]{1,63}$/, "must be letters a-z, digits and hyphens"),
+  oauthDomainPrefix: z
+    .string()
+    .regex(
+      /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+      "must be letters a-z, digits and hyphens, with no hyphen at its ends",
+    )
+    .refine(
+      (prefix) => !/aws|amazon|cognito/.test(prefix),
+      "must not contain aws, amazon or cognito: Cognito refuses it",
+    ),
   /** Address of the user pool emulator on the local stage, below the site; null for a pool of Cognito. */
   userPoolUrl: z.url().nullable(),
   /** Receives an e-mail for every alarm; null for none. */
@@ -81,6 +90,9 @@ const stageConfig = stageShape.superRefine((config, context) => {
     if (config.passwordSignIn) {
       refuse("passwordSignIn", "must be false on production, where people sign in only with Google");
     }
+    if (config.alarmEmail === null) {
+      refuse("alarmEmail", "is required on production, where somebody must learn of failures");
+    }
     if (config.domainRule === "off") {
       refuse("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
     }
@@ -94,6 +106,9 @@ const stageConfig = stageShape.superRefine((config, context) => {
     }
     if (config.userPoolUrl !== null) {
       refuse("userPoolUrl", "must be null on deployed stages");
+    }
+    if (config.domain !== null && config.domain.certificateArn.split(":")[4] !== config.account) {
+      refuse("domain.certificateArn", `must be a certificate of the stage's account, ${config.account}`);
     }
     if (config.domain !== null && config.siteUrl !== `https://${config.domain.name}`) {
       refuse("siteUrl", `must be https://${config.domain.name}, to match the domain`);

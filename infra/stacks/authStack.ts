@@ -1,4 +1,4 @@
-import { type App, Duration, RemovalPolicy, SecretValue } from "aws-cdk-lib";
+import { type App, CfnOutput, Duration, RemovalPolicy, SecretValue } from "aws-cdk-lib";
 import {
   AccountRecovery,
   ClientAttributes,
@@ -14,6 +14,7 @@ import {
 import { Policy } from "aws-cdk-lib/aws-iam";
 import { passwordLength } from "#domain/people/accounts.ts";
 import { poolTriggers } from "#functions/jobs/catalog.ts";
+import { oauthDomain } from "../config.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
 import { alarmWhenReached } from "../constructs/alarms.ts";
@@ -52,7 +53,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
     },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     deletionProtection: config.stage !== "local",
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   acknowledge(userPool, {
     "AwsSolutions-COG1":
@@ -102,6 +103,11 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
     },
   });
   new UserPoolDomain(stack, "Domain", { userPool, cognitoDomain: { domainPrefix: config.oauthDomainPrefix } });
+
+  new CfnOutput(stack, "GoogleRedirectUri", {
+    description: "Add this to the authorized redirect URIs of the OAuth client in Google Cloud",
+    value: `https://${oauthDomain(config)}/oauth2/idpresponse`,
+  });
 
   const siteRoot = `${config.siteUrl}/`;
   const profile = { email: true, givenName: true, familyName: true, profilePicture: true };

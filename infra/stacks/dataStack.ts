@@ -17,7 +17,7 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
   const slackToken = new Secret(stack, "SlackToken", {
     secretName: `pulse/${config.stage}/slack-token`,
     description: "The Slack bot token; set it by hand after the first deployment",
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   acknowledge(slackToken, {
     "AwsSolutions-SMG4": "Slack issues the bot token, which is renewed there by hand and not by a rotation function.",

@@ -44,7 +44,7 @@ const privateBucket = (scope: Construct, id: string, props: BucketProps = {}): I
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     ...props,
   }) as IBucket;
 

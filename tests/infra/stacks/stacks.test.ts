@@ -256,7 +256,8 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       for (const { id, deletionPolicy, updateReplacePolicy } of stateful) {
         expect({ id, deletionPolicy, updateReplacePolicy }).toEqual({
           id,
-          deletionPolicy: "Retain",
+          // Unlike Retain, it leaves nothing with a fixed name behind if the first deployment fails.
+          deletionPolicy: "RetainExceptOnCreate",
           updateReplacePolicy: "Retain",
         });
       }
@@ -282,6 +283,14 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
               providers: ["COGNITO", "Google"],
               secret: false,
             },
+      );
+    });
+
+    it("has an output with the redirect URI for Google, which is on the host of the pool's domain", () => {
+      const host = `${config.oauthDomainPrefix}.auth.${config.region}.amazoncognito.com`;
+      expect(only("AWS::Cognito::UserPoolDomain").properties["Domain"]).toBe(config.oauthDomainPrefix);
+      expect(assembly.outputOf("auth", "GoogleRedirectUri")).toBe(
+        stage === "local" ? "https://localhost:4400/_pool/oauth2/idpresponse" : `https://${host}/oauth2/idpresponse`,
       );
     });
 
