@@ -10,6 +10,7 @@ import { type Job, jobMetrics, jobs, poolTriggers } from "#functions/jobs/catalo
 import { tableShape } from "#functions/store/table/schema.ts";
 import { stageNames } from "#infra/config.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
+import { projectRoot } from "#infra/projectRoot.ts";
 import type { Resource } from "./assembly.ts";
 import { type Grant, grantsOfFunction, grantsOfRole } from "./policies.ts";
 import { isScheduleExpression } from "./scheduleExpression.ts";
@@ -146,6 +147,19 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         );
         expect(permissions.map(({ properties }) => properties["Principal"])).toEqual(["apigateway.amazonaws.com"]);
       }
+    });
+
+    it("logs every request as JSON, with route, status, latency, errors and request id", () => {
+      const { AccessLogSettings } = z
+        .looseObject({ AccessLogSettings: z.looseObject({ Format: z.string() }) })
+        .parse(only("AWS::ApiGatewayV2::Stage").properties);
+      expect(Object.values(JSON.parse(AccessLogSettings.Format))).toEqual(
+        expect.arrayContaining(
+          ["routeKey", "status", "responseLatency", "integrationErrorMessage", "authorizer.error", "requestId"].map(
+            (variable) => `$context.${variable}`,
+          ),
+        ),
+      );
     });
 
     it("requires a token of the pool's client on every route that is not public", () => {
@@ -405,6 +419,74 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         expect(watches("ApproximateNumberOfMessagesVisible", `${name(queue)}.QueueName`)).toHaveLength(1);
       }
       expect(watches("5xx", name(only("AWS::ApiGatewayV2::Api")))).toHaveLength(1);
+    });
+
+    it("have alarms for messages that nobody receives and messages that are old, one of each for every queue", () => {
+      for (const { id, trigger } of queued) {
+        const queue = `"${name(queueOf(trigger.queue))}.QueueName"`;
+        const [notReceived, ...others] = alarms.filter(
+          ({ properties }) => "Metrics" in properties && JSON.stringify(properties["Metrics"]).includes(queue),
+        );
+        expect(others, id).toEqual([]);
+        expect(notReceived?.properties).toMatchObject({ Threshold: 1, EvaluationPeriods: 3 });
+        const metrics = JSON.stringify(notReceived?.properties["Metrics"]);
+        expect(metrics).toContain("NumberOfMessagesReceived");
+        expect(metrics).toContain("IF(FILL(received, 0) == 0 AND waiting > 0, waiting, 0)");
+        const [old, ...more] = alarms.filter(
+          ({ properties }) =>
+            properties["MetricName"] === "ApproximateAgeOfOldestMessage" &&
+            JSON.stringify(properties["Dimensions"]).includes(queue),
+        );
+        expect(more, id).toEqual([]);
+        // No message is old while it still has attempts: the waits of all of them are shorter.
+        const attempts = trigger.leaseSeconds === undefined ? 2 * 60 * 60 : trigger.attempts * trigger.leaseSeconds;
+        expect(Number(old?.properties["Threshold"])).toBeGreaterThan(attempts);
+      }
+    });
+
+    it("have alarms for throttling and faults of the table, and for throttled functions", () => {
+      const onTable = alarms.filter(
+        ({ properties }) => "Metrics" in properties && JSON.stringify(properties["Metrics"]).includes(name(table)),
+      );
+      expect(onTable).toHaveLength(2);
+      for (const metric of ["ThrottledRequests", "SystemErrors"]) {
+        const [watching, ...more] = onTable.filter(({ properties }) =>
+          JSON.stringify(properties["Metrics"]).includes(`"MetricName":"${metric}"`),
+        );
+        expect(more, metric).toEqual([]);
+        const watched = JSON.stringify(watching?.properties["Metrics"]);
+        for (const operation of ["GetItem", "Query", "PutItem", "UpdateItem", "TransactWriteItems"]) {
+          expect(watched, metric).toContain(`"Value":"${operation}"`);
+        }
+      }
+      const throttled = alarms.filter(({ properties }) => properties["MetricName"] === "Throttles");
+      expect(throttled).toHaveLength(1);
+      expect(throttled[0]?.properties).not.toHaveProperty("Dimensions");
+    });
+
+    it("are on the dashboard of the stage, with the API and the table", () => {
+      const { DashboardName, DashboardBody } = only("AWS::CloudWatch::Dashboard").properties;
+      expect(DashboardName).toBe(`pulse-${stage}`);
+      const shown = String(DashboardBody);
+      for (const part of [
+        name(only("AWS::ApiGatewayV2::Api")),
+        name(table),
+        ...queued.map(({ trigger }) => `${name(queueOf(trigger.queue))}.QueueName`),
+        ...declaredJobs.map(([id]) => name(lambdaOf(`job-${id}`))),
+        ...Object.keys(jobMetrics.names),
+      ]) {
+        expect(shown).toContain(part);
+      }
+      expect(() => JSON.parse(shown.replaceAll(/AWS::\w+/g, "region"))).not.toThrow();
+    });
+
+    it("have alarms that the operations page names", () => {
+      const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
+      for (const { id } of alarms) {
+        // The ids of constructs, such as Slack and DeadLettersAlarm, are joined in the logical id.
+        const named = page.match(/`\w+Alarm`/g)?.some((alarm) => id.includes(alarm.slice(1, -1)));
+        expect({ id, named }).toEqual({ id, named: true });
+      }
     });
 
     it("have an alarm on each metric that they count, of this stage", () => {
