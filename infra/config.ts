@@ -84,9 +84,6 @@ const stageConfig = stageShape.superRefine((config, context) => {
     context.addIssue({ code: "custom", path: [path], message });
   };
   if (config.stage === "production") {
-    if (config.demo !== null) {
-      refuse("demo", "must be null on production (docs/sign-in.md#demo-accounts)");
-    }
     if (config.passwordSignIn) {
       refuse("passwordSignIn", "must be false on production, where people sign in only with Google");
     }
@@ -101,6 +98,15 @@ const stageConfig = stageShape.superRefine((config, context) => {
     refuse("demo", "must be null if the domain rule is on, because that rule refuses the addresses of demo accounts");
   }
   if (config.stage !== "local") {
+    if (config.demo !== null) {
+      refuse("demo", "must be null on deployed stages, where nothing creates the demo accounts");
+    }
+    if (config.passwordSignIn && config.domainRule === "off") {
+      refuse(
+        "domainRule",
+        "must be on where people sign up with a password: strangers could use up the mails that Cognito sends",
+      );
+    }
     if (config.domain === null) {
       refuse("domain", "is required on deployed stages");
     }
@@ -158,8 +164,8 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       ...organisation,
       stage: "preview",
       bootstrapRoles: { "root@acme.com": "admin" },
-      domainRule: "off",
-      demo: { password: "explore-pulse" },
+      domainRule: "on",
+      demo: null,
       passwordSignIn: true,
       account: "111111111111",
       siteUrl: "https://pulse-preview.acme.com",

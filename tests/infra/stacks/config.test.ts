@@ -52,9 +52,17 @@ describe("the configuration of a stage", () => {
   });
 
   const production = readStageConfig({ stage: "production" });
+  const preview = readStageConfig({ stage: "preview" });
   const local = readStageConfig({ stage: "local" });
   const wrong: readonly (readonly [string, StageConfig, Partial<Record<keyof StageConfig, unknown>>, string])[] = [
     ["demo accounts on production", production, { demo: { password: "explore-pulse" } }, "demo: must be null"],
+    [
+      "demo accounts where nothing creates them",
+      preview,
+      { demo: { password: "explore-pulse" } },
+      "demo: must be null",
+    ],
+    ["sign-up of strangers where mails are limited", preview, { domainRule: "off" }, "domainRule: must be on where"],
     ["passwords on production", production, { passwordSignIn: true }, "passwordSignIn: must be false"],
     ["any address on production", production, { domainRule: "off" }, "domainRule: must be on"],
     ["demo accounts where the domain rule refuses them", local, { domainRule: "on" }, "demo: must be null"],
