@@ -2,6 +2,7 @@ import { type App, CfnOutput, Duration, RemovalPolicy, SecretValue } from "aws-c
 import {
   AccountRecovery,
   ClientAttributes,
+  FeaturePlan,
   OAuthScope,
   ProviderAttribute,
   UserPool,
@@ -33,6 +34,8 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
   const stack = pulseStack(app, config, "auth", "user pool and its triggers");
 
   const userPool = new UserPool(stack, "UserPool", {
+    // The plan that a pool has by default, stated since its price is part of the costs (docs/operations.md#costs).
+    featurePlan: FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: config.passwordSignIn,
     signInAliases: { email: true },
     signInCaseSensitive: false,

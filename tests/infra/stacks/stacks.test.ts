@@ -9,6 +9,7 @@ import { variables } from "#functions/environment.ts";
 import { type Job, jobMetrics, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableShape } from "#functions/store/table/schema.ts";
 import { stageNames } from "#infra/config.ts";
+import { fixedUsage } from "#infra/costs/monthlyCosts.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 import type { Resource } from "./assembly.ts";
@@ -478,6 +479,12 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         expect(shown).toContain(part);
       }
       expect(() => JSON.parse(shown.replaceAll(/AWS::\w+/g, "region"))).not.toThrow();
+    });
+
+    it("are as many as the costs count, with the secrets of Google and Slack", () => {
+      expect(alarms).toHaveLength(fixedUsage.alarms);
+      expect(fixedUsage.secrets).toBe(1 + ofType("AWS::SecretsManager::Secret").length);
+      expect(userPool.properties["UserPoolTier"]).toBe("ESSENTIALS");
     });
 
     it("have alarms that the operations page names", () => {
