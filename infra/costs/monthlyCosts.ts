@@ -2,7 +2,7 @@
  * What a person causes in a month, on average over a year. A workday has two visits of three pages, a page has two
  * requests; reviews, reports and onboardings are changed about once a workday.
  */
-export const usage = {
+const usage = {
   workdays: 21,
   requestsPerDay: 12,
   /** The most that a screen's main request reads (docs/contributing.md#limits-on-cost), and the two gets of the actor. */
