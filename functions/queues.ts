@@ -1,4 +1,5 @@
 import type { SQSClient } from "@aws-sdk/client-sqs";
+import type { SQSRecord } from "aws-lambda";
 import { environment, type Variable } from "./environment.ts";
 import type { QueueName } from "./functionAccess.ts";
 import { errorDetails, log } from "./log.ts";
@@ -49,9 +50,12 @@ const send = async (queue: QueueName, body: QueuedMessage, delaySeconds?: number
 export const enqueueAnew = (queue: QueueName, message: QueuedMessage, seconds: number): Promise<void> =>
   send(queue, message, seconds);
 
+/** How often the queue has delivered a message, this time included. */
+export const attemptOf = ({ attributes }: SQSRecord): number => Number(attributes?.ApproximateReceiveCount ?? 1);
+
 /**
  * Delivers a received message again after this many seconds, instead of after the queue's own time. Call it for a
- * message that its function returns as failed. Throws if the queue cannot be reached.
+ * message that its function returns as failed, or to claim it while the function still runs. Throws if the queue cannot be reached.
  */
 export const deliverAgainAfter = async (queue: QueueName, receiptHandle: string, seconds: number): Promise<void> => {
   const { sqs, client } = await loadSqs();

@@ -63,7 +63,16 @@ const stageShape = z.strictObject({
     clientSecretName: z.string().min(1),
   }),
   /** First label of the pool's OAuth host; unique within the region across all of AWS. */
-  oauthDomainPrefix: z.string().regex(/^[a-z0-9-]{1,63}$/, "must be letters a-z, digits and hyphens"),
+  oauthDomainPrefix: z
+    .string()
+    .regex(
+      /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+      "must be letters a-z, digits and hyphens, with no hyphen at its ends",
+    )
+    .refine(
+      (prefix) => !/aws|amazon|cognito/.test(prefix),
+      "must not contain aws, amazon or cognito: Cognito refuses it",
+    ),
   /** Address of the user pool emulator on the local stage, below the site; null for a pool of Cognito. */
   userPoolUrl: z.url().nullable(),
   /** Receives an e-mail for every alarm; null for none. */
@@ -75,11 +84,11 @@ const stageConfig = stageShape.superRefine((config, context) => {
     context.addIssue({ code: "custom", path: [path], message });
   };
   if (config.stage === "production") {
-    if (config.demo !== null) {
-      refuse("demo", "must be null on production (docs/sign-in.md#demo-accounts)");
-    }
     if (config.passwordSignIn) {
       refuse("passwordSignIn", "must be false on production, where people sign in only with Google");
+    }
+    if (config.alarmEmail === null) {
+      refuse("alarmEmail", "is required on production, where somebody must learn of failures");
     }
     if (config.domainRule === "off") {
       refuse("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
@@ -89,11 +98,23 @@ const stageConfig = stageShape.superRefine((config, context) => {
     refuse("demo", "must be null if the domain rule is on, because that rule refuses the addresses of demo accounts");
   }
   if (config.stage !== "local") {
+    if (config.demo !== null) {
+      refuse("demo", "must be null on deployed stages, where nothing creates the demo accounts");
+    }
+    if (config.passwordSignIn && config.domainRule === "off") {
+      refuse(
+        "domainRule",
+        "must be on where people sign up with a password: strangers could use up the mails that Cognito sends",
+      );
+    }
     if (config.domain === null) {
       refuse("domain", "is required on deployed stages");
     }
     if (config.userPoolUrl !== null) {
       refuse("userPoolUrl", "must be null on deployed stages");
+    }
+    if (config.domain !== null && config.domain.certificateArn.split(":")[4] !== config.account) {
+      refuse("domain.certificateArn", `must be a certificate of the stage's account, ${config.account}`);
     }
     if (config.domain !== null && config.siteUrl !== `https://${config.domain.name}`) {
       refuse("siteUrl", `must be https://${config.domain.name}, to match the domain`);
@@ -143,8 +164,8 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       ...organisation,
       stage: "preview",
       bootstrapRoles: { "root@acme.com": "admin" },
-      domainRule: "off",
-      demo: { password: "explore-pulse" },
+      domainRule: "on",
+      demo: null,
       passwordSignIn: true,
       account: "111111111111",
       siteUrl: "https://pulse-preview.acme.com",

@@ -3,7 +3,17 @@ import { operationAccess } from "../operations/access.ts";
 
 /** What triggers a job: messages of a queue, or a schedule in the organisation's time zone. */
 export type JobTrigger =
-  | { readonly kind: "queue"; readonly queue: QueueName; readonly batchSize: number; readonly attempts: number }
+  | {
+      readonly kind: "queue";
+      readonly queue: QueueName;
+      readonly batchSize: number;
+      readonly attempts: number;
+      /**
+       * For a job that renews its claim on a message while it runs: how many seconds after the last renewal the queue
+       * delivers the message again.
+       */
+      readonly leaseSeconds?: number;
+    }
   | { readonly kind: "schedule"; readonly expression: string };
 
 /** A background function; its handler is `functions/jobs/<name>.ts`, exported as `handler`. */
@@ -29,8 +39,9 @@ export const jobs = {
   },
   runOperation: {
     summary: "Runs the steps of an operation, each exactly once",
-    trigger: { kind: "queue", queue: "operations", batchSize: 1, attempts: 5 },
-    timeoutSeconds: 15,
+    // A run that is killed uses up an attempt, and so does a run that finds the table unavailable.
+    trigger: { kind: "queue", queue: "operations", batchSize: 1, attempts: 30, leaseSeconds: 45 },
+    timeoutSeconds: 180,
     access: operationAccess,
   },
   startReminders: {

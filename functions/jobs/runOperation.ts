@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
 import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
 import { now } from "../clock.ts";
@@ -9,17 +9,30 @@ import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
 import { operationRunners } from "../operations/catalog.ts";
 import { faultMessage } from "../operations/fault.ts";
-import { enqueue, tryEnqueue } from "../queues.ts";
+import { attemptOf, deliverAgainAfter, enqueue, tryEnqueue } from "../queues.ts";
 import { failedSteps, type OperationRecord, progressSteps, readOperationRecord } from "../store/operations.ts";
 import type { Store } from "../store/store.ts";
 import { isOutage } from "../store/table/outage.ts";
 import { transact } from "../store/transact.ts";
 import { tableStore } from "../tableStore.ts";
+import { jobs } from "./catalog.ts";
 
 const queuedOperation = z.object({ id: z.string().min(1) });
 
 /** After this many milliseconds of real time, an operation is queued again and continues in another run. */
-const runBudgetMs = 7_000;
+const runBudgetMs = 120_000;
+
+/**
+ * The queue delivers the message again this many seconds after the run last claimed it. So an operation whose run was
+ * killed goes on within a minute, although a run may take minutes.
+ */
+const { leaseSeconds } = jobs.runOperation.trigger;
+
+/** A run claims its message again after this many milliseconds: a third of the lease, since a step takes seconds. */
+const renewalMs = (leaseSeconds * 1000) / 3;
+
+/** In seconds: the wait before the second attempt. It doubles with each attempt, up to the lease. */
+const firstWait = 5;
 
 /** The maximum number of immediate attempts for a step that conflicts with other writes. */
 const attempts = 5;
@@ -64,19 +77,37 @@ const end = async (store: Store, operation: OperationRecord, error: unknown): Pr
 };
 
 /**
+ * Lets the queue deliver a message again after this many seconds. If that fails, the queue delivers it after its own
+ * time; a run too early does no harm, since no step is done twice.
+ */
+const deliverAfter = async ({ messageId, receiptHandle }: SQSRecord, seconds: number): Promise<void> => {
+  try {
+    await deliverAgainAfter("operations", receiptHandle, seconds);
+  } catch (error) {
+    log("warn", "The wait of an operation could not be set.", { messageId, ...errorDetails(error) });
+  }
+};
+
+/**
  * Runs an operation's steps until it has ended (true) or the run's time is over (false). Throws if a later run may
  * succeed: DynamoDB is unavailable, or every attempt conflicted with another write.
  */
-const run = async (store: Store, id: string): Promise<boolean> => {
+const run = async (store: Store, id: string, renew: () => Promise<void>): Promise<boolean> => {
   const until = performance.now() + runBudgetMs;
+  let renewAt = 0;
   let conflictCount = 0;
   for (;;) {
     const operation = await readOperationRecord(store, id);
     if (operation?.status !== "running") {
       return true;
     }
-    if (performance.now() > until) {
+    const time = performance.now();
+    if (time > until) {
       return false;
+    }
+    if (time > renewAt) {
+      await renew();
+      renewAt = time + renewalMs;
     }
     try {
       await step(store, operation);
@@ -104,15 +135,17 @@ const run = async (store: Store, id: string): Promise<boolean> => {
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const store = tableStore();
   const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
-  for (const { body, messageId } of event.Records) {
+  for (const record of event.Records) {
+    const { body, messageId } = record;
     try {
       const { id } = queuedOperation.parse(JSON.parse(body));
-      if (!(await run(store, id))) {
+      if (!(await run(store, id, () => deliverAfter(record, leaseSeconds)))) {
         await enqueue(store, "operations", id);
       }
     } catch (error) {
       log("warn", "An operation goes back to the queue.", { messageId, ...errorDetails(error) });
       batchItemFailures.push({ itemIdentifier: messageId });
+      await deliverAfter(record, Math.min(leaseSeconds, firstWait * 2 ** (attemptOf(record) - 1)));
     }
   }
   return { batchItemFailures };

@@ -5,7 +5,7 @@ import { hasWaitedTooLong } from "#domain/slack/rules.ts";
 import { now } from "../clock.ts";
 import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
-import { deliverAgainAfter, enqueueAnew, longestDelay } from "../queues.ts";
+import { attemptOf, deliverAgainAfter, enqueueAnew, longestDelay } from "../queues.ts";
 import { deliver } from "../slack/deliver.ts";
 import type { SendResult } from "../slack/send.ts";
 import {
@@ -49,9 +49,6 @@ class TryAgain extends Error {
     this.afterSeconds = afterSeconds;
   }
 }
-
-/** How often the queue has delivered a message, this time included. */
-const attemptOf = ({ attributes }: SQSRecord): number => Number(attributes?.ApproximateReceiveCount ?? 1);
 
 /** Returns a message to the queue after a failed attempt; the log says why, and when it is given up. */
 const retry = async (store: Store, id: string, attempt: number, reason: string): Promise<never> => {

@@ -2,7 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { alarmWhenDead } from "./alarms.ts";
+import { alarmWhenDead, alarmWhenNobodyReceives, alarmWhenOld } from "./alarms.ts";
 
 /** A queue for undelivered messages. Its retention is SQS's maximum, which leaves time to look at them. */
 export const deadLetterQueue = (scope: Construct, id: string): Queue =>
@@ -13,18 +13,23 @@ export const deadLetterQueue = (scope: Construct, id: string): Queue =>
   });
 
 export interface MessageQueueOptions {
-  /** Timeout of the function that receives the messages. */
-  readonly timeoutSeconds: number;
+  /**
+   * How long a received message stays invisible. Lambda requires at least the timeout of the function, and AWS advises
+   * six times that, unless the function itself sets how long each message stays invisible.
+   */
+  readonly visibilitySeconds: number;
   /** How many times a message is received before it moves to the dead-letter queue. */
   readonly attempts: number;
+  /** How old a message may get, in seconds, before an alarm goes off. All attempts of a message fit into this time. */
+  readonly oldSeconds: number;
   readonly alarms: Topic;
 }
 
-/** A queue with a dead-letter queue and its alarm. The visibility timeout is six function timeouts, as AWS advises. */
+/** A queue with a dead-letter queue and its alarm. */
 export const messageQueue = (
   scope: Construct,
   id: string,
-  { timeoutSeconds, attempts, alarms }: MessageQueueOptions,
+  { visibilitySeconds, attempts, oldSeconds, alarms }: MessageQueueOptions,
 ): Queue => {
   const home = new Construct(scope, id);
   const deadLetters = deadLetterQueue(home, "DeadLetters");
@@ -35,10 +40,13 @@ export const messageQueue = (
     deadLetters,
     `Messages of the queue ${id} failed ${attempts} times. Read the log of the function that receives them, fix the cause, then start the redrive of the dead-letter queue.`,
   );
-  return new Queue(home, "Queue", {
+  const queue = new Queue(home, "Queue", {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
+    visibilityTimeout: Duration.seconds(visibilitySeconds),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: attempts },
   });
+  alarmWhenNobodyReceives(home, alarms, queue, id);
+  alarmWhenOld(home, alarms, queue, id, oldSeconds);
+  return queue;
 };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, Code, Function as LambdaFunction, Runtime } from "aws-cdk-lib/aws-lambda";
+import { Architecture, Code, Function as LambdaFunction, RecursiveLoop, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { StageConfig } from "../config.ts";
@@ -21,6 +21,11 @@ export interface PulseFunctionOptions {
   readonly folder: string;
   readonly summary: string;
   readonly timeoutSeconds: number;
+  /**
+   * Whether it may start itself again through a queue without limit. Lambda otherwise stops such a chain after about 16
+   * runs; what the function does must have an end of its own.
+   */
+  readonly startsItself?: boolean;
   /** The function's permissions, in addition to writing its own log. */
   readonly statements: readonly PolicyStatement[];
 }
@@ -39,7 +44,7 @@ export const pulseFunction = (
   scope: Construct,
   id: string,
   setting: FunctionSetting,
-  { folder, summary, timeoutSeconds, statements }: PulseFunctionOptions,
+  { folder, summary, timeoutSeconds, startsItself = false, statements }: PulseFunctionOptions,
 ): LambdaFunction => {
   const { config, resources } = setting;
   const home = new Construct(scope, id);
@@ -61,6 +66,7 @@ export const pulseFunction = (
     architecture: Architecture.ARM_64,
     memorySize: 512,
     timeout: Duration.seconds(timeoutSeconds),
+    ...(startsItself && { recursiveLoop: RecursiveLoop.ALLOW }),
     ...codeOf(setting, folder),
     environment: { ...functionEnvironment(config, resources), NODE_OPTIONS: "--enable-source-maps" },
     role,

@@ -21,5 +21,5 @@ export const pulseTable = (scope: Construct, config: StageConfig): TableV2 =>
     ),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     deletionProtection: config.stage !== "local",
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });

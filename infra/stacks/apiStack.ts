@@ -1,6 +1,6 @@
 import { type App, Duration } from "aws-cdk-lib";
 import { HttpAuthorizer, HttpAuthorizerType } from "aws-cdk-lib/aws-apigatewayv2";
-import { ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { ComparisonOperator, Metric, Stats, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import type { StageConfig } from "../config.ts";
 import { alarm, alarmWhenReached } from "../constructs/alarms.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
@@ -48,6 +48,18 @@ export const apiStack = (
     treatMissingData: TreatMissingData.NOT_BREACHING,
     alarmDescription:
       "For 15 minutes, one request in twenty took longer than three seconds. Compare the durations in the routes' logs with the table's latency and throttling.",
+  });
+
+  alarmWhenReached(stack, "FunctionsThrottledAlarm", alarms, {
+    metric: new Metric({
+      namespace: "AWS/Lambda",
+      metricName: "Throttles",
+      statistic: Stats.SUM,
+      period: Duration.minutes(5),
+    }),
+    threshold: 1,
+    description:
+      "Lambda refused to start functions of this account, because too many run at once. Compare the dashboard's concurrent executions with the account's limit, and request a higher one in Service Quotas (Lambda, concurrent executions); new accounts begin with 10.",
   });
 
   exportAlways(stack, [authorizerId]);

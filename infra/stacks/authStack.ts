@@ -1,7 +1,8 @@
-import { type App, Duration, RemovalPolicy, SecretValue } from "aws-cdk-lib";
+import { type App, CfnOutput, Duration, RemovalPolicy, SecretValue } from "aws-cdk-lib";
 import {
   AccountRecovery,
   ClientAttributes,
+  FeaturePlan,
   OAuthScope,
   ProviderAttribute,
   UserPool,
@@ -14,6 +15,7 @@ import {
 import { Policy } from "aws-cdk-lib/aws-iam";
 import { passwordLength } from "#domain/people/accounts.ts";
 import { poolTriggers } from "#functions/jobs/catalog.ts";
+import { oauthDomain } from "../config.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
 import { alarmWhenReached } from "../constructs/alarms.ts";
@@ -32,6 +34,8 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
   const stack = pulseStack(app, config, "auth", "user pool and its triggers");
 
   const userPool = new UserPool(stack, "UserPool", {
+    // The plan that a pool has by default, stated since its price is part of the costs (docs/operations.md#costs).
+    featurePlan: FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: config.passwordSignIn,
     signInAliases: { email: true },
     signInCaseSensitive: false,
@@ -52,7 +56,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
     },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     deletionProtection: config.stage !== "local",
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   acknowledge(userPool, {
     "AwsSolutions-COG1":
@@ -102,6 +106,11 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
     },
   });
   new UserPoolDomain(stack, "Domain", { userPool, cognitoDomain: { domainPrefix: config.oauthDomainPrefix } });
+
+  new CfnOutput(stack, "GoogleRedirectUri", {
+    description: "Add this to the authorized redirect URIs of the OAuth client in Google Cloud",
+    value: `https://${oauthDomain(config)}/oauth2/idpresponse`,
+  });
 
   const siteRoot = `${config.siteUrl}/`;
   const profile = { email: true, givenName: true, familyName: true, profilePicture: true };

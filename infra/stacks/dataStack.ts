@@ -3,12 +3,18 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { jobs } from "#functions/jobs/catalog.ts";
 import type { StageConfig } from "../config.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
-import { alarmTopic } from "../constructs/alarms.ts";
+import { alarmOnTableFaults, alarmTopic } from "../constructs/alarms.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
 import { messageQueue } from "../constructs/messageQueue.ts";
 import type { Resources } from "../constructs/resources.ts";
 import { pulseTable } from "../constructs/table.ts";
 import { pulseStack } from "./pulseStack.ts";
+
+/**
+ * The age from which a message is old, in seconds: more than all its attempts take. A message that waits for Slack is
+ * queued anew, and an operation after each run, so their ages begin again.
+ */
+const oldMessageSeconds = { slack: 3 * 60 * 60, operations: 30 * 60 } as const;
 
 /** The resources that later stacks use: the table, the queues, the Slack token and the topic of the alarms. */
 export const dataStack = (app: App, config: StageConfig): Resources => {
@@ -17,24 +23,37 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
   const slackToken = new Secret(stack, "SlackToken", {
     secretName: `pulse/${config.stage}/slack-token`,
     description: "The Slack bot token; set it by hand after the first deployment",
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   acknowledge(slackToken, {
     "AwsSolutions-SMG4": "Slack issues the bot token, which is renewed there by hand and not by a rotation function.",
   });
-  const queueOf = (id: string, { timeoutSeconds, trigger }: (typeof jobs)["sendSlackMessage" | "runOperation"]) =>
-    messageQueue(stack, id, { timeoutSeconds, attempts: trigger.attempts, alarms });
+  const queueOf = (
+    id: string,
+    { timeoutSeconds, trigger }: (typeof jobs)["sendSlackMessage" | "runOperation"],
+    oldSeconds: number,
+  ) =>
+    messageQueue(stack, id, {
+      visibilitySeconds: "leaseSeconds" in trigger ? timeoutSeconds : 6 * timeoutSeconds,
+      attempts: trigger.attempts,
+      oldSeconds,
+      alarms,
+    });
   const resources: Resources = {
     table: pulseTable(stack, config),
-    queues: { slack: queueOf("Slack", jobs.sendSlackMessage), operations: queueOf("Operations", jobs.runOperation) },
+    queues: {
+      slack: queueOf("Slack", jobs.sendSlackMessage, oldMessageSeconds.slack),
+      operations: queueOf("Operations", jobs.runOperation, oldMessageSeconds.operations),
+    },
     secrets: { slackToken },
     alarms,
   };
   const { table, queues } = resources;
+  alarmOnTableFaults(stack, alarms, table);
   exportAlways(stack, [
     table.tableName,
     table.tableArn,
-    ...Object.values(queues).flatMap(({ queueUrl, queueArn }) => [queueUrl, queueArn]),
+    ...Object.values(queues).flatMap(({ queueUrl, queueArn, queueName }) => [queueUrl, queueArn, queueName]),
     slackToken.secretArn,
     alarms.topicArn,
   ]);

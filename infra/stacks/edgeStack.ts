@@ -1,4 +1,5 @@
 import { type App, CfnOutput, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { HttpApi, HttpStage, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
@@ -44,9 +45,29 @@ const privateBucket = (scope: Construct, id: string, props: BucketProps = {}): I
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     ...props,
   }) as IBucket;
+
+/**
+ * A line of the API's access log as JSON. It has the request ids of the API and of the function's log, and why an
+ * authorizer or a function failed, but nothing that identifies a person.
+ */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    time: "$context.requestTime",
+    requestId: "$context.requestId",
+    route: "$context.routeKey",
+    status: "$context.status",
+    milliseconds: "$context.responseLatency",
+    functionMilliseconds: "$context.integrationLatency",
+    functionStatus: "$context.integrationStatus",
+    functionError: "$context.integrationErrorMessage",
+    authorizerError: "$context.authorizer.error",
+    error: "$context.error.message",
+    bytes: "$context.responseLength",
+  }),
+);
 
 /** The site bucket's name. It is predictable, so that policies can name the bucket exactly. */
 export const siteBucketName = ({ stage, account, region }: StageConfig): string =>
@@ -63,6 +84,7 @@ export const edgeStack = (app: App, config: StageConfig): Edge => {
     autoDeploy: true,
     throttle: { rateLimit: 500, burstLimit: 1000 },
     accessLogSettings: {
+      format: accessLogFormat,
       destination: new LogGroupLogDestination(
         new LogGroup(stack, "HttpApiLog", {
           retention: RetentionDays.THREE_MONTHS,

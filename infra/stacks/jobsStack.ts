@@ -1,15 +1,17 @@
 import { type App, Duration } from "aws-cdk-lib";
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
+import { EventSourceMapping, type IFunction } from "aws-cdk-lib/aws-lambda";
 import { type Job, type JobMetric, jobs } from "#functions/jobs/catalog.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
 import { alarmWhenCounted, alarmWhenDead, alarmWhenReached } from "../constructs/alarms.ts";
 import { consumeStatement } from "../constructs/consumeStatement.ts";
+import { dashboard } from "../constructs/dashboard.ts";
 import { deadLetterQueue } from "../constructs/messageQueue.ts";
 import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
 import { scheduledJob } from "../constructs/scheduledJob.ts";
 import type { Auth } from "./authStack.ts";
+import type { Edge } from "./edgeStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 /**
@@ -30,8 +32,8 @@ const metricAlarms: Readonly<Record<JobMetric, string>> = {
     "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts; what was queued again needs nothing more.",
 };
 
-/** The background functions, which are started by a queue or a schedule. */
-export const jobsStack = (app: App, setting: FunctionSetting, { userPool }: Auth): void => {
+/** The background functions, which are started by a queue or a schedule, and the dashboard of the stage. */
+export const jobsStack = (app: App, setting: FunctionSetting, { httpApi }: Edge, { userPool }: Auth): void => {
   const { config, resources } = setting;
   const stack = pulseStack(app, config, "jobs", "scheduled and queued functions");
   const { alarms, queues } = resources;
@@ -49,6 +51,7 @@ export const jobsStack = (app: App, setting: FunctionSetting, { userPool }: Auth
   );
 
   const declared: readonly (readonly [string, Job])[] = Object.entries(jobs);
+  const functions = new Map<string, IFunction>();
   for (const [name, { summary, trigger, timeoutSeconds, access }] of declared) {
     const consume: readonly PolicyStatement[] =
       trigger.kind === "queue" ? [consumeStatement(queues[trigger.queue])] : [];
@@ -56,12 +59,15 @@ export const jobsStack = (app: App, setting: FunctionSetting, { userPool }: Auth
       folder: `job-${name}`,
       summary,
       timeoutSeconds,
+      // An operation ends after its last step or without progress, a message after three days.
+      startsItself: trigger.kind === "queue" && (access.queues ?? []).includes(trigger.queue),
       statements: [
         ...accessStatements(access, resources),
         ...userPoolStatements(access, userPool.userPoolArn),
         ...consume,
       ],
     });
+    functions.set(name, job);
     if (trigger.kind === "queue") {
       new EventSourceMapping(stack, `${name}Messages`, {
         target: job,
@@ -89,4 +95,5 @@ export const jobsStack = (app: App, setting: FunctionSetting, { userPool }: Auth
   for (const [name, description] of Object.entries(metricAlarms)) {
     alarmWhenCounted(stack, alarms, config, name as JobMetric, description);
   }
+  dashboard(stack, { config, httpApi, resources, jobs: functions });
 };

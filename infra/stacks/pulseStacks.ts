@@ -28,7 +28,7 @@ export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: Pu
   const auth = authStack(app, setting);
   const api = apiStack(app, config, resources, edge, auth);
   const routeStacks = featureStacks(app, setting, edge, auth, api);
-  jobsStack(app, setting, auth);
+  jobsStack(app, setting, edge, auth);
   siteStack(app, config, webFolder, edge, auth, routeStacks);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 };

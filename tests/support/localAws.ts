@@ -87,6 +87,9 @@ export const startLocalAws = async (): Promise<LocalAws> => {
       return json(200, { MessageId: crypto.randomUUID(), MD5OfMessageBody });
     }
     if (target.endsWith("ChangeMessageVisibility")) {
+      if (state.queueIsDown) {
+        return json(503, { __type: "ServiceUnavailable", message: "down" });
+      }
       state.waits.push(JSON.parse(body).VisibilityTimeout);
       return json(200, {});
     }

@@ -4,9 +4,18 @@ import { handler } from "#functions/jobs/runOperation.ts";
 import { toOperation } from "#functions/store/operations.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
-/** The queue's message for an operation. */
-export const operationEvent = (id: string) =>
-  ({ Records: [{ messageId: `m-${id}`, body: JSON.stringify({ id }) }] }) as SQSEvent;
+/** The queue's message for an operation, delivered for the first time unless an attempt is given. */
+export const operationEvent = (id: string, attempt = 1) =>
+  ({
+    Records: [
+      {
+        messageId: `m-${id}`,
+        receiptHandle: `r-${id}`,
+        body: JSON.stringify({ id }),
+        attributes: { ApproximateReceiveCount: String(attempt) },
+      },
+    ],
+  }) as SQSEvent;
 
 /**
  * Reads an operation and its progress.

@@ -27,6 +27,8 @@ const functionShape = z.strictObject({
   Handler: z.string().regex(/^[\w/-]+\.\w+$/),
   LoggingConfig: ignoredProperty,
   MemorySize: z.int().default(128),
+  /** Locally, no loop is ever stopped; a function that counted on it would not be what runs on AWS. */
+  RecursiveLoop: z.literal("Allow").optional(),
   Role: ignoredProperty,
   Runtime: z.string().regex(/^nodejs\d+\.x$/),
   Timeout: z.int().default(3),

@@ -104,6 +104,7 @@ const ignoredTypes: ReadonlySet<string> = new Set([
   "AWS::CDK::Metadata",
   "AWS::CloudFront::OriginAccessControl",
   "AWS::CloudWatch::Alarm",
+  "AWS::CloudWatch::Dashboard",
   "AWS::Cognito::UserPoolDomain",
   "AWS::IAM::Policy",
   "AWS::IAM::Role",

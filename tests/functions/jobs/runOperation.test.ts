@@ -1,5 +1,5 @@
 import { DynamoDBServiceException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Operation } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
@@ -166,6 +166,82 @@ describe("an operation whose step fails", () => {
     const again = await start(round.version, draft.id);
     expect(again.operation.id).not.toBe(operation.id);
     expect(await runToCompletion(again.operation.id)).toMatchObject({ status: "done", problem: null });
+  });
+});
+
+describe("the message of a running operation", () => {
+  const generation = async (people: number): Promise<string> => {
+    await Promise.all(Array.from({ length: people }, () => putUser(makeUser())));
+    const { id: roundId } = await putRound(makeDraft({ status: "active", reviewsGenerated: true }));
+    const id = newId(new Date());
+    await tableStore().entities.round.patch({ id: roundId }).set({ generationId: id }).go();
+    const input = { roundId, startedOver: 1 };
+    await transact(
+      tableStore(),
+      operationSteps({ id, kind: "generateReviews", total: people, input, startedBy: admin.id }, new Date()),
+    );
+    return id;
+  };
+  beforeEach(() => {
+    environment.aws().waits.length = 0;
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** Lets each look at the clock of real time find this many seconds more. */
+  const everyLookTakes = (seconds: number): void => {
+    let looks = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => 1000 * seconds * ++looks);
+  };
+
+  it("comes back within a minute if the run is killed: it is claimed for 45 seconds, again and again", async () => {
+    everyLookTakes(20);
+    const id = await generation(60);
+    await runOperation(operationEvent(id));
+    expect(environment.aws().waits.length).toBeGreaterThan(1);
+    expect(new Set(environment.aws().waits)).toEqual(new Set([45]));
+  });
+
+  it("is claimed once by a short run", async () => {
+    const id = await startImport();
+    await runOperation(operationEvent(id));
+    expect(environment.aws().waits).toEqual([45]);
+    expect(await readOperation(id)).toMatchObject({ status: "done" });
+  });
+
+  it("is queued anew after two minutes, with all its attempts", async () => {
+    everyLookTakes(50);
+    const id = await generation(60);
+    const before = environment.aws().queued.length;
+    expect(await runOperation(operationEvent(id))).toEqual({ batchItemFailures: [] });
+    expect(environment.aws().queued.slice(before)).toEqual([JSON.stringify({ id })]);
+    expect(await readOperation(id)).toMatchObject({ status: "running" });
+    vi.restoreAllMocks();
+    expect(await runToCompletion(id)).toMatchObject({ status: "done" });
+  });
+
+  it.each([
+    [1, 5],
+    [2, 10],
+    [3, 20],
+    [4, 40],
+    [5, 45],
+    [29, 45],
+  ])("is delivered again after its failed attempt %i in %i seconds", async (attempt, seconds) => {
+    const id = await startImport();
+    await recordTableRequests(() => runOperation(operationEvent(id, attempt)), atItsFirstWrite(lostConnection));
+    expect(environment.aws().waits).toEqual([45, seconds]);
+    await runToCompletion(id);
+  });
+
+  it("is processed even if it cannot be claimed", async () => {
+    const id = await startImport();
+    environment.aws().queueIsDown = true;
+    await runOperation(operationEvent(id)).finally(() => {
+      environment.aws().queueIsDown = false;
+    });
+    expect(await readOperation(id)).toMatchObject({ status: "done" });
   });
 });
 

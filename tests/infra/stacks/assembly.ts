@@ -37,6 +37,8 @@ export interface Assembly {
   readonly resources: readonly Resource[];
   /** The names that a stack exports values under, sorted. */
   readonly exportsOf: (stack: string) => readonly string[];
+  /** The value of an output of a stack. */
+  readonly outputOf: (stack: string, name: string) => unknown;
   /** All resources of a type. */
   readonly ofType: (type: string) => readonly Resource[];
   /** The one resource of a type. */
@@ -119,6 +121,7 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
       Object.values(templates.get(stack)?.Outputs ?? {})
         .flatMap(({ Export }) => Export?.Name ?? [])
         .sort(),
+    outputOf: (stack, name) => readable(stack, templates.get(stack)?.Outputs[name]?.Value),
     ofType,
     only: (type) => {
       const [found, ...more] = ofType(type);

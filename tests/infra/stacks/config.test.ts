@@ -52,9 +52,17 @@ describe("the configuration of a stage", () => {
   });
 
   const production = readStageConfig({ stage: "production" });
+  const preview = readStageConfig({ stage: "preview" });
   const local = readStageConfig({ stage: "local" });
   const wrong: readonly (readonly [string, StageConfig, Partial<Record<keyof StageConfig, unknown>>, string])[] = [
     ["demo accounts on production", production, { demo: { password: "explore-pulse" } }, "demo: must be null"],
+    [
+      "demo accounts where nothing creates them",
+      preview,
+      { demo: { password: "explore-pulse" } },
+      "demo: must be null",
+    ],
+    ["sign-up of strangers where mails are limited", preview, { domainRule: "off" }, "domainRule: must be on where"],
     ["passwords on production", production, { passwordSignIn: true }, "passwordSignIn: must be false"],
     ["any address on production", production, { domainRule: "off" }, "domainRule: must be on"],
     ["demo accounts where the domain rule refuses them", local, { domainRule: "on" }, "demo: must be null"],
@@ -84,6 +92,38 @@ describe("the configuration of a stage", () => {
       },
       "domain.certificateArn: must be the ARN of a certificate in us-east-1",
     ],
+    [
+      "a certificate of another account",
+      production,
+      {
+        domain: { name: "pulse.acme.com", certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/00" },
+      },
+      "domain.certificateArn: must be a certificate of the stage's account, 222222222222",
+    ],
+    [
+      "nobody to receive alarms on production",
+      production,
+      { alarmEmail: null },
+      "alarmEmail: is required on production",
+    ],
+    ...["pulse-aws", "my-amazon-pulse", "cognito"].map(
+      (oauthDomainPrefix) =>
+        [
+          `the prefix ${oauthDomainPrefix}`,
+          production,
+          { oauthDomainPrefix },
+          "must not contain aws, amazon or cognito",
+        ] as const,
+    ),
+    ...["pulse-", "-pulse", "Pulse", "pulse.acme", "", "p".repeat(64)].map(
+      (oauthDomainPrefix) =>
+        [
+          `the prefix "${oauthDomainPrefix}"`,
+          production,
+          { oauthDomainPrefix },
+          "oauthDomainPrefix: must be letters",
+        ] as const,
+    ),
     ["a short demo password", local, { demo: { password: "short" } }, "demo.password: must have at least 8"],
     ["an invalid account", local, { account: "1234" }, "account: must be an AWS account number"],
     ["a missing value", local, { company: undefined }, "company"],

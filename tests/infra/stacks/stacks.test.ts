@@ -9,7 +9,9 @@ import { variables } from "#functions/environment.ts";
 import { type Job, jobMetrics, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableShape } from "#functions/store/table/schema.ts";
 import { stageNames } from "#infra/config.ts";
+import { fixedUsage } from "#infra/costs/monthlyCosts.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
+import { projectRoot } from "#infra/projectRoot.ts";
 import type { Resource } from "./assembly.ts";
 import { type Grant, grantsOfFunction, grantsOfRole } from "./policies.ts";
 import { isScheduleExpression } from "./scheduleExpression.ts";
@@ -148,6 +150,19 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
+    it("logs every request as JSON, with route, status, latency, errors and request id", () => {
+      const { AccessLogSettings } = z
+        .looseObject({ AccessLogSettings: z.looseObject({ Format: z.string() }) })
+        .parse(only("AWS::ApiGatewayV2::Stage").properties);
+      expect(Object.values(JSON.parse(AccessLogSettings.Format))).toEqual(
+        expect.arrayContaining(
+          ["routeKey", "status", "responseLatency", "integrationErrorMessage", "authorizer.error", "requestId"].map(
+            (variable) => `$context.${variable}`,
+          ),
+        ),
+      );
+    });
+
     it("requires a token of the pool's client on every route that is not public", () => {
       const authorizer = only("AWS::ApiGatewayV2::Authorizer");
       expect(authorizer.stack).toBe("api");
@@ -256,7 +271,8 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       for (const { id, deletionPolicy, updateReplacePolicy } of stateful) {
         expect({ id, deletionPolicy, updateReplacePolicy }).toEqual({
           id,
-          deletionPolicy: "Retain",
+          // Unlike Retain, it leaves nothing with a fixed name behind if the first deployment fails.
+          deletionPolicy: "RetainExceptOnCreate",
           updateReplacePolicy: "Retain",
         });
       }
@@ -282,6 +298,14 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
               providers: ["COGNITO", "Google"],
               secret: false,
             },
+      );
+    });
+
+    it("has an output with the redirect URI for Google, which is on the host of the pool's domain", () => {
+      const host = `${config.oauthDomainPrefix}.auth.${config.region}.amazoncognito.com`;
+      expect(only("AWS::Cognito::UserPoolDomain").properties["Domain"]).toBe(config.oauthDomainPrefix);
+      expect(assembly.outputOf("auth", "GoogleRedirectUri")).toBe(
+        stage === "local" ? "https://localhost:4400/_pool/oauth2/idpresponse" : `https://${host}/oauth2/idpresponse`,
       );
     });
 
@@ -346,7 +370,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("report failures per message, hide messages for six timeouts and stop after the declared attempts", () => {
+    it("report failures per message, hide messages as long as they may run and stop after the declared attempts", () => {
       expect(mappings).toHaveLength(queued.length);
       for (const { id, trigger, timeoutSeconds } of queued) {
         const mapping = mappings.find(({ properties }) => properties["FunctionName"] === name(lambdaOf(`job-${id}`)));
@@ -356,10 +380,19 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
           FunctionResponseTypes: ["ReportBatchItemFailures"],
         });
         expect(queueOf(trigger.queue).properties).toMatchObject({
-          VisibilityTimeout: 6 * timeoutSeconds,
+          // Lambda accepts no queue whose messages become visible before the function's timeout.
+          VisibilityTimeout: trigger.leaseSeconds === undefined ? 6 * timeoutSeconds : timeoutSeconds,
           RedrivePolicy: { maxReceiveCount: trigger.attempts, deadLetterTargetArn: expect.any(String) },
         });
       }
+    });
+
+    it("may queue themselves without Lambda taking them for a loop, and no other function may", () => {
+      const looping = lambdas.filter(({ properties }) => "RecursiveLoop" in properties);
+      expect(looping.map(({ properties }) => properties["RecursiveLoop"])).toEqual(["Allow", "Allow"]);
+      expect(looping.map(({ id }) => id).sort()).toEqual(
+        [lambdaOf("job-runOperation"), lambdaOf("job-sendSlackMessage")].map(({ id }) => id).sort(),
+      );
     });
 
     it("have alarms for failures, missed runs and the dead letters of every queue", () => {
@@ -387,6 +420,80 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         expect(watches("ApproximateNumberOfMessagesVisible", `${name(queue)}.QueueName`)).toHaveLength(1);
       }
       expect(watches("5xx", name(only("AWS::ApiGatewayV2::Api")))).toHaveLength(1);
+    });
+
+    it("have alarms for messages that nobody receives and messages that are old, one of each for every queue", () => {
+      for (const { id, trigger } of queued) {
+        const queue = `"${name(queueOf(trigger.queue))}.QueueName"`;
+        const [notReceived, ...others] = alarms.filter(
+          ({ properties }) => "Metrics" in properties && JSON.stringify(properties["Metrics"]).includes(queue),
+        );
+        expect(others, id).toEqual([]);
+        expect(notReceived?.properties).toMatchObject({ Threshold: 1, EvaluationPeriods: 3 });
+        const metrics = JSON.stringify(notReceived?.properties["Metrics"]);
+        expect(metrics).toContain("NumberOfMessagesReceived");
+        expect(metrics).toContain("IF(FILL(received, 0) == 0 AND waiting > 0, waiting, 0)");
+        const [old, ...more] = alarms.filter(
+          ({ properties }) =>
+            properties["MetricName"] === "ApproximateAgeOfOldestMessage" &&
+            JSON.stringify(properties["Dimensions"]).includes(queue),
+        );
+        expect(more, id).toEqual([]);
+        // No message is old while it still has attempts: the waits of all of them are shorter.
+        const attempts = trigger.leaseSeconds === undefined ? 2 * 60 * 60 : trigger.attempts * trigger.leaseSeconds;
+        expect(Number(old?.properties["Threshold"])).toBeGreaterThan(attempts);
+      }
+    });
+
+    it("have alarms for throttling and faults of the table, and for throttled functions", () => {
+      const onTable = alarms.filter(
+        ({ properties }) => "Metrics" in properties && JSON.stringify(properties["Metrics"]).includes(name(table)),
+      );
+      expect(onTable).toHaveLength(2);
+      for (const metric of ["ThrottledRequests", "SystemErrors"]) {
+        const [watching, ...more] = onTable.filter(({ properties }) =>
+          JSON.stringify(properties["Metrics"]).includes(`"MetricName":"${metric}"`),
+        );
+        expect(more, metric).toEqual([]);
+        const watched = JSON.stringify(watching?.properties["Metrics"]);
+        for (const operation of ["GetItem", "Query", "PutItem", "UpdateItem", "TransactWriteItems"]) {
+          expect(watched, metric).toContain(`"Value":"${operation}"`);
+        }
+      }
+      const throttled = alarms.filter(({ properties }) => properties["MetricName"] === "Throttles");
+      expect(throttled).toHaveLength(1);
+      expect(throttled[0]?.properties).not.toHaveProperty("Dimensions");
+    });
+
+    it("are on the dashboard of the stage, with the API and the table", () => {
+      const { DashboardName, DashboardBody } = only("AWS::CloudWatch::Dashboard").properties;
+      expect(DashboardName).toBe(`pulse-${stage}`);
+      const shown = String(DashboardBody);
+      for (const part of [
+        name(only("AWS::ApiGatewayV2::Api")),
+        name(table),
+        ...queued.map(({ trigger }) => `${name(queueOf(trigger.queue))}.QueueName`),
+        ...declaredJobs.map(([id]) => name(lambdaOf(`job-${id}`))),
+        ...Object.keys(jobMetrics.names),
+      ]) {
+        expect(shown).toContain(part);
+      }
+      expect(() => JSON.parse(shown.replaceAll(/AWS::\w+/g, "region"))).not.toThrow();
+    });
+
+    it("are as many as the costs count, with the secrets of Google and Slack", () => {
+      expect(alarms).toHaveLength(fixedUsage.alarms);
+      expect(fixedUsage.secrets).toBe(1 + ofType("AWS::SecretsManager::Secret").length);
+      expect(userPool.properties["UserPoolTier"]).toBe("ESSENTIALS");
+    });
+
+    it("have alarms that the operations page names", () => {
+      const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
+      for (const { id } of alarms) {
+        // The ids of constructs, such as Slack and DeadLettersAlarm, are joined in the logical id.
+        const named = page.match(/`\w+Alarm`/g)?.some((alarm) => id.includes(alarm.slice(1, -1)));
+        expect({ id, named }).toEqual({ id, named: true });
+      }
     });
 
     it("have an alarm on each metric that they count, of this stage", () => {
@@ -495,7 +602,8 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         userPoolId: name(userPool),
         userPoolClientId: name(client),
       });
-      expect(parsed.demo === null).toBe(stage === "production");
+      // Buttons for demo accounts that nothing creates would only disappoint.
+      expect(parsed.demo === null).toBe(stage !== "local");
       expect(parsed.passwordSignIn).toBe(stage !== "production");
       expect(parsed.userPoolEndpoint).toBe(stage === "local" ? "http://localhost:4400/_pool" : undefined);
     });

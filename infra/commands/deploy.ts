@@ -1,0 +1,31 @@
+import { lookup } from "node:dns/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readStageConfig } from "../config.ts";
+import { deployCommand } from "../deploy/deployCommand.ts";
+import { runTool } from "../deploy/runTool.ts";
+import { smokeTest } from "../deploy/smokeTest.ts";
+import { projectRoot } from "../projectRoot.ts";
+import { request } from "./request.ts";
+
+/** `npm run deploy`. */
+try {
+  process.exitCode = await deployCommand(process.argv.slice(2), {
+    configOf: (stage) => readStageConfig({ stage }),
+    run: runTool,
+    readOutputs: (file) => {
+      const path = join(projectRoot, file);
+      return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+    },
+    smoke: (siteUrl, via) => smokeTest({ siteUrl, via, request }),
+    isResolved: (host) =>
+      lookup(host).then(
+        () => true,
+        () => false,
+      ),
+    print: (line) => console.log(line),
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,134 @@
+/**
+ * What a person causes in a month, on average over a year. A workday has two visits of three pages, a page has two
+ * requests; reviews, reports and onboardings are changed about once a workday.
+ */
+const usage = {
+  workdays: 21,
+  requestsPerDay: 12,
+  /** The most that a screen's main request reads (docs/contributing.md#limits-on-cost), and the two gets of the actor. */
+  readUnitsPerRequest: 22,
+  savesPerDay: 1,
+  /** A save is a transaction, which costs twice, of about four items with their copies in indexes. */
+  writeUnitsPerSave: 24,
+  slackMessages: 8,
+  /** Kilobytes that a request writes to the logs of its function, the API and CloudFront. */
+  logKilobytes: 2,
+  /** Kilobytes that a request transfers; the app's files come from the browser's cache on most visits. */
+  transferKilobytes: 20,
+  /** Megabytes that a person has in the table after some years of reviews, with the copies in indexes. */
+  storedMegabytes: 3,
+} as const;
+
+/** What a stage uses whatever its size. */
+export const fixedUsage = {
+  secrets: 2,
+  alarms: 25,
+  /** The two event source mappings look for messages all the time: five pollers each, every 20 seconds. */
+  queueRequests: (2 * 5 * 3 * 60 * 24 * 30) as number,
+  /** Runs of sweepOutbox, every five minutes. */
+  scheduledRuns: 12 * 24 * 30,
+} as const;
+
+/** Milliseconds that a request's function is billed for, on average, with `memoryGigabytes`; cold starts included. */
+const billedMilliseconds = 120;
+const memoryGigabytes = 0.5;
+
+/** Prices in USD, of eu-north-1 or the nearest published list; Pulse does not read them from AWS. */
+export const prices = {
+  apiRequests: 1.0 / 1e6,
+  functionRequests: 0.2 / 1e6,
+  functionGigabyteSeconds: 0.0000133334,
+  readUnits: 0.13 / 1e6,
+  writeUnits: 0.65 / 1e6,
+  storedGigabytes: 0.27,
+  /** Continuous backups for point-in-time recovery. */
+  backedUpGigabytes: 0.21,
+  queueRequests: 0.4 / 1e6,
+  logGigabytes: 0.54,
+  edgeRequests: 1.0 / 1e6,
+  transferredGigabytes: 0.085,
+  secrets: 0.4,
+  alarms: 0.1,
+  users: 0.015,
+} as const;
+
+/** What AWS gives each account for nothing every month, beyond the first year. */
+export const free = {
+  functionRequests: 1e6,
+  functionGigabyteSeconds: 400_000,
+  queueRequests: 1e6,
+  logGigabytes: 5,
+  edgeRequests: 10e6,
+  transferredGigabytes: 1000,
+  storedGigabytes: 25,
+  alarms: 10,
+  /** People who sign in during the month, with the plan Essentials of the user pool. */
+  users: 10_000,
+} as const;
+
+/** The services in the order of the table. */
+export const services = [
+  "API and functions",
+  "Table",
+  "Queues",
+  "CloudFront",
+  "Logs and alarms",
+  "Secrets",
+  "User pool",
+] as const;
+export type Service = (typeof services)[number];
+
+const beyond = (amount: number, included: number): number => Math.max(0, amount - included);
+
+/** What each service costs a month in USD for an organisation of this many people. */
+export const monthlyCosts = (people: number): Readonly<Record<Service, number>> => {
+  const days = people * usage.workdays;
+  const requests = days * usage.requestsPerDay;
+  const saves = days * usage.savesPerDay;
+  const messages = people * usage.slackMessages;
+  const runs = requests + messages + fixedUsage.scheduledRuns;
+  const gigabyteSeconds = (runs * billedMilliseconds * memoryGigabytes) / 1000;
+  const stored = (people * usage.storedMegabytes) / 1000;
+  const transferred = (requests * usage.transferKilobytes) / 1e6;
+  const logs = (requests * usage.logKilobytes) / 1e6;
+  const queued = fixedUsage.queueRequests + 3 * messages;
+  return {
+    "API and functions":
+      requests * prices.apiRequests +
+      beyond(runs, free.functionRequests) * prices.functionRequests +
+      beyond(gigabyteSeconds, free.functionGigabyteSeconds) * prices.functionGigabyteSeconds,
+    Table:
+      requests * usage.readUnitsPerRequest * prices.readUnits +
+      (saves * usage.writeUnitsPerSave + messages * 4) * prices.writeUnits +
+      beyond(stored, free.storedGigabytes) * prices.storedGigabytes +
+      stored * prices.backedUpGigabytes,
+    Queues: beyond(queued, free.queueRequests) * prices.queueRequests,
+    CloudFront:
+      beyond(2 * requests, free.edgeRequests) * prices.edgeRequests +
+      beyond(transferred, free.transferredGigabytes) * prices.transferredGigabytes,
+    "Logs and alarms":
+      beyond(logs, free.logGigabytes) * prices.logGigabytes + beyond(fixedUsage.alarms, free.alarms) * prices.alarms,
+    Secrets: fixedUsage.secrets * prices.secrets,
+    "User pool": beyond(people, free.users) * prices.users,
+  };
+};
+
+/** The sizes of organisations that the table shows. */
+const sizes = [20, 200, 2000, 10_000] as const;
+
+const dollars = (amount: number): string => amount.toFixed(2);
+
+/** The costs as a table in Markdown, one column per size. */
+export const costTable = (): string => {
+  const costs = sizes.map(monthlyCosts);
+  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  return [
+    row(["USD a month", ...sizes.map((people) => `${people.toLocaleString("en")} people`)]),
+    row(["---", ...sizes.map(() => "---:")]),
+    ...services.map((service) => row([service, ...costs.map((cost) => dollars(cost[service]))])),
+    row([
+      "**Together**",
+      ...costs.map((cost) => `**${dollars(Object.values(cost).reduce((sum, amount) => sum + amount, 0))}**`),
+    ]),
+  ].join("\n");
+};

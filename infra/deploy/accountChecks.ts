@@ -1,0 +1,280 @@
+import * as z from "zod";
+import type { StageConfig } from "../config.ts";
+import { commandLine, type RunTool, type ToolCall, type ToolResult } from "./runTool.ts";
+
+/** Where CloudFront reads certificates and web ACLs. */
+const edgeRegion = "us-east-1";
+
+/** Functions that a stage can run at once below which people notice that requests wait; new accounts begin with 10. */
+const fewConcurrentExecutions = 100;
+
+/** The result of a check: what must be corrected before the deployment, and what is only worth knowing. */
+export interface Findings {
+  readonly problems: readonly string[];
+  readonly notes: readonly string[];
+}
+
+interface AccountCheck {
+  /** What is checked, as a step of the deployment. */
+  readonly title: string;
+  readonly call: ToolCall;
+  readonly judge: (result: ToolResult) => Findings;
+}
+
+const fine: Findings = { problems: [], notes: [] };
+const problem = (text: string): Findings => ({ problems: [text], notes: [] });
+
+const json = (output: string): unknown => {
+  try {
+    return JSON.parse(output);
+  } catch {
+    return null;
+  }
+};
+
+/** The last line that a failed tool printed, which has the error's name and message. */
+const reasonOf = ({ errors, output }: ToolResult): string => (errors.trim() || output.trim()).split("\n").at(-1) ?? "";
+
+const failed = (title: string, call: ToolCall, result: ToolResult): Findings =>
+  problem(`${title} could not be checked: ${reasonOf(result)} (${commandLine(call)})`);
+
+const identity = z.object({ Account: z.string() });
+
+const credentials = ({ account }: StageConfig): AccountCheck => ({
+  title: "the credentials",
+  call: { tool: "aws", args: ["sts", "get-caller-identity", "--output", "json"] },
+  judge: (result) => {
+    if (result.code === 127) {
+      return problem("The AWS CLI is not installed. Please install version 2: https://aws.amazon.com/cli/.");
+    }
+    const found = identity.safeParse(json(result.output));
+    if (result.code !== 0 || !found.success) {
+      return problem(
+        `AWS accepts no credentials here: ${reasonOf(result)} Please sign in, for example with aws sso login, and set AWS_PROFILE.`,
+      );
+    }
+    return found.data.Account === account
+      ? fine
+      : problem(
+          `The credentials are of the account ${found.data.Account}, but the stage belongs to ${account}. Please use credentials of ${account}, or correct account in infra/config.ts.`,
+        );
+  },
+});
+
+const accountLimits = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) });
+
+const concurrency = ({ stage, region }: StageConfig): AccountCheck => {
+  const title = "the concurrent executions of Lambda";
+  const call: ToolCall = {
+    tool: "aws",
+    args: ["lambda", "get-account-settings", "--region", region, "--output", "json"],
+  };
+  return {
+    title,
+    call,
+    judge: (result) => {
+      const found = accountLimits.safeParse(json(result.output));
+      if (result.code !== 0 || !found.success) {
+        return failed(title, call, result);
+      }
+      const { ConcurrentExecutions: count } = found.data.AccountLimit;
+      if (count >= fewConcurrentExecutions) {
+        return fine;
+      }
+      const text = `The account may run ${count} functions at once in ${region}, as new accounts do; more requests than that wait and fail. Please request 1000: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ${region}`;
+      return stage === "production" ? problem(text) : { problems: [], notes: [text] };
+    },
+  };
+};
+
+const certificateShape = z.object({
+  Certificate: z.object({
+    Status: z.string(),
+    DomainName: z.string(),
+    SubjectAlternativeNames: z.array(z.string()).default([]),
+  }),
+});
+
+/** Whether a certificate for `name`, such as *.acme.com, is good for a host. A wildcard covers one label. */
+const covers = (name: string, host: string): boolean =>
+  name === host || (name.startsWith("*.") && host.slice(host.indexOf(".")) === name.slice(1));
+
+const certificate = ({ domain }: StageConfig): readonly AccountCheck[] => {
+  if (domain === null) {
+    return [];
+  }
+  const title = "the certificate";
+  const call: ToolCall = {
+    tool: "aws",
+    args: [
+      "acm",
+      "describe-certificate",
+      "--certificate-arn",
+      domain.certificateArn,
+      "--region",
+      edgeRegion,
+      "--output",
+      "json",
+    ],
+  };
+  return [
+    {
+      title,
+      call,
+      judge: (result) => {
+        const found = certificateShape.safeParse(json(result.output));
+        if (result.code !== 0 || !found.success) {
+          return failed(title, call, result);
+        }
+        const { Status, DomainName, SubjectAlternativeNames } = found.data.Certificate;
+        if (Status !== "ISSUED") {
+          return problem(
+            `The certificate is not issued (${Status}). Please create the CNAME record that ACM shows for it in ${edgeRegion}, and wait until its status is Issued.`,
+          );
+        }
+        const names = [...new Set([DomainName, ...SubjectAlternativeNames])];
+        return names.some((name) => covers(name, domain.name))
+          ? fine
+          : problem(`The certificate is for ${names.join(", ")}, and not for ${domain.name}.`);
+      },
+    },
+  ];
+};
+
+/** What is wrong with the value of a secret that must be one plain text; null if nothing is. Never contains the value. */
+const secretFault = (value: string): string | null => {
+  if (value.trim() === "") {
+    return "is empty";
+  }
+  // A generated placeholder may begin with a brace too, so the whole value counts.
+  if (["object", "string"].includes(typeof (json(value) ?? 0))) {
+    return "is JSON; in the console, choose Plaintext and remove the braces, the key and the quotes";
+  }
+  if (/[\r\n]/.test(value)) {
+    return "contains a line break; store it with printf or from a file without one";
+  }
+  return value === value.trim() ? null : "begins or ends with a space";
+};
+
+interface SecretOptions {
+  readonly name: string;
+  readonly what: string;
+  /** Whether the deployment needs it, or creates it. */
+  readonly isRequired: boolean;
+}
+
+const secret = ({ region }: StageConfig, { name, what, isRequired }: SecretOptions): AccountCheck => {
+  const title = `the secret ${name}`;
+  const call: ToolCall = {
+    tool: "aws",
+    args: [
+      "secretsmanager",
+      "get-secret-value",
+      "--secret-id",
+      name,
+      "--region",
+      region,
+      "--query",
+      "SecretString",
+      "--output",
+      "json",
+    ],
+  };
+  const command = `aws secretsmanager ${isRequired ? "create-secret --name" : "put-secret-value --secret-id"} ${name} --secret-string VALUE --region ${region}`;
+  return {
+    title,
+    call,
+    judge: (result) => {
+      if (/ResourceNotFoundException/.test(result.errors)) {
+        return isRequired ? problem(`There is no secret ${name} in ${region}. Store ${what} in it: ${command}`) : fine;
+      }
+      const value = z.string().safeParse(json(result.output));
+      if (result.code !== 0 || !value.success) {
+        return failed(title, call, result);
+      }
+      const fault = secretFault(value.data);
+      return fault === null
+        ? fine
+        : problem(`The secret ${name} ${fault}. It must be ${what} as plain text and nothing else.`);
+    },
+  };
+};
+
+const stacksShape = z.array(z.object({ name: z.string(), status: z.string() }));
+
+/** How to go on from the states of a stack that a deployment cannot start from (docs/operations.md#when-a-deployment-fails). */
+const wayOn = (name: string, status: string, region: string): string | null => {
+  if (status.endsWith("_IN_PROGRESS") && status !== "REVIEW_IN_PROGRESS") {
+    return `${name} is changing (${status}). Please wait until it has ended.`;
+  }
+  if (status === "ROLLBACK_COMPLETE" || status === "ROLLBACK_FAILED" || status === "DELETE_FAILED") {
+    return `${name} could not be created (${status}). Delete it, then deploy again; it has no data yet: aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} --region ${region} && aws cloudformation delete-stack --stack-name ${name} --region ${region}`;
+  }
+  if (status === "UPDATE_ROLLBACK_FAILED") {
+    return `${name} could neither be changed nor changed back (${status}). Correct the cause that its events name, then: aws cloudformation continue-update-rollback --stack-name ${name} --region ${region}`;
+  }
+  return null;
+};
+
+const stacks = ({ stage, region }: StageConfig): AccountCheck => {
+  const title = "the state of the stacks";
+  const call: ToolCall = {
+    tool: "aws",
+    args: [
+      "cloudformation",
+      "describe-stacks",
+      "--region",
+      region,
+      "--query",
+      "Stacks[].{name: StackName, status: StackStatus}",
+      "--output",
+      "json",
+    ],
+  };
+  return {
+    title,
+    call,
+    judge: (result) => {
+      const found = stacksShape.safeParse(json(result.output));
+      if (result.code !== 0 || !found.success) {
+        return failed(title, call, result);
+      }
+      const problems = found.data
+        .filter(({ name }) => name.startsWith(`pulse-${stage}-`))
+        .flatMap(({ name, status }) => wayOn(name, status, region) ?? []);
+      return { problems, notes: [] };
+    },
+  };
+};
+
+/** What is checked in a stage's account before it is deployed, in order. The first check is that of the credentials. */
+export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
+  credentials(config),
+  concurrency(config),
+  ...certificate(config),
+  secret(config, { name: config.google.clientSecretName, what: "Google's client secret", isRequired: true }),
+  secret(config, { name: `pulse/${config.stage}/slack-token`, what: "Slack's bot token", isRequired: false }),
+  stacks(config),
+];
+
+/**
+ * Runs the checks of a stage's account and returns everything that they found. Stops after the credentials if those are
+ * wrong, because the other answers would be those of another account.
+ */
+export const checkAccount = async (config: StageConfig, run: RunTool): Promise<Findings> => {
+  const found: Findings[] = [];
+  for (const [index, { call, judge }] of accountChecks(config).entries()) {
+    const findings = judge(await run(call));
+    found.push(findings);
+    if (index === 0 && findings.problems.length > 0) {
+      break;
+    }
+  }
+  return { problems: found.flatMap(({ problems }) => problems), notes: found.flatMap(({ notes }) => notes) };
+};
+
+/** Asks whether the CDK's own stack is in the stage's account and region. */
+export const bootstrapCheck = ({ region }: StageConfig): ToolCall => ({
+  tool: "aws",
+  args: ["cloudformation", "describe-stacks", "--stack-name", "CDKToolkit", "--region", region, "--output", "json"],
+});

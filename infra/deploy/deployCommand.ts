@@ -1,0 +1,182 @@
+import * as z from "zod";
+import { type StageConfig, stageNames } from "../config.ts";
+import { accountChecks, bootstrapCheck, checkAccount } from "./accountChecks.ts";
+import { exampleSettings } from "./exampleSettings.ts";
+import { commandLine, type RunTool, type ToolCall } from "./runTool.ts";
+import { type SmokeCheck, smokeLines } from "./smokeTest.ts";
+
+/** The surroundings of the command: the settings, running tools, reading a file of outputs, requesting pages, printing. */
+export interface DeployIo {
+  /** The settings of a stage. Throws an error that lists every wrong value. */
+  readonly configOf: (stage: string) => StageConfig;
+  readonly run: RunTool;
+  /** Reads the outputs that the CDK wrote to a file; null if there is no such file. */
+  readonly readOutputs: (file: string) => unknown;
+  /** Tests the site, through another address if its own does not resolve yet. */
+  readonly smoke: (siteUrl: string, via: string) => Promise<readonly SmokeCheck[]>;
+  /** Whether a host name resolves. */
+  readonly isResolved: (host: string) => Promise<boolean>;
+  readonly print: (line: string) => void;
+}
+
+const deployedStages = stageNames.filter((stage) => stage !== "local");
+
+const options = ["--dry-run", "--no-rollback"] as const;
+
+const usage = `npm run deploy -- STAGE                  checks and deploys a stage: ${deployedStages.join(" or ")}
+npm run deploy -- STAGE --dry-run        prints every step; needs neither an account nor a network
+npm run deploy -- STAGE --no-rollback    keeps what was created if the deployment fails, to go on from there`;
+
+/** The file for the outputs of the stacks, relative to the project's folder. */
+const outputsFile = (stage: string): string => `.build/outputs-${stage}.json`;
+
+const bootstrapCall = ({ stage, account, region }: StageConfig): ToolCall => ({
+  tool: "cdk",
+  // Without the stage, the CDK would synthesize the local one, which nobody deploys.
+  args: ["bootstrap", `aws://${account}/${region}`, "-c", `stage=${stage}`],
+});
+
+const deployCall = ({ stage }: StageConfig, isRolledBack: boolean): ToolCall => ({
+  tool: "cdk",
+  args: [
+    "deploy",
+    "--all",
+    "-c",
+    `stage=${stage}`,
+    "--require-approval",
+    "never",
+    "--outputs-file",
+    outputsFile(stage),
+    ...(isRolledBack ? [] : ["--no-rollback"]),
+  ],
+});
+
+const outputsShape = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** The outputs of all stacks together, by their names. */
+const outputsOf = (raw: unknown): Readonly<Record<string, string>> =>
+  Object.assign({}, ...Object.values(outputsShape.catch({}).parse(raw)));
+
+const printPlan = (config: StageConfig, isRolledBack: boolean, print: (line: string) => void): void => {
+  print(`Deploying ${config.stage} takes these steps. None of them is done now.`);
+  print("Check the account:");
+  for (const { title, call } of accountChecks(config)) {
+    print(`  ${title}`);
+    print(`    ${commandLine(call)}`);
+  }
+  print("Prepare the account for the CDK, unless this finds its stack:");
+  print(`    ${commandLine(bootstrapCheck(config))}`);
+  print(`    ${commandLine(bootstrapCall(config))}`);
+  print("Build Pulse and deploy its stacks:");
+  print(`    ${commandLine(deployCall(config, isRolledBack))}`);
+  print("Test the site:");
+  print(`    npm run smoke -- ${config.siteUrl}`);
+};
+
+const printAll = (heading: string, lines: readonly string[], print: (line: string) => void): void => {
+  if (lines.length > 0) {
+    print(heading);
+    for (const line of lines) {
+      print(`  - ${line}`);
+    }
+  }
+};
+
+/** What remains to be done by hand after the stacks of a stage are deployed. */
+const nextSteps = (
+  { stage, domain, alarmEmail }: StageConfig,
+  outputs: Readonly<Record<string, string>>,
+  isResolved: boolean,
+): readonly string[] => [
+  ...(isResolved || domain === null
+    ? []
+    : [
+        `Point ${domain.name} to ${outputs["DistributionDomainName"] ?? "the output DistributionDomainName of the stack edge"} (CNAME or alias).`,
+      ]),
+  `Add ${outputs["GoogleRedirectUri"] ?? "the output GoogleRedirectUri of the stack auth"} to the redirect URIs of the client in Google Cloud, if it is not there yet.`,
+  `Store Slack's bot token in the secret pulse/${stage}/slack-token, if it is not there yet.`,
+  ...(alarmEmail === null ? [] : [`Confirm the subscription that AWS mailed to ${alarmEmail}, if you have not yet.`]),
+];
+
+const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo): Promise<0 | 1> => {
+  const { run, print } = io;
+  print(`Checking the account ${config.account} in ${config.region}.`);
+  const { problems, notes } = await checkAccount(config, run);
+  printAll("Please note:", notes, print);
+  if (problems.length > 0) {
+    printAll("Nothing was deployed. Please correct this first:", problems, print);
+    return 1;
+  }
+  const prepared = await run(bootstrapCheck(config));
+  if (prepared.code !== 0) {
+    print("Preparing the account for the CDK.");
+    const { code } = await run(bootstrapCall(config), { isShown: true });
+    if (code !== 0) {
+      print("The account could not be prepared, as said above. Nothing was deployed.");
+      return 1;
+    }
+  }
+  print("Building and deploying Pulse. The first time, this takes about 20 minutes.");
+  const { code } = await run(deployCall(config, isRolledBack), { isShown: true });
+  if (code !== 0) {
+    print(
+      "The deployment failed, as said above. Stacks that are complete remain. Correct the cause and run the same command again; docs/operations.md#when-a-deployment-fails says what to do about a stack that failed.",
+    );
+    return 1;
+  }
+  const outputs = outputsOf(io.readOutputs(outputsFile(config.stage)));
+  const host = new URL(config.siteUrl).host;
+  const isResolved = await io.isResolved(host);
+  const direct = outputs["DistributionDomainName"];
+  if (!isResolved && direct !== undefined) {
+    print(`${host} does not resolve yet, so the site is tested at ${direct}.`);
+  }
+  const checks = await io.smoke(
+    config.siteUrl,
+    isResolved || direct === undefined ? config.siteUrl : `https://${direct}`,
+  );
+  printAll("What remains to be done by hand:", nextSteps(config, outputs, isResolved), print);
+  for (const line of smokeLines(checks)) {
+    print(line);
+  }
+  if (checks.some(({ fault }) => fault !== null)) {
+    print(`Pulse is deployed, but does not work completely. To test it again: npm run smoke -- ${config.siteUrl}`);
+    return 1;
+  }
+  print(`Pulse is deployed: ${config.siteUrl}`);
+  return 0;
+};
+
+/**
+ * `npm run deploy -- STAGE`: checks the settings and the account of a stage, prepares the account, deploys all stacks
+ * and tests the site. Its exit code is 0 when all that succeeded, 1 when it did not, 2 for unknown arguments.
+ * @throws Error that lists every wrong value of the stage in infra/config.ts.
+ */
+export const deployCommand = async (args: readonly string[], io: DeployIo): Promise<0 | 1 | 2> => {
+  const [stage, ...given] = args;
+  if (
+    stage === undefined ||
+    !deployedStages.some((known) => known === stage) ||
+    given.some((option) => !options.some((known) => known === option))
+  ) {
+    io.print(usage);
+    return 2;
+  }
+  const config = io.configOf(stage);
+  const isRolledBack = !given.includes("--no-rollback");
+  const examples = exampleSettings(config).map((name) => `${name} still has the example value`);
+  if (given.includes("--dry-run")) {
+    printAll(`Before you deploy, set these values of ${config.stage} in infra/config.ts:`, examples, io.print);
+    printPlan(config, isRolledBack, io.print);
+    return 0;
+  }
+  if (examples.length > 0) {
+    printAll(
+      `Nothing was deployed. Please set these values of ${config.stage} in infra/config.ts:`,
+      examples,
+      io.print,
+    );
+    return 1;
+  }
+  return deploy(config, isRolledBack, io);
+};

@@ -1,0 +1,33 @@
+import { type Request, smokeLines, smokeTest } from "./smokeTest.ts";
+
+/** The side effects of the command. */
+export interface SmokeIo {
+  readonly request: Request;
+  readonly print: (line: string) => void;
+}
+
+const usage = `npm run smoke -- URL                 tests the Pulse at URL, such as https://pulse.acme.com
+npm run smoke -- URL --via ADDRESS   tests it through another address, such as that of its distribution`;
+
+const addressOf = (text: string | undefined): string | null => {
+  const url = text === undefined ? null : URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" ? url.origin : null;
+};
+
+/** `npm run smoke -- URL`. Its exit code is 0 when the site works, 1 when it does not, 2 for unknown arguments. */
+export const smokeCommand = async (args: readonly string[], { request, print }: SmokeIo): Promise<0 | 1 | 2> => {
+  const [site, option, other, ...more] = args;
+  const siteUrl = addressOf(site);
+  const via = option === "--via" ? addressOf(other) : siteUrl;
+  if (siteUrl === null || via === null || (option !== undefined && option !== "--via") || more.length > 0) {
+    print(usage);
+    return 2;
+  }
+  const checks = await smokeTest({ siteUrl, via, request });
+  for (const line of smokeLines(checks)) {
+    print(line);
+  }
+  const isGood = checks.every(({ fault }) => fault === null);
+  print(isGood ? `${siteUrl} works.` : `${siteUrl} does not work completely.`);
+  return isGood ? 0 : 1;
+};

@@ -1,0 +1,157 @@
+import * as z from "zod";
+import { documentation } from "#domain/documentation/contract.ts";
+import { people } from "#domain/people/contract.ts";
+import { type SiteConfig, siteConfig } from "#domain/shared/site.ts";
+
+/** An answer as the smoke test reads it; redirects are not followed. */
+export interface SmokeAnswer {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  text(): Promise<string>;
+}
+
+/** Requests an address. Rejects if it cannot be reached. */
+export type Request = (url: string) => Promise<SmokeAnswer>;
+
+export interface SmokeCheck {
+  readonly title: string;
+  /** What is wrong and what to do; null if nothing is. */
+  readonly fault: string | null;
+}
+
+export interface SmokeOptions {
+  /** The site's address, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Where to send the site's requests while its host name does not resolve yet; the site's address otherwise. */
+  readonly via: string;
+  readonly request: Request;
+}
+
+const jsonOf = async (answer: SmokeAnswer): Promise<unknown> => {
+  try {
+    return JSON.parse(await answer.text());
+  } catch {
+    return null;
+  }
+};
+
+const keysShape = z.object({ keys: z.array(z.object({ kid: z.string() })).min(1) });
+const openApiShape = z.object({ openapi: z.string().startsWith("3.") });
+
+const pageFault = async (answer: SmokeAnswer): Promise<string | null> => {
+  if (answer.status !== 200 || !(await answer.text()).includes('<div id="root">')) {
+    return `The page answered ${answer.status} without the app. Please check that the stack site was deployed.`;
+  }
+  const missing = ["strict-transport-security", "content-security-policy"].filter(
+    (name) => answer.headers.get(name) === null,
+  );
+  return missing.length === 0 ? null : `The page lacks the headers ${missing.join(" and ")}.`;
+};
+
+const poolOf = ({ userPoolEndpoint, region, userPoolId }: SiteConfig): string =>
+  `${(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`).replace(/\/$/, "")}/${userPoolId}`;
+
+/** The request that the button "Continue with Google" makes. The challenge is a valid one, whose verifier nobody has. */
+const authorizeUrl = ({ oauthDomain, userPoolClientId, userPoolEndpoint }: SiteConfig, siteUrl: string): string => {
+  const scheme = userPoolEndpoint?.startsWith("http:") ? "http" : "https";
+  const parameters = new URLSearchParams({
+    identity_provider: "Google",
+    client_id: userPoolClientId,
+    redirect_uri: `${siteUrl}/`,
+    response_type: "code",
+    scope: "openid email profile",
+    state: "smoke",
+    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    code_challenge_method: "S256",
+  });
+  return `${scheme}://${oauthDomain}/oauth2/authorize?${parameters}`;
+};
+
+const googleHost = "accounts.google.com";
+
+/** Google's reason for not showing a sign-in page; null if it shows one. It is in a parameter, in base64. */
+const googleRefusal = (answer: SmokeAnswer): string | null => {
+  const location = answer.headers.get("location") ?? "";
+  if (answer.status < 400 && !location.includes("/signin/oauth/error")) {
+    return null;
+  }
+  const coded = location === "" ? null : new URL(location, `https://${googleHost}`).searchParams.get("authError");
+  const readable = Buffer.from(coded ?? "", "base64").toString("latin1");
+  return /[a-z]+_[a-z_]+/.exec(readable)?.[0] ?? `status ${answer.status}`;
+};
+
+const googleAdvice: Readonly<Record<string, string>> = {
+  invalid_client: "Correct google.clientId in infra/config.ts: Google has no such client.",
+  deleted_client: "Correct google.clientId in infra/config.ts: the client was deleted.",
+  redirect_uri_mismatch:
+    "Add the output GoogleRedirectUri of the stack auth to the authorized redirect URIs of the client in Google Cloud.",
+};
+
+const googleFault = async (config: SiteConfig, siteUrl: string, request: Request): Promise<string | null> => {
+  const first = await request(authorizeUrl(config, siteUrl));
+  if (config.userPoolEndpoint !== undefined) {
+    return first.status === 200 ? null : `The user pool answered ${first.status} to a sign-in with Google.`;
+  }
+  const location = first.headers.get("location") ?? "";
+  if (first.status !== 302 || !location.startsWith(`https://${googleHost}/`)) {
+    return `The user pool did not redirect to Google, but answered ${first.status} ${location}. Please check that siteUrl in infra/config.ts is the address that people open.`;
+  }
+  const refusal = googleRefusal(await request(location));
+  return refusal === null
+    ? null
+    : `Google refuses the sign-in: ${refusal}. ${googleAdvice[refusal] ?? "Please check the OAuth client and the consent screen in Google Cloud."}`;
+};
+
+/**
+ * Checks that a stage answers: the page, its settings, the description of the API, a route without a token, the keys
+ * that tokens are verified with, and the way to Google. Changes nothing and needs no account.
+ */
+export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promise<readonly SmokeCheck[]> => {
+  const checks: SmokeCheck[] = [];
+  const check = async (title: string, find: () => Promise<string | null>): Promise<void> => {
+    const fault = await find().catch((error: unknown) => {
+      const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
+      return `It could not be reached: ${error instanceof Error ? error.message : String(error)}${cause}.`;
+    });
+    checks.push({ title, fault });
+  };
+  let config: SiteConfig | null = null;
+
+  await check("The page", async () => pageFault(await request(`${via}/`)));
+  await check("The settings of the web app", async () => {
+    const answer = await request(`${via}/config.json`);
+    const found = siteConfig.safeParse(await jsonOf(answer));
+    if (!found.success) {
+      return `/config.json answered ${answer.status} with something else. Please check that the stack site was deployed.`;
+    }
+    config = found.data;
+    return null;
+  });
+  await check("The description of the API", async () => {
+    const answer = await request(`${via}${documentation.getOpenApi.path}`);
+    return answer.status === 200 && openApiShape.safeParse(await jsonOf(answer)).success
+      ? null
+      : `${documentation.getOpenApi.path} answered ${answer.status}. Please check that all stacks were deployed.`;
+  });
+  await check("A route without a token", async () => {
+    const { status } = await request(`${via}${people.getMe.path}`);
+    return status === 401 ? null : `${people.getMe.path} answered ${status} to a request without a token, not 401.`;
+  });
+  const settings: SiteConfig | null = config;
+  const known = async (find: (config: SiteConfig) => Promise<string | null>): Promise<string | null> =>
+    settings === null ? "Not checked, because the settings could not be read." : find(settings);
+  await check("The keys of the user pool", () =>
+    known(async (read) => {
+      const answer = await request(`${poolOf(read)}/.well-known/jwks.json`);
+      return keysShape.safeParse(await jsonOf(answer)).success
+        ? null
+        : `The user pool ${read.userPoolId} answered ${answer.status} without keys. Please check that the stack auth was deployed.`;
+    }),
+  );
+  await check("The way to Google", () => known((read) => googleFault(read, siteUrl, request)));
+  return checks;
+};
+
+/** The checks as lines for a terminal. */
+export const smokeLines = (checks: readonly SmokeCheck[]): readonly string[] =>
+  checks.map(({ title, fault }) => (fault === null ? `  ok      ${title}` : `  failed  ${title}: ${fault}`));

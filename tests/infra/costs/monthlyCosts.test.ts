@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { costTable, fixedUsage, free, monthlyCosts, prices, services } from "#infra/costs/monthlyCosts.ts";
+import { projectRoot } from "#infra/projectRoot.ts";
+
+/** The cells of a table in Markdown, without the spaces that align them. */
+const cellsOf = (text: string): readonly (readonly string[])[] =>
+  text.split("\n").map((line) => line.split("|").map((cell) => cell.trim().replace(/^:?-+(:?)$/, "-$1")));
+
+describe("the costs of a stage", () => {
+  it("are those in the operations page, which npm run costs prints", () => {
+    const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
+    const [table] = /\| USD a month[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
+    expect(cellsOf(table ?? "")).toEqual(cellsOf(costTable()));
+  });
+
+  it("never fall as the organisation grows, in any service", () => {
+    const [small, ...larger] = [20, 200, 2000, 10_000, 20_000].map(monthlyCosts);
+    larger.reduce((before, costs) => {
+      for (const service of services) {
+        expect(costs[service], service).toBeGreaterThanOrEqual(before?.[service] ?? Number.POSITIVE_INFINITY);
+      }
+      return costs;
+    }, small);
+  });
+
+  it("are only those of secrets, alarms and queues that nobody uses, without any people", () => {
+    const { Secrets, "Logs and alarms": watching, Queues, ...rest } = monthlyCosts(0);
+    expect(Secrets).toBeCloseTo(fixedUsage.secrets * prices.secrets);
+    expect(watching).toBeCloseTo((fixedUsage.alarms - free.alarms) * prices.alarms);
+    expect(Queues).toBeCloseTo((fixedUsage.queueRequests - free.queueRequests) * prices.queueRequests);
+    expect(Object.values(rest)).toEqual(Object.values(rest).map(() => 0));
+  });
+
+  it("count each person who signs in beyond those that are free", () => {
+    expect(monthlyCosts(10_000)["User pool"]).toBe(0);
+    expect(monthlyCosts(10_001)["User pool"]).toBeCloseTo(prices.users);
+  });
+});

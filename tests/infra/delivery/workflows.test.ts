@@ -1,0 +1,141 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
+import { stageNames } from "#infra/config.ts";
+import { projectRoot } from "#infra/projectRoot.ts";
+
+// The parts of GitHub's workflow syntax that Pulse uses. Unknown keys are refused, because GitHub ignores some of them.
+const permissions = z.strictObject({ contents: z.literal("read"), "id-token": z.literal("write").optional() });
+const action = z.strictObject({
+  uses: z.string().regex(/^[\w-]+\/[\w-]+@v\d+$/),
+  with: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+const command = z.strictObject({ run: z.string().min(1) });
+const job = z.strictObject({
+  if: z.string().optional(),
+  needs: z.string().optional(),
+  "runs-on": z.literal("ubuntu-24.04"),
+  "timeout-minutes": z.int().positive(),
+  environment: z.enum(["preview", "production"]).optional(),
+  permissions: permissions.optional(),
+  strategy: z.strictObject({ matrix: z.strictObject({ stage: z.array(z.enum(stageNames)) }) }).optional(),
+  steps: z.array(z.union([action, command])).min(1),
+});
+const workflow = z.strictObject({
+  name: z.string(),
+  on: z.strictObject({
+    pull_request: z.null().optional(),
+    push: z.strictObject({ branches: z.array(z.string()) }).optional(),
+    schedule: z.array(z.strictObject({ cron: z.string().regex(/^(\S+ ){4}\S+$/) })).optional(),
+    workflow_dispatch: z.null().optional(),
+    workflow_run: z
+      .strictObject({
+        workflows: z.array(z.string()),
+        branches: z.array(z.string()),
+        types: z.array(z.literal("completed")),
+      })
+      .optional(),
+  }),
+  permissions,
+  concurrency: z.strictObject({ group: z.string(), "cancel-in-progress": z.boolean() }).optional(),
+  jobs: z.record(z.string(), job),
+});
+
+const folder = join(projectRoot, ".github/workflows");
+const workflows = new Map(
+  readdirSync(folder).map((file) => [file, workflow.parse(parse(readFileSync(join(folder, file), "utf8")))] as const),
+);
+const allJobs = [...workflows].flatMap(([file, { jobs, ...rest }]) =>
+  Object.entries(jobs).map(([name, one]) => ({ name: `${file} ${name}`, siblings: Object.keys(jobs), rest, job: one })),
+);
+const commandsOf = ({ steps }: z.infer<typeof job>): readonly string[] =>
+  steps.flatMap((step) => ("run" in step ? [step.run] : []));
+const actionsOf = ({ steps }: z.infer<typeof job>) => steps.flatMap((step) => ("uses" in step ? [step] : []));
+
+const { scripts } = z
+  .looseObject({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")));
+
+describe("the workflows", () => {
+  it("are those for checks, deployments and the weekly tests", () => {
+    expect([...workflows.keys()].sort()).toEqual(["check.yml", "deploy.yml", "weekly.yml"]);
+  });
+
+  it.each(allJobs)("$name runs only commands that exist, after checking out and installing", ({ job: one }) => {
+    const [checkout, node] = actionsOf(one);
+    expect([checkout?.uses, node?.uses]).toEqual(["actions/checkout@v5", "actions/setup-node@v5"]);
+    const [install, ...commands] = commandsOf(one);
+    expect(install).toBe("npm ci");
+    expect(commands.length).toBeGreaterThan(0);
+    for (const line of commands) {
+      const script = /^npm (?:run )?([\w:]+)/.exec(line)?.[1];
+      const binary = /^npx (\S+)/.exec(line)?.[1];
+      const exists =
+        script === undefined ? existsSync(join(projectRoot, "node_modules/.bin", binary ?? "none")) : script in scripts;
+      expect({ line, exists }).toEqual({ line, exists: true });
+      const stage = /(?:-- |stage=)(\$?[\w{}. ]+)$/.exec(line)?.[1];
+      expect([undefined, ...stageNames, "${{ matrix.stage }}"]).toContain(stage);
+    }
+  });
+
+  it.each(allJobs)(
+    "$name waits for jobs that exist, and refers only to the contexts of GitHub",
+    ({ job: one, siblings }) => {
+      expect([undefined, ...siblings]).toContain(one.needs);
+      const expressions = JSON.stringify(one).match(/\$\{\{[^}]*\}\}/g) ?? [];
+      for (const expression of expressions) {
+        expect(expression).toMatch(/^\$\{\{ (matrix\.stage|vars\.[A-Z_]+|github\.[\w.]+) \}\}$/);
+      }
+    },
+  );
+
+  it("give AWS credentials only to jobs that ask for a token, from a role and never from a stored key", () => {
+    const signedIn = allJobs.filter(({ job: one }) =>
+      actionsOf(one).some(({ uses }) => uses.startsWith("aws-actions/")),
+    );
+    expect(signedIn.map(({ name }) => name)).toEqual(["check.yml diff", "deploy.yml preview", "deploy.yml production"]);
+    for (const { name, job: one, rest } of allJobs) {
+      const token = (one.permissions ?? rest.permissions)["id-token"];
+      expect({ name, token }).toEqual({
+        name,
+        token: signedIn.some((other) => other.name === name) ? "write" : undefined,
+      });
+    }
+    for (const { job: one } of signedIn) {
+      const credentials = actionsOf(one).find(({ uses }) => uses.startsWith("aws-actions/configure-aws-credentials@"));
+      expect(credentials?.with?.["role-to-assume"]).toMatch(/^\$\{\{ vars\.AWS_(DEPLOY_ROLE|DIFF_ROLE_PREVIEW) \}\}$/);
+    }
+    expect(JSON.stringify([...workflows.values()])).not.toMatch(/secrets\.|access-key/);
+  });
+
+  it("run all tests and synthesize both deployed stages for every change, and the difference for pull requests", () => {
+    const { on, jobs } = workflow.parse(workflows.get("check.yml"));
+    expect(on).toEqual({ pull_request: null, push: { branches: ["main"] } });
+    expect(commandsOf(job.parse(jobs["test"]))).toContain("npm test");
+    expect(jobs["synth"]?.strategy?.matrix.stage).toEqual(["preview", "production"]);
+    expect(jobs["diff"]?.if).toContain("github.event_name == 'pull_request'");
+    expect(commandsOf(job.parse(jobs["diff"]))).toContain("npx cdk diff --all -c stage=preview");
+  });
+
+  it("deploy what was checked: preview at once, production after it and after an approval, never two at a time", () => {
+    const { on, jobs, concurrency } = workflow.parse(workflows.get("deploy.yml"));
+    expect(on.workflow_run).toMatchObject({ workflows: [workflows.get("check.yml")?.name], branches: ["main"] });
+    expect(jobs["preview"]?.if).toContain("github.event.workflow_run.conclusion == 'success'");
+    expect(jobs["production"]).toMatchObject({ needs: "preview", environment: "production" });
+    for (const stage of ["preview", "production"]) {
+      const one = job.parse(jobs[stage]);
+      expect(one.environment).toBe(stage);
+      expect(commandsOf(one)).toEqual(["npm ci", `npm run deploy -- ${stage}`]);
+      expect(actionsOf(one)[0]?.with).toEqual({ ref: "${{ github.event.workflow_run.head_sha }}" });
+    }
+    expect(concurrency).toEqual({ group: "deploy", "cancel-in-progress": false });
+  });
+
+  it("run the deep tests every week", () => {
+    const { on, jobs } = workflow.parse(workflows.get("weekly.yml"));
+    expect(on.schedule).toHaveLength(1);
+    expect(commandsOf(job.parse(jobs["deep"]))).toContain("npm run test:deep");
+  });
+});

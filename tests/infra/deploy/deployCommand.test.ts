@@ -1,0 +1,319 @@
+import { describe, expect, it } from "vitest";
+import { parseStageConfig, readStageConfig, type StageConfig } from "#infra/config.ts";
+import { type DeployIo, deployCommand } from "#infra/deploy/deployCommand.ts";
+import type { ToolResult } from "#infra/deploy/runTool.ts";
+import { awsError, ownStage, recorded, recordedAws } from "./recordedAws.ts";
+
+const outputs = {
+  "pulse-preview-edge": { DistributionDomainName: "d1.cloudfront.net" },
+  "pulse-preview-auth": {
+    GoogleRedirectUri: "https://pulse-globex.auth.eu-north-1.amazoncognito.com/oauth2/idpresponse",
+  },
+};
+
+/** Runs the command with recorded answers of AWS; returns its exit code, what it printed and what it ran. */
+const deploy = async (
+  args: readonly string[],
+  answers: Readonly<Record<string, ToolResult>> = {},
+  changes: Partial<DeployIo> = {},
+) => {
+  const { run, commands } = recordedAws(answers);
+  const printed: string[] = [];
+  const smoked: string[] = [];
+  const code = await deployCommand(args, {
+    configOf: (stage) => parseStageConfig(ownStage(stage === "production" ? "production" : "preview")),
+    run,
+    readOutputs: () => outputs,
+    smoke: async (siteUrl, via) => {
+      smoked.push(`${siteUrl} via ${via}`);
+      return [{ title: "The page", fault: null }];
+    },
+    isResolved: async () => true,
+    print: (line) => printed.push(line),
+    ...changes,
+  });
+  return { code, text: printed.join("\n"), commands, smoked };
+};
+
+const failure: ToolResult = { code: 1, output: "", errors: "" };
+const examples = (stage: string): StageConfig => readStageConfig({ stage });
+
+describe("npm run deploy", () => {
+  it("checks, deploys and tests a stage, and says what remains to be done", async () => {
+    const { code, text, commands, smoked } = await deploy(["preview"]);
+    expect(commands.at(-1)).toBe(
+      "npx cdk deploy --all -c stage=preview --require-approval never --outputs-file .build/outputs-preview.json",
+    );
+    expect(commands.filter((command) => command.startsWith("npx"))).toHaveLength(1);
+    expect(smoked).toEqual(["https://pulse.globex.com via https://pulse.globex.com"]);
+    expect(text).toContain("https://pulse-globex.auth.eu-north-1.amazoncognito.com/oauth2/idpresponse");
+    expect(text).toContain("alarms@globex.com");
+    expect(text.split("\n").at(-1)).toBe("Pulse is deployed: https://pulse.globex.com");
+    expect(code).toBe(0);
+  });
+
+  it("prepares an account that the CDK has not been used in, with the stage", async () => {
+    const { commands } = await deploy(["preview"], {
+      "aws cloudformation describe-stacks --stack-name CDKToolkit": awsError(
+        "ValidationError",
+        "DescribeStacks",
+        "Stack with id CDKToolkit does not exist",
+      ),
+    });
+    expect(commands.slice(-2)).toEqual([
+      "npx cdk bootstrap aws://123456789012/eu-north-1 -c stage=preview",
+      expect.stringContaining("npx cdk deploy"),
+    ]);
+  });
+
+  it("tests the distribution while the host name does not resolve, and says where to point it", async () => {
+    const { text, smoked } = await deploy(["preview"], {}, { isResolved: async () => false });
+    expect(smoked).toEqual(["https://pulse.globex.com via https://d1.cloudfront.net"]);
+    expect(text).toContain("Point pulse.globex.com to d1.cloudfront.net (CNAME or alias).");
+  });
+
+  it("fails if the site does not work, although it is deployed", async () => {
+    const fault = "Google refuses the sign-in: invalid_client.";
+    const { code, text } = await deploy(
+      ["preview"],
+      {},
+      { smoke: async () => [{ title: "The way to Google", fault }] },
+    );
+    expect(code).toBe(1);
+    expect(text).toContain(fault);
+    expect(text).not.toContain("Pulse is deployed: ");
+  });
+
+  it("says how to go on after a deployment that failed half way, and tests nothing", async () => {
+    const { code, text, smoked } = await deploy(["preview", "--no-rollback"], { "npx cdk deploy": failure });
+    expect([code, smoked]).toEqual([1, []]);
+    expect(text).toContain("docs/operations.md#when-a-deployment-fails");
+  });
+
+  it("deploys nothing to an account that cannot be prepared", async () => {
+    const { code, commands } = await deploy(["preview"], {
+      "aws cloudformation describe-stacks --stack-name CDKToolkit": failure,
+      "npx cdk bootstrap": failure,
+    });
+    expect(code).toBe(1);
+    expect(commands.at(-1)).toContain("npx cdk bootstrap");
+  });
+
+  it.each([[], ["local"], ["prod"], ["preview", "--force"], ["--dry-run"]])(
+    "explains itself when given %j",
+    async (...args) => {
+      const { code, text, commands } = await deploy(args);
+      expect([code, commands]).toEqual([2, []]);
+      expect(text).toContain("npm run deploy -- STAGE --dry-run");
+    },
+  );
+
+  it.each(["preview", "production"])("refuses the example values of %s, each by its name", async (stage) => {
+    const { code, text, commands } = await deploy([stage], {}, { configOf: examples });
+    expect([code, commands]).toEqual([1, []]);
+    for (const name of [
+      "company",
+      "emailDomain",
+      "bootstrapRoles",
+      "account",
+      "domain.name",
+      "domain.certificateArn",
+      "google.clientId",
+      "oauthDomainPrefix",
+      ...(stage === "production" ? ["alarmEmail"] : []),
+    ]) {
+      expect(text).toContain(`- ${name} still has the example value`);
+    }
+  });
+
+  const kept: readonly (readonly [string, Partial<StageConfig>])[] = [
+    ["company", { company: "Acme" }],
+    ["emailDomain", { emailDomain: "acme.com" }],
+    ["bootstrapRoles", { bootstrapRoles: { "root@globex.com": "admin", "cto@acme.com": "cto" } }],
+    ["account", { account: "222222222222" }],
+    [
+      "domain.name",
+      { domain: { name: "pulse.acme.com", certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/1" } },
+    ],
+    [
+      "domain.certificateArn",
+      {
+        domain: {
+          name: "pulse.globex.com",
+          certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-0000-0000-000000000000",
+        },
+      },
+    ],
+    [
+      "google.clientId",
+      { google: { clientId: "000000000000-example.apps.googleusercontent.com", clientSecretName: "g" } },
+    ],
+    ["oauthDomainPrefix", { oauthDomainPrefix: "pulse-acme" }],
+    ["alarmEmail", { alarmEmail: "pulse-alarms@acme.com" }],
+  ];
+  it.each(kept)("refuses a stage in which only %s is still the example", async (name, change) => {
+    const { code, text } = await deploy(
+      ["production"],
+      {},
+      { configOf: () => ({ ...ownStage("production"), ...change }) },
+    );
+    expect(code).toBe(1);
+    expect(text.split("\n").slice(1)).toEqual([`  - ${name} still has the example value`]);
+  });
+
+  const wrongAccounts: readonly (readonly [string, Readonly<Record<string, ToolResult>>, string])[] = [
+    [
+      "no AWS CLI",
+      { "aws sts": { code: 127, output: "", errors: "spawn aws ENOENT" } },
+      "The AWS CLI is not installed.",
+    ],
+    [
+      "no credentials",
+      { "aws sts": { code: 253, output: "", errors: "Unable to locate credentials." } },
+      "AWS accepts no credentials here: Unable to locate credentials.",
+    ],
+    [
+      "credentials that have expired",
+      {
+        "aws sts": awsError(
+          "ExpiredToken",
+          "GetCallerIdentity",
+          "The security token included in the request is expired",
+        ),
+      },
+      "The security token included in the request is expired",
+    ],
+    [
+      "credentials of another account",
+      { "aws sts": recorded({ Account: "999999999999" }) },
+      "The credentials are of the account 999999999999, but the stage belongs to 123456789012.",
+    ],
+    [
+      "a new account with few concurrent executions",
+      { "aws lambda": recorded({ AccountLimit: { ConcurrentExecutions: 10 } }) },
+      "The account may run 10 functions at once in eu-north-1",
+    ],
+    [
+      "a region that the account has not enabled",
+      { "aws lambda": awsError("UnrecognizedClientException", "GetAccountSettings", "The security token is invalid.") },
+      "the concurrent executions of Lambda could not be checked",
+    ],
+    [
+      "a certificate that is not yet issued",
+      { "aws acm": recorded({ Certificate: { Status: "PENDING_VALIDATION", DomainName: "pulse.globex.com" } }) },
+      "The certificate is not issued (PENDING_VALIDATION).",
+    ],
+    [
+      "a certificate for another host",
+      { "aws acm": recorded({ Certificate: { Status: "ISSUED", DomainName: "*.apps.globex.com" } }) },
+      "The certificate is for *.apps.globex.com, and not for pulse.globex.com.",
+    ],
+    [
+      "a certificate that does not exist",
+      { "aws acm": awsError("ResourceNotFoundException", "DescribeCertificate", "Could not find certificate.") },
+      "the certificate could not be checked: An error occurred (ResourceNotFoundException)",
+    ],
+    [
+      "no Google secret",
+      {
+        "aws secretsmanager get-secret-value --secret-id pulse/production/google": awsError(
+          "ResourceNotFoundException",
+          "GetSecretValue",
+          "None.",
+        ),
+      },
+      "There is no secret pulse/production/google-client-secret in eu-north-1.",
+    ],
+    ...(
+      [
+        ["as JSON", '{"secret":"GOCSPX-hidden"}', "is JSON;"],
+        ["in quotes", '"GOCSPX-hidden"', "is JSON;"],
+        ["with a line break", "GOCSPX-hidden\n", "contains a line break;"],
+        ["with a space after it", "GOCSPX-hidden ", "begins or ends with a space."],
+        ["that is empty", "", "is empty."],
+      ] as const
+    ).map(
+      ([what, value, complaint]) =>
+        [
+          `a Google secret ${what}`,
+          { "aws secretsmanager get-secret-value --secret-id pulse/production/google": recorded(value) },
+          `The secret pulse/production/google-client-secret ${complaint}`,
+        ] as const,
+    ),
+    [
+      "a Slack token with a line break",
+      { "aws secretsmanager get-secret-value --secret-id pulse/production/slack": recorded("xoxb-hidden\r\n") },
+      "The secret pulse/production/slack-token contains a line break;",
+    ],
+    ...(
+      [
+        ["ROLLBACK_COMPLETE", "could not be created (ROLLBACK_COMPLETE). Delete it, then deploy again"],
+        ["UPDATE_ROLLBACK_FAILED", "continue-update-rollback --stack-name pulse-production-edge"],
+        ["CREATE_IN_PROGRESS", "is changing (CREATE_IN_PROGRESS). Please wait"],
+      ] as const
+    ).map(
+      ([status, complaint]) =>
+        [
+          `a stack in the state ${status}`,
+          { "aws cloudformation describe-stacks --region": recorded([{ name: "pulse-production-edge", status }]) },
+          complaint,
+        ] as const,
+    ),
+  ];
+  it.each(wrongAccounts)("deploys nothing with %s", async (_what, answers, complaint) => {
+    const { code, text, commands } = await deploy(["production"], answers);
+    expect(code).toBe(1);
+    expect(text).toContain(complaint);
+    expect(text).not.toContain("hidden");
+    expect(commands.join("\n")).not.toContain("cdk deploy");
+  });
+
+  it("names everything that is wrong at once, but nothing of another account", async () => {
+    const wrong = { "aws acm": failure, "aws lambda": failure };
+    expect((await deploy(["production"], wrong)).text.match(/could not be checked/g)).toHaveLength(2);
+    const foreign = await deploy(["production"], { ...wrong, "aws sts": recorded({ Account: "999999999999" }) });
+    expect(foreign.commands).toHaveLength(1);
+  });
+
+  it.each(["CREATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE", "CREATE_FAILED", "REVIEW_IN_PROGRESS"])(
+    "goes on with a stack in the state %s, and with stacks of others in any state",
+    async (status) => {
+      const stacks = [
+        { name: "pulse-preview-edge", status },
+        { name: "pulse-production-edge", status: "ROLLBACK_COMPLETE" },
+      ];
+      expect(
+        (await deploy(["preview"], { "aws cloudformation describe-stacks --region": recorded(stacks) })).code,
+      ).toBe(0);
+    },
+  );
+
+  it("lets preview run with few concurrent executions, and says so", async () => {
+    const { code, text } = await deploy(["preview"], {
+      "aws lambda": recorded({ AccountLimit: { ConcurrentExecutions: 10 } }),
+    });
+    expect(code).toBe(0);
+    expect(text).toContain("aws service-quotas request-service-quota-increase");
+  });
+
+  it.each(["preview", "production"])(
+    "prints every step of %s with --dry-run, and does none, with example values too",
+    async (stage) => {
+      const { code, text, commands, smoked } = await deploy([stage, "--dry-run"], {}, { configOf: examples });
+      expect([code, commands, smoked]).toEqual([0, [], []]);
+      const steps = [
+        "- account still has the example value",
+        "aws sts get-caller-identity",
+        "aws lambda get-account-settings",
+        "aws acm describe-certificate",
+        `--secret-id pulse/${stage}/google-client-secret`,
+        `--secret-id pulse/${stage}/slack-token`,
+        "aws cloudformation describe-stacks",
+        "npx cdk bootstrap aws://",
+        "npx cdk deploy --all",
+        "npm run smoke -- https://",
+      ];
+      expect(steps.map((step) => text.indexOf(step)).every((at, index, all) => at > (all[index - 1] ?? -1))).toBe(true);
+    },
+  );
+});

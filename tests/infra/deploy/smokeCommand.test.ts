@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { smokeCommand } from "#infra/deploy/smokeCommand.ts";
+import type { SmokeAnswer } from "#infra/deploy/smokeTest.ts";
+
+const site = "https://pulse.globex.com";
+const config = {
+  stage: "production",
+  company: "Globex",
+  emailDomain: "globex.com",
+  timeZone: "UTC",
+  previewHostMarker: "preview",
+  demo: null,
+  passwordSignIn: false,
+  region: "eu-north-1",
+  userPoolId: "eu-north-1_abc",
+  userPoolClientId: "client",
+  oauthDomain: "pulse-globex.auth.eu-north-1.amazoncognito.com",
+};
+
+const answer = (status: number, body: unknown = "", headers: Record<string, string> = {}): SmokeAnswer => ({
+  status,
+  headers: new Headers(headers),
+  text: async () => (typeof body === "string" ? body : JSON.stringify(body)),
+});
+
+const google = "https://accounts.google.com/o/oauth2/v2/auth?client_id=123";
+/** Google's answer to a client that it refuses: a redirect with the reason in base64, as a length and a text. */
+const refused = (reason: string): SmokeAnswer =>
+  answer(302, "", {
+    location: `https://accounts.google.com/signin/oauth/error/v2?authError=${encodeURIComponent(Buffer.from(`\n\x0e${reason}\x12\x1fThe client is wrong.`).toString("base64"))}`,
+  });
+
+/** A stage that works, by the beginning of the address. */
+const working: Readonly<Record<string, SmokeAnswer>> = {
+  [`${site}/config.json`]: answer(200, config),
+  [`${site}/api/openapi.json`]: answer(200, { openapi: "3.1.0" }),
+  [`${site}/api/me`]: answer(401, { message: "Unauthorized" }),
+  [`${site}/`]: answer(200, '<!doctype html><div id="root"></div>', {
+    "strict-transport-security": "max-age=1",
+    "content-security-policy": "default-src 'self'",
+  }),
+  "https://cognito-idp.eu-north-1.amazonaws.com/eu-north-1_abc/.well-known/jwks.json": answer(200, {
+    keys: [{ kid: "1" }],
+  }),
+  [`https://${config.oauthDomain}/oauth2/authorize`]: answer(302, "", { location: google }),
+  [google]: answer(302, "", { location: "https://accounts.google.com/v3/signin/identifier?client_id=123" }),
+};
+
+/** Tests a stage whose answers are `working` with changes; null is an address that cannot be reached. */
+const smoke = async (changes: Readonly<Record<string, SmokeAnswer | null>> = {}, args: readonly string[] = [site]) => {
+  const printed: string[] = [];
+  const requested: string[] = [];
+  const answers = Object.entries({ ...working, ...changes }).sort(([a], [b]) => b.length - a.length);
+  const code = await smokeCommand(args, {
+    request: async (url) => {
+      requested.push(url);
+      const found = answers.find(([beginning]) => url.startsWith(beginning))?.[1];
+      if (!found) {
+        throw new TypeError("fetch failed", { cause: new Error(`getaddrinfo ENOTFOUND ${new URL(url).host}`) });
+      }
+      return found;
+    },
+    print: (line) => printed.push(line),
+  });
+  return { code, text: printed.join("\n"), failed: printed.filter((line) => line.startsWith("  failed")), requested };
+};
+
+describe("npm run smoke", () => {
+  it("passes a stage that works", async () => {
+    const { code, text, failed } = await smoke();
+    expect(failed).toEqual([]);
+    expect(code).toBe(0);
+    expect(text).toContain(`${site} works.`);
+  });
+
+  it("asks the user pool for a sign-in with Google that returns to the site, also through another address", async () => {
+    const via = "https://d1.cloudfront.net";
+    const moved = Object.fromEntries(
+      Object.entries(working).map(([url, value]) => [url.replace(site, via), value] as const),
+    );
+    const { code, requested } = await smoke({ ...moved, [`${site}/`]: null }, [site, "--via", via]);
+    expect(code).toBe(0);
+    expect(requested.filter((url) => url.startsWith(site))).toEqual([]);
+    const authorize = new URL(requested.find((url) => url.includes("/oauth2/authorize")) ?? "none:");
+    expect(Object.fromEntries(authorize.searchParams)).toMatchObject({
+      identity_provider: "Google",
+      client_id: "client",
+      redirect_uri: `${site}/`,
+      response_type: "code",
+    });
+  });
+
+  const wrong: readonly (readonly [string, Readonly<Record<string, SmokeAnswer | null>>, string])[] = [
+    [
+      "a page without the app",
+      { [`${site}/`]: answer(403, "<Error>AccessDenied</Error>") },
+      "The page: The page answered 403 without the app.",
+    ],
+    [
+      "a page without its security headers",
+      { [`${site}/`]: answer(200, '<div id="root">') },
+      "lacks the headers strict-transport-security and",
+    ],
+    [
+      "an API without its description",
+      { [`${site}/api/openapi.json`]: answer(404, "{}") },
+      "/api/openapi.json answered 404.",
+    ],
+    [
+      "a description that is a page",
+      { [`${site}/api/openapi.json`]: answer(200, "<html>") },
+      "/api/openapi.json answered 200.",
+    ],
+    [
+      "an API that lets everybody in",
+      { [`${site}/api/me`]: answer(200, {}) },
+      "answered 200 to a request without a token, not 401.",
+    ],
+    ["an API that fails", { [`${site}/api/me`]: answer(500) }, "answered 500 to a request without a token"],
+    [
+      "no keys of the issuer",
+      {
+        "https://cognito-idp": answer(404),
+        "https://cognito-idp.eu-north-1.amazonaws.com/eu-north-1_abc/.well-known/jwks.json": answer(404, {
+          message: "No.",
+        }),
+      },
+      "The user pool eu-north-1_abc answered 404 without keys.",
+    ],
+    [
+      "a user pool without its sign-in host",
+      { [`https://${config.oauthDomain}/oauth2/authorize`]: null },
+      "The way to Google: It could not be reached: fetch failed: getaddrinfo ENOTFOUND",
+    ],
+    [
+      "a redirect back to the site with an error",
+      {
+        [`https://${config.oauthDomain}/oauth2/authorize`]: answer(302, "", {
+          location: `${site}/?error=redirect_mismatch`,
+        }),
+      },
+      "did not redirect to Google, but answered 302",
+    ],
+    [
+      "a Google client that does not exist",
+      { [google]: refused("invalid_client") },
+      "Google refuses the sign-in: invalid_client. Correct google.clientId",
+    ],
+    [
+      "a redirect URI that Google does not know",
+      { [google]: refused("redirect_uri_mismatch") },
+      "redirect_uri_mismatch. Add the output GoogleRedirectUri",
+    ],
+    [
+      "a Google project without a consent screen",
+      { [google]: refused("access_denied") },
+      "access_denied. Please check the OAuth client and the consent screen",
+    ],
+    [
+      "an answer of Google without a reason",
+      { [google]: answer(400, "Error 400") },
+      "Google refuses the sign-in: status 400.",
+    ],
+  ];
+  it.each(wrong)("fails on %s, and only on that", async (_what, changes, complaint) => {
+    const { code, failed, text } = await smoke(changes);
+    expect(code).toBe(1);
+    expect(failed).toEqual([expect.stringContaining(complaint)]);
+    expect(text).toContain("does not work completely.");
+  });
+
+  it("still checks the rest when the site has no settings", async () => {
+    const { failed, code } = await smoke({ [`${site}/config.json`]: answer(200, "<html>") });
+    expect(code).toBe(1);
+    expect(failed).toEqual([
+      expect.stringContaining("/config.json answered 200 with something else."),
+      expect.stringContaining("Not checked, because the settings could not be read."),
+      expect.stringContaining("Not checked, because the settings could not be read."),
+    ]);
+  });
+
+  it.each([
+    [],
+    ["pulse.globex.com"],
+    ["ftp://pulse.globex.com"],
+    [`${site}/reviews`],
+    [site, "--via"],
+    [site, "--via", "x"],
+    [site, "now"],
+  ])("explains itself when given %j %j %j", async (...args) => {
+    const { code, text, requested } = await smoke({}, args);
+    expect([code, requested]).toEqual([2, []]);
+    expect(text).toContain("npm run smoke -- URL");
+  });
+});
