@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { operation } from "../operations/model.ts";
-import { personName } from "../people/model.ts";
+import { responsibleName } from "../people/model.ts";
 import { mayAdminister } from "../people/policy.ts";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
@@ -67,9 +67,9 @@ export const reviews = contract("reviews", {
     path: "/api/reviews/own",
     summary:
       "The signed-in person's reviews with their rounds, newest round first, with the final rating of those that were " +
-      "shared, and the name of their manager",
+      "shared, and the name of their manager, also of one who left",
     guard: { kind: "active", isAllowed: anyActive },
-    response: z.object({ today: day, manager: personName.nullable(), items: z.array(ownReview) }),
+    response: z.object({ today: day, manager: responsibleName.nullable(), items: z.array(ownReview) }),
     status: 200,
     errors: [],
   }),
@@ -276,10 +276,11 @@ export const reviews = contract("reviews", {
   getReviewManager: route({
     method: "GET",
     path: "/api/reviews/{reviewId}/manager",
-    summary: "The name of the employee's current manager; null if there is none",
+    summary:
+      "The name of the employee's manager, also of one who left, so that the cto does their part; null if there is none",
     guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayOpenReview, message: accessDenied },
     params: oneReview,
-    response: z.object({ manager: personName.nullable() }),
+    response: z.object({ manager: responsibleName.nullable() }),
     status: 200,
     errors: ["NOT_FOUND"],
   }),

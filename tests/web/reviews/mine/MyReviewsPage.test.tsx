@@ -10,20 +10,32 @@ import { sampleReview, sampleRound, sampleStages, today } from "../sampleReviews
 
 const done = "2026-11-12T10:00:00.000Z";
 
-const boss = { id: "boss", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" };
+const boss = {
+  id: "boss",
+  email: "mina@acme.com",
+  firstName: "Mina",
+  lastName: "Boss",
+  actsAsManager: true,
+  actsAsLead: false,
+};
 
-const renderReviews = (items: readonly { review: Review; round: Round; rating?: string }[]) =>
+const renderReviews = (items: readonly { review: Review; round: Round; rating?: string }[], manager = boss) =>
   renderRoute("/reviews", {
     answers: {
       "GET /api/reviews/own": {
         today,
-        manager: boss,
+        manager,
         items: items.map(({ review, round, rating = null }) => ({ review: { draft: null, ...review }, round, rating })),
       },
     },
   });
 
 describe("my reviews", () => {
+  it("mark a manager who left", async () => {
+    renderReviews([{ review: sampleReview(), round: sampleRound() }], { ...boss, actsAsManager: false });
+    expect(await screen.findByText(/Manager: Mina Boss \(no longer a manager\)/)).toBeDefined();
+  });
+
   it("say why there are none", async () => {
     renderReviews([]);
     expect(await screen.findByRole("heading", { name: "No reviews yet" })).toBeDefined();

@@ -10,6 +10,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
 import { ReviewBadge } from "../review/ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
+import { AbsentManager } from "../shared/AbsentManager.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ApprovalBar } from "./ApprovalBar.tsx";
 import { ChangedWhileReading } from "./ChangedWhileReading.tsx";
@@ -72,6 +73,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
         viewer={viewer}
         banners={
           <>
+            <AbsentManager review={review} />
             {hasDraft && (
               <Alert
                 severity="info"

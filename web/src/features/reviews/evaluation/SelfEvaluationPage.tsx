@@ -26,10 +26,11 @@ const BackToReviews = () => (
 );
 
 /** Names the readers of the answers and the deadline. */
-const purposeOf = ({ round, today }: DatedReviewView, completed: boolean): string => {
+const purposeOf = ({ review, round, today }: DatedReviewView, completed: boolean): string => {
+  const others = review.employee.managerId === null ? "HR and the CTO" : "your manager, HR and the CTO";
   const readers = completed
-    ? "you, your manager, HR and the CTO can read this"
-    : "only you can read this until you complete it; then your manager, HR and the CTO";
+    ? `you, ${others} can read this`
+    : `only you can read this until you complete it; then ${others}`;
   const deadline = round.selfEvaluationDeadline;
   const due = hasPassed(deadline, today) ? "Was due" : "Due";
   return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`;

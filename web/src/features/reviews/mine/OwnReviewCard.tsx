@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { fullName } from "#domain/people/terms.ts";
+import type { ResponsibleName } from "#domain/people/model.ts";
 import { type OwnReviewAction, ownReviewAction } from "#domain/reviews/actions.ts";
 import type { ListedReview, OwnReview } from "#domain/reviews/model.ts";
 import { employeeBadge } from "#domain/reviews/rules.ts";
@@ -10,6 +10,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
+import { markedName } from "#web/lib/responsibleName.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
@@ -47,7 +48,7 @@ const ownNames = { employee: "yours", manager: "your manager's", cto: "the CTO's
 interface OwnReviewCardProps {
   readonly own: OwnReview;
   /** The signed-in person's manager. */
-  readonly manager: { readonly firstName: string; readonly lastName: string; readonly email: string } | null;
+  readonly manager: ResponsibleName | null;
   readonly today: Day;
 }
 
@@ -65,7 +66,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
   return (
     <Card
       title={round.name}
-      text={manager === null ? dates : `${dates} · Manager: ${fullName(manager)}`}
+      text={manager === null ? dates : `${dates} · Manager: ${markedName(manager, "manager")}`}
       actions={<StatusBadge tone={employeeBadgeTones[badge]}>{badge}</StatusBadge>}
       sx={[reviewCard, overdue && { borderColor: "error.main" }]}
     >

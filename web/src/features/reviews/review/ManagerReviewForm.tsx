@@ -4,6 +4,7 @@ import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 import { sectionIds } from "../layout/sectionIds.ts";
+import { AbsentManager } from "../shared/AbsentManager.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { CtoApproval } from "./CtoApprovalSection.tsx";
 
@@ -35,11 +36,14 @@ export const ManagerReviewForm = ({ view, evaluation, actions }: ManagerReviewFo
       employee={name}
       deadline={round.managerEvaluationDeadline}
       banners={
-        selfEvaluation === null && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            The self evaluation is not completed yet.
-          </Alert>
-        )
+        <>
+          <AbsentManager review={review} />
+          {selfEvaluation === null && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              The self evaluation is not completed yet.
+            </Alert>
+          )}
+        </>
       }
       trailingSections={after}
       {...(evaluation.closed === null
