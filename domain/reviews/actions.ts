@@ -1,14 +1,23 @@
 import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
 import type { DraftProgress, ReviewProgress, Round } from "./model.ts";
-import { isReviewManager, mayApprove, mayWriteManagerEvaluation, type ReviewSubject, visibleParts } from "./policy.ts";
+import {
+  isReviewManager,
+  mayApprove,
+  mayExempt,
+  mayWriteManagerEvaluation,
+  type ReviewSubject,
+  visibleParts,
+} from "./policy.ts";
 import {
   approvalNeeded,
+  exemptionRefusal,
   finalEvaluationRefusal,
   isSetAside,
   managerActionNeeded,
   managerEvaluationClosed,
   meetingRefusal,
+  revocationRefusal,
   selfEvaluationClosed,
 } from "./rules.ts";
 
@@ -166,3 +175,21 @@ export const otherReviewActions = (
 };
 
 const meetingActions: readonly OtherReviewAction[] = ["Perform Meeting", "Share Results", "View Meeting"];
+
+/** The exceptions that a person can make for a review (docs/reviews.md#exceptions). */
+export type ExceptionAction = "exempt" | "revoke";
+
+/** The exceptions that a person can make for a review now, in order (docs/reviews.md#exceptions). */
+export const exceptionActions = (
+  actor: Pick<Actor, "id" | "role">,
+  review: ReviewSubject,
+  round: Pick<Round, "status">,
+): readonly ExceptionAction[] => {
+  if (!mayExempt(actor, review)) {
+    return [];
+  }
+  return [
+    ...(exemptionRefusal(review, round) === null ? (["exempt"] as const) : []),
+    ...(revocationRefusal(review, round) === null ? (["revoke"] as const) : []),
+  ];
+};

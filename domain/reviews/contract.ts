@@ -9,6 +9,7 @@ import {
   awaitedPerson,
   evaluation,
   evaluationAnswers,
+  exceptionReason,
   generationPreview,
   listedReview,
   longestWaiting,
@@ -25,6 +26,7 @@ import {
 import {
   isReviewManager,
   mayApprove,
+  mayExempt,
   mayOpenReview,
   maySeeReviewList,
   mayWriteManagerEvaluation,
@@ -57,6 +59,12 @@ const managersMeeting = {
   isAllowed: anyActive,
   isAllowedFor: isReviewManager,
   message: "Only the employee's direct manager holds the performance meeting.",
+} as const;
+const exemptions = {
+  kind: "subject",
+  isAllowed: mayAdminister,
+  isAllowedFor: mayExempt,
+  message: "Only an administrator and the CTO exempt reviews, and nobody their own.",
 } as const;
 const finalErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"] as const;
 const writingErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"] as const;
@@ -356,6 +364,28 @@ export const reviews = contract("reviews", {
       isAllowedFor: mayApprove,
       message: "Only the CTO withdraws approvals.",
     },
+    params: oneReview,
+    query: z.object({ version: versionInQuery }),
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  exemptReview: route({
+    method: "POST",
+    path: "/api/reviews/{reviewId}/exemption",
+    summary: "Exempt a review that is not approved from its round: nobody is waited for, and it is in no counter",
+    guard: exemptions,
+    params: oneReview,
+    body: z.object({ reason: exceptionReason, version }),
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  revokeExemption: route({
+    method: "DELETE",
+    path: "/api/reviews/{reviewId}/exemption",
+    summary: "Revoke an exemption while the round is active: the review goes on where it was",
+    guard: exemptions,
     params: oneReview,
     query: z.object({ version: versionInQuery }),
     response: review,

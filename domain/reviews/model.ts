@@ -2,10 +2,12 @@ import * as z from "zod";
 import { reviewablePeople } from "../people/model.ts";
 import { engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
-import { comment, day, email, id, instant, name, storedName, version } from "../shared/text.ts";
+import { comment, day, email, id, instant, name, requiredShortText, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
 import {
+  evaluationNames,
+  exceptionKinds,
   expectationsRatings,
   reviewStages,
   reviewTasks,
@@ -107,7 +109,7 @@ export const reviewProgress = z.object({
   meetingScheduledAt: day.nullable(),
   finalManagerEvaluationCompletedAt: instant.nullable(),
   sharedWithEmployeeAt: instant.nullable(),
-  /** Why nobody is waited for (docs/reviews.md#employees-who-left); null if the review goes on. */
+  /** Why nobody is waited for (docs/reviews.md#employees-who-left, docs/reviews.md#exempting); null if the review goes on. */
   setAside: z.enum(setAsideReasons).nullable(),
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
@@ -150,6 +152,21 @@ export type Review = z.infer<typeof review> & {
   readonly listedUnder?: string;
 };
 
+/** Why an exception is made: required, up to 2,000 characters. */
+export const exceptionReason = requiredShortText("Please give a reason.");
+
+/**
+ * An exception that is in force for a review, with its reason, for those concerned (docs/reviews.md#exceptions). Without
+ * an evaluation, it is for the whole review.
+ */
+export const reviewException = z.object({
+  kind: z.enum(exceptionKinds),
+  evaluation: z.enum(evaluationNames).nullable(),
+  reason: z.string(),
+  madeAt: instant,
+});
+export type ReviewException = z.infer<typeof reviewException>;
+
 /** A review in a list, with the progress of the viewer's own draft; null if there is none or it is completed. */
 export const listedReview = review.extend({ draft: draftProgress.nullable() });
 export type ListedReview = z.infer<typeof listedReview>;
@@ -160,6 +177,7 @@ export const ownReview = z.object({
   round,
   /** The manager's final expectations rating; null until the review is shared. */
   rating: z.enum(expectationsRatings).nullable(),
+  exceptions: z.array(reviewException),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
@@ -255,5 +273,7 @@ export const reviewView = z.object({
   approvedEvaluation: evaluationAnswers.nullable(),
   /** Null if this person has no earlier review. */
   previous: previousLevels.nullable(),
+  /** The exceptions in force; empty for viewers who may not see the reasons. */
+  exceptions: z.array(reviewException),
 });
 export type ReviewView = z.infer<typeof reviewView>;

@@ -43,6 +43,13 @@ export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject):
 export const mayApprove = (actor: Viewer, review: ReviewSubject): boolean =>
   actor.role === "cto" && !isEmployee(actor, review);
 
+/**
+ * Whether a person may exempt a review from its round, and make every other exception: an admin and the cto, except for
+ * their own (docs/reviews.md#exceptions).
+ */
+export const mayExempt = (actor: Viewer, review: ReviewSubject): boolean =>
+  (actor.role === "admin" || actor.role === "cto") && !isEmployee(actor, review);
+
 /** Whether a person may write the self evaluation: only the employee (docs/reviews.md#self-evaluation-window). */
 export const mayWriteSelfEvaluation = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
 
@@ -59,6 +66,8 @@ export interface VisibleParts {
   readonly ctoApproval: boolean;
   /** The approved manager evaluation, in addition to the current one (docs/reviews.md#who-sees-what). */
   readonly approvedEvaluation: boolean;
+  /** The reasons of the exceptions (docs/reviews.md#exceptions): for the employee, the manager and the cto. */
+  readonly exceptions: boolean;
 }
 
 /**
@@ -76,10 +85,17 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
       managerEvaluation: shared ? "current" : null,
       ctoApproval: shared,
       approvedEvaluation: false,
+      exceptions: true,
     };
   }
   if (!mayOpenReview(actor, review)) {
-    return { selfEvaluation: false, managerEvaluation: null, ctoApproval: false, approvedEvaluation: false };
+    return {
+      selfEvaluation: false,
+      managerEvaluation: null,
+      ctoApproval: false,
+      approvedEvaluation: false,
+      exceptions: false,
+    };
   }
   const approved = review.ctoApprovalCompletedAt !== null;
   // The comments of a withdrawn approval are kept for the next one.
@@ -90,6 +106,7 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
     managerEvaluation,
     ctoApproval: approved || keptComments,
     approvedEvaluation: approved && managerEvaluation === "current",
+    exceptions: mayWriteManagerEvaluation(actor, review),
   };
 };
 

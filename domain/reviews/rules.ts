@@ -4,20 +4,31 @@ import type {
   Evaluation,
   EvaluationAnswers,
   GenerationPreview,
+  ReviewException,
   ReviewProgress,
   Round,
   StageCounts,
   TurnCounts,
 } from "./model.ts";
-import { type ReviewStage, type ReviewTurn, reviewStages } from "./terms.ts";
+import { type ReviewStage, type ReviewTurn, reviewStages, type SetAsideReason } from "./terms.ts";
 
 /** Whether a review is set aside: nobody is waited for, nothing can be changed, and it is in no counter. */
 export const isSetAside = ({ setAside }: Pick<ReviewProgress, "setAside">): boolean => setAside !== null;
 
-const setAsideMessage = "This person has left. Their review can be read, but not changed.";
+const setAsideMessages: Readonly<Record<SetAsideReason, string>> = {
+  left: "This person has left. Their review can be read, but not changed.",
+  exempted: "This review is exempted from the round. It can be read, but not changed.",
+};
+
+/** Why a review that is set aside cannot be changed; null if it goes on. */
+const setAsideRefusal = ({ setAside }: Pick<ReviewProgress, "setAside">): string | null =>
+  setAside === null ? null : setAsideMessages[setAside];
 
 /** The badge that the employee sees; the first match wins (docs/reviews.md#employee-badge). */
 export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {
+  if (review.setAside === "exempted") {
+    return "Exempted";
+  }
   if (round.status === "completed") {
     return "Round Completed";
   }
@@ -42,8 +53,8 @@ export type EmployeeBadge = ReturnType<typeof employeeBadge>;
  * list, "Self done only", is unreachable after rule 7 and therefore missing here.
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
-  if (isSetAside(review)) {
-    return "Left";
+  if (review.setAside !== null) {
+    return review.setAside === "exempted" ? "Exempted" : "Left";
   }
   const meeting = review.meetingScheduledAt;
   if (review.sharedWithEmployeeAt) {
@@ -81,12 +92,12 @@ export const selfEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
   today: Day,
-): "round-not-active" | "set-aside" | "approved" | "deadline-passed" | null => {
+): "round-not-active" | SetAsideReason | "approved" | "deadline-passed" | null => {
   if (round.status !== "active") {
     return "round-not-active";
   }
-  if (isSetAside(review)) {
-    return "set-aside";
+  if (review.setAside !== null) {
+    return review.setAside;
   }
   if (review.ctoApprovalCompletedAt) {
     return "approved";
@@ -100,7 +111,7 @@ export const selfEvaluationClosed = (
 /** The messages of `selfEvaluationClosed`. */
 export const selfEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
-  "set-aside": setAsideMessage,
+  ...setAsideMessages,
   approved: "The CTO has approved this review. The self evaluation can no longer be changed.",
   "deadline-passed": "The self-evaluation deadline has passed. No further changes can be made.",
 } as const;
@@ -113,12 +124,12 @@ export const managerEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "managerEvaluationDeadline">,
   today: Day,
-): "round-not-active" | "set-aside" | "approved" | "deadline-passed" | null => {
+): "round-not-active" | SetAsideReason | "approved" | "deadline-passed" | null => {
   if (round.status !== "active") {
     return "round-not-active";
   }
-  if (isSetAside(review)) {
-    return "set-aside";
+  if (review.setAside !== null) {
+    return review.setAside;
   }
   if (review.ctoApprovalCompletedAt) {
     return "approved";
@@ -132,7 +143,7 @@ export const managerEvaluationClosed = (
 /** The messages of `managerEvaluationClosed` (docs/reviews.md#manager-evaluation-window). */
 export const managerEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
-  "set-aside": setAsideMessage,
+  ...setAsideMessages,
   approved: "The CTO has approved this review. The manager evaluation can no longer be changed here.",
   "deadline-passed": "The manager evaluation deadline has passed. No further changes can be made.",
 } as const;
@@ -147,8 +158,9 @@ export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "stat
   if (round.status !== "active") {
     return roundNotActive;
   }
-  if (isSetAside(review)) {
-    return setAsideMessage;
+  const setAside = setAsideRefusal(review);
+  if (setAside !== null) {
+    return setAside;
   }
   if (review.ctoApprovalCompletedAt) {
     return "This review is approved already.";
@@ -183,8 +195,9 @@ export const withdrawalRefusal = (
   if (round.status !== "active") {
     return roundNotActive;
   }
-  if (isSetAside(review)) {
-    return setAsideMessage;
+  const setAside = setAsideRefusal(review);
+  if (setAside !== null) {
+    return setAside;
   }
   if (!review.ctoApprovalCompletedAt) {
     return "This review is not approved, so there is no approval to withdraw.";
@@ -219,8 +232,9 @@ export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round
   if (round.status !== "active") {
     return roundNotActive;
   }
-  if (isSetAside(review)) {
-    return setAsideMessage;
+  const setAside = setAsideRefusal(review);
+  if (setAside !== null) {
+    return setAside;
   }
   const awaited = meetingRefusal(review);
   if (awaited) {
@@ -244,13 +258,43 @@ export const finalizeRefusal = (review: ReviewProgress, round: Pick<Round, "stat
  * (docs/reviews.md#sharing).
  */
 export const shareRefusal = (review: ReviewProgress): string | null => {
-  if (isSetAside(review)) {
-    return setAsideMessage;
+  const setAside = setAsideRefusal(review);
+  if (setAside !== null) {
+    return setAside;
   }
   if (!review.finalManagerEvaluationCompletedAt) {
     return "The evaluation has to be finalized before it can be shared.";
   }
   return review.sharedWithEmployeeAt ? "This review has been shared with the employee already." : null;
+};
+
+/**
+ * The message that explains why a review cannot be exempted from its round now; null if it can
+ * (docs/reviews.md#exempting).
+ */
+export const exemptionRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
+  if (round.status !== "active") {
+    return roundNotActive;
+  }
+  const setAside = setAsideRefusal(review);
+  if (setAside !== null) {
+    return setAside;
+  }
+  return review.ctoApprovalCompletedAt === null
+    ? null
+    : "The CTO has approved this review. It can no longer be exempted from the round.";
+};
+
+/** Whether an exception that was made for a review is still in force (docs/reviews.md#exceptions). */
+export const isInForce = (review: ReviewProgress, { evaluation }: Pick<ReviewException, "evaluation">): boolean =>
+  evaluation === null && review.setAside === "exempted";
+
+/** The message that explains why an exemption cannot be revoked now; null if it can (docs/reviews.md#exempting). */
+export const revocationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
+  if (round.status !== "active") {
+    return roundNotActive;
+  }
+  return review.setAside === "exempted" ? null : "This review is not exempted from the round.";
 };
 
 /** The stage of a review. */

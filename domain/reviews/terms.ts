@@ -49,8 +49,18 @@ export const turnOrder = [
   "shared",
 ] as const satisfies readonly ReviewStage[];
 
-/** Why a review is set aside: nobody is waited for, and it is in no counter (docs/reviews.md#employees-who-left). */
-export const setAsideReasons = ["left"] as const;
+/**
+ * Why a review is set aside: nobody is waited for, and it is in no counter (docs/reviews.md#employees-who-left,
+ * docs/reviews.md#exempting).
+ */
+export const setAsideReasons = ["left", "exempted"] as const;
+export type SetAsideReason = (typeof setAsideReasons)[number];
+
+/** The two evaluations of a review. */
+export const evaluationNames = ["self", "manager"] as const;
+
+/** The exceptions that can be made for one review (docs/reviews.md#exceptions). */
+export const exceptionKinds = ["exempted", "extended", "reopened"] as const;
 
 /** The filters of a list of reviews (docs/reviews.md#filters): what waits for the viewer, what is late, or a stage. */
 export const reviewFilters = ["waiting", "late", ...reviewStages] as const;

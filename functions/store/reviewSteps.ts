@@ -75,17 +75,19 @@ export const reviewChangedError = (): DomainError =>
 
 /**
  * Requires, in a transaction, that the self evaluation may still be written: since it was read, the cto has not
- * approved the review (docs/reviews.md#self-evaluation-window) and the evaluation was not completed in another tab.
+ * approved the review (docs/reviews.md#self-evaluation-window), the review was not set aside, and the evaluation was not
+ * completed in another tab.
  * Errors: STATE_CONFLICT.
  */
 export const selfEvaluationWritableStep = (review: Review): TransactionItem => ({
   write: (entities) =>
     entities.review
       .check({ employeeId: review.employee.id, roundId: review.roundId })
-      .where(({ id, ctoApprovalCompletedAt, selfEvaluationCompletedAt }, { eq, exists, notExists }) =>
+      .where(({ id, ctoApprovalCompletedAt, selfEvaluationCompletedAt, setAside }, { eq, exists, notExists }) =>
         [
           eq(id, review.id),
           notExists(ctoApprovalCompletedAt),
+          notExists(setAside),
           review.selfEvaluationCompletedAt === null
             ? notExists(selfEvaluationCompletedAt)
             : exists(selfEvaluationCompletedAt),
@@ -243,15 +245,21 @@ const noReviewStep = (employeeId: string, roundId: string): TransactionItem => (
   conflictError: reviewChangedError(),
 });
 
+/** Why a review is set aside, for an employee of this status; an exemption stays. */
+const setAsideOf = (review: Review, status: User["status"]): Review["setAside"] => {
+  if (review.setAside === "exempted") {
+    return "exempted";
+  }
+  return status !== "active" && review.sharedWithEmployeeAt === null ? "left" : null;
+};
+
 /** A review with the data of its employee: their name, e-mail, manager, and whether they have left. */
 const withEmployee = (
   review: Review,
   { firstName, lastName, email, managerId, status }: User,
   { managers }: Leavers,
 ): Review => ({
-  ...withProgress(review, {
-    setAside: status !== "active" && review.sharedWithEmployeeAt === null ? "left" : null,
-  }),
+  ...withProgress(review, { setAside: setAsideOf(review, status) }),
   employee: { ...review.employee, firstName, lastName, email, ...managerOf(managerId, managers) },
 });
 

@@ -43,6 +43,8 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],
   },
+  exemptReview: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  revokeExemption: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   scheduleMeeting: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],

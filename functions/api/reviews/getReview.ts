@@ -39,5 +39,6 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
       self: visibleBefore?.self ? previous.selfLevels : null,
       manager: visibleBefore?.manager ? previous.managerLevels : null,
     },
+    exceptions: visible.exceptions ? [...whole.exceptions] : [],
   };
 });

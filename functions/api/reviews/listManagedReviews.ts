@@ -75,7 +75,7 @@ const countedAll = ({ rounds, countsOf }: CountedRounds, own: readonly Review[])
   rounds
     .map((round) => {
       const stages = { ...countsOf(round).all };
-      for (const review of own.filter(({ roundId }) => roundId === round.id)) {
+      for (const review of own.filter((one) => one.roundId === round.id && !isSetAside(one))) {
         stages[reviewStage(review)] -= 1;
       }
       return { round, reviewCount: reviewCount(stages), stages };

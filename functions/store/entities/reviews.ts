@@ -1,6 +1,8 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { engineerTypes } from "#domain/people/terms.ts";
 import {
+  evaluationNames,
+  exceptionKinds,
   expectationsRatings,
   reviewStages,
   reviewTurns,
@@ -379,6 +381,38 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
         byReview: primaryIndex(
           { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
           { composite: [], template: "APPROVED" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/** What an exception is for: one of the evaluations, or the whole review. */
+export const exceptionScopes = [...evaluationNames, "review"] as const;
+
+/**
+ * The reason of an exception that was made for a review (docs/reviews.md#exceptions): the last one for each scope. Whether
+ * it is still in force is part of the review's state. It is stored with the review's content, since few people may read it.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | why was an exception made for this review? | table | `REVIEW#id` / `EXCEPTION#scope` | a review's page, My Performance Reviews |
+ */
+export const reviewExceptionEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "reviewException", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        scope: { type: exceptionScopes, required: true },
+        kind: { type: exceptionKinds, required: true },
+        reason: { type: "string", required: true },
+        madeAt: { type: "string", required: true },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: ["scope"], template: "EXCEPTION#${scope}" },
         ),
       },
     } as const,

@@ -12,6 +12,7 @@ import {
   visibleParts,
   visiblePreviousLevels,
 } from "#domain/reviews/policy.ts";
+import { setAsideReasons } from "#domain/reviews/terms.ts";
 import { states } from "./states.ts";
 
 const at = "2026-11-02T10:00:00.000Z";
@@ -111,7 +112,7 @@ const anySubject = fc.record({
   meetingScheduledAt: fc.constantFrom(null, "2026-11-20"),
   finalManagerEvaluationCompletedAt: fc.constantFrom(null, at),
   sharedWithEmployeeAt: fc.constantFrom(null, at),
-  setAside: fc.constantFrom(null, "left" as const),
+  setAside: fc.constantFrom(null, ...setAsideReasons),
 });
 const anyActor = fc.record({ id: fc.constantFrom("employee", "manager", "somebody"), role: fc.constantFrom(...roles) });
 
@@ -120,7 +121,7 @@ describe("the parts that a viewer sees, in any state", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(!mayOpenReview(actor, review));
-        expect(Object.values(visibleParts(actor, review))).toEqual([false, null, false, false]);
+        expect(Object.values(visibleParts(actor, review))).toEqual([false, null, false, false, false]);
       }),
     );
   });
@@ -143,6 +144,7 @@ describe("the parts that a viewer sees, in any state", () => {
           managerEvaluation: shared ? "current" : null,
           ctoApproval: shared,
           approvedEvaluation: false,
+          exceptions: true,
         });
       }),
     );
@@ -160,7 +162,17 @@ describe("the parts that a viewer sees, in any state", () => {
           managerEvaluation,
           ctoApproval: approved,
           approvedEvaluation: approved && managerEvaluation === "current",
+          exceptions: false,
         });
+      }),
+    );
+  });
+
+  it("include the reasons of exceptions for the employee, the acting manager and the cto alone", () => {
+    fc.assert(
+      fc.property(anyActor, anySubject, (actor, review) => {
+        const expected = actor.id === "employee" || isReviewManager(actor, review) || actor.role === "cto";
+        expect(visibleParts(actor, review).exceptions).toBe(expected);
       }),
     );
   });

@@ -131,6 +131,7 @@ export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { re
   finalEvaluationBegun: false,
   approvedEvaluation: null,
   previous: null,
+  exceptions: [],
   today,
   ...changes,
 });

@@ -169,6 +169,20 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async () => ({ params: await reviewAt("meetingMissing"), query: { version: "1" } }),
   },
+  exemptReview: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({ params: await reviewAt("managerMissing"), body: { reason: "Parental leave", version: 1 } }),
+  },
+  revokeExemption: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const round = await putRound(makeRound());
+      const exempted = makeReview(userOfActor("the employee"), round, { setAside: "exempted" });
+      return { params: { reviewId: (await putReview(exempted)).id }, query: { version: "1" } };
+    },
+  },
   scheduleMeeting: {
     callers: "the manager",
     status: 200,

@@ -25,7 +25,12 @@ const renderReviews = (items: readonly { review: Review; round: Round; rating?: 
       "GET /api/reviews/own": {
         today,
         manager,
-        items: items.map(({ review, round, rating = null }) => ({ review: { draft: null, ...review }, round, rating })),
+        items: items.map(({ review, round, rating = null }) => ({
+          review: { draft: null, ...review },
+          round,
+          rating,
+          exceptions: [],
+        })),
       },
     },
   });

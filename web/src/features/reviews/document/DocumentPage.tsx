@@ -8,6 +8,8 @@ import { approvalRefusal, managerEvaluationClosed, withdrawalRefusal } from "#do
 import * as paths from "#domain/shared/paths.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
+import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
+import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { ReviewBadge } from "../review/ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
 import { AbsentManager } from "../shared/AbsentManager.tsx";
@@ -64,6 +66,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
           <Box sx={{ alignSelf: "center" }}>
             <ReviewBadge view={view} isOwn={isOwn} />
           </Box>
+          <ExceptionMenu review={review} round={round} today={today} />
           {mayEdit && isOpen && <Button {...edit}>Edit evaluation</Button>}
         </>
       }
@@ -74,6 +77,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
         banners={
           <>
             <AbsentManager review={review} />
+            <ExceptionReasons review={review} exceptions={view.exceptions} />
             {hasDraft && (
               <Alert
                 severity="info"

@@ -10,6 +10,7 @@ import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { EvaluationForm } from "./EvaluationForm.tsx";
@@ -55,6 +56,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
         view={view}
         evaluation={evaluation}
         employee={null}
+        banners={<ExceptionReasons review={view.review} exceptions={view.exceptions} />}
         deadline={view.round.selfEvaluationDeadline}
       />
     </Page>

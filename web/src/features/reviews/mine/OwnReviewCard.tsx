@@ -14,6 +14,7 @@ import { markedName } from "#web/lib/responsibleName.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { AddToCalendar } from "../meeting/AddToCalendar.tsx";
 import { employeeBadgeTones } from "../shared/badgeTones.ts";
 import { deadlineMover } from "../shared/DeadlineMover.tsx";
@@ -57,7 +58,7 @@ interface OwnReviewCardProps {
  * (docs/reviews.md#my-performance-reviews, docs/reviews.md#own-review-buttons).
  */
 export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
-  const { review, round, rating } = own;
+  const { review, round, rating, exceptions } = own;
   const { timeZone } = useConfig();
   const badge = employeeBadge(review, round);
   const overdue = isSelfEvaluationOverdue(review, round, today);
@@ -70,6 +71,11 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
       actions={<StatusBadge tone={employeeBadgeTones[badge]}>{badge}</StatusBadge>}
       sx={[reviewCard, overdue && { borderColor: "error.main" }]}
     >
+      {exceptions.length > 0 && (
+        <Box sx={{ mb: 1 }}>
+          <ExceptionReasons review={review} exceptions={exceptions} />
+        </Box>
+      )}
       <ReviewStepList steps={reviewSteps(review, round, today)} />
       {rating !== null && (
         <Box sx={{ mt: 1.75 }}>

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
+import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { AbsentManager } from "../shared/AbsentManager.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
@@ -38,6 +39,7 @@ export const ManagerReviewForm = ({ view, evaluation, actions }: ManagerReviewFo
       banners={
         <>
           <AbsentManager review={review} />
+          <ExceptionReasons review={review} exceptions={view.exceptions} />
           {selfEvaluation === null && (
             <Alert severity="info" sx={{ mb: 2 }}>
               The self evaluation is not completed yet.

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { Navigate, useLocation, useParams } from "react-router-dom";
@@ -19,6 +20,7 @@ import { managerEvaluationKind } from "../evaluation/kinds/managerEvaluationKind
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
+import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { Queued, QueueWithoutReview } from "../queue/Queued.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
@@ -54,11 +56,16 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
       purpose={purposeOf(view)}
       breadcrumbs={<ReviewBreadcrumbs isOwn={false} roundName={view.round.name} />}
       actions={
-        evaluation.completed ? (
-          <ReviewBadge view={view} isOwn={false} />
-        ) : (
-          <EvaluationStatus answered={answered} all={all} completed={false} />
-        )
+        <>
+          <Box sx={{ alignSelf: "center" }}>
+            {evaluation.completed ? (
+              <ReviewBadge view={view} isOwn={false} />
+            ) : (
+              <EvaluationStatus answered={answered} all={all} completed={false} />
+            )}
+          </Box>
+          <ExceptionMenu review={view.review} round={view.round} today={view.today} />
+        </>
       }
     >
       <ManagerReviewForm

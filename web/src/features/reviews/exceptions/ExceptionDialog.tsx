@@ -1,0 +1,78 @@
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import type { ExceptionAction } from "#domain/reviews/actions.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { dialogOf } from "./exceptionDialogs.ts";
+
+interface ExceptionDialogProps {
+  readonly action: Exclude<ExceptionAction, "revoke">;
+  readonly review: Review;
+  readonly round: Round;
+  readonly today: Day;
+  /** Refreshes what is shown of the review. */
+  readonly onChanged: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Makes an exception for a review, with its reason (docs/reviews.md#exceptions). */
+export const ExceptionDialog = ({ action, review, onChanged, onClose }: ExceptionDialogProps) => {
+  const reasonId = useId();
+  const toast = useToast();
+  const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const texts = dialogOf(action);
+  const isMissing = reason.trim() === "";
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    setRefusal(null);
+    if (isMissing) {
+      return document.getElementById(reasonId)?.focus();
+    }
+    setBusy(true);
+    try {
+      await texts.send({ reviewId: review.id, version: review.version, reason });
+      toast.success(texts.done);
+      onClose();
+    } catch (error) {
+      const message = errorMessage(error, "Something went wrong on this page. Please try again.");
+      toast.error(texts.failed, message);
+      setRefusal(message);
+      setBusy(false);
+    }
+    await onChanged();
+  };
+  return (
+    <FormDialog
+      title={texts.title}
+      subtitle={fullName(review.employee)}
+      submitLabel={texts.submit}
+      busy={busy}
+      dirty={reason !== ""}
+      error={refusal}
+      maxWidth="xs"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{texts.effect}</Typography>
+      <TextField
+        id={reasonId}
+        label="Reason"
+        required
+        multiline
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={tried && isMissing}
+        helperText={tried && isMissing ? "Please give a reason." : "The employee and the manager read it."}
+      />
+    </FormDialog>
+  );
+};
