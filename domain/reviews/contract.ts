@@ -27,12 +27,15 @@ import {
   isReviewManager,
   mayApprove,
   mayExempt,
+  mayExtend,
   mayOpenReview,
   maySeeReviewList,
   mayWriteManagerEvaluation,
   mayWriteSelfEvaluation,
+  type ReviewSubject,
+  type Viewer,
 } from "./policy.ts";
-import { reviewFilters, reviewSorts, reviewTurns } from "./terms.ts";
+import { evaluationNames, reviewFilters, reviewSorts, reviewTurns } from "./terms.ts";
 
 const accessDenied = "Access denied. You do not have permission to view this review.";
 const oneReview = z.object({ reviewId: id });
@@ -66,6 +69,18 @@ const exemptions = {
   isAllowedFor: mayExempt,
   message: "Only an administrator and the CTO exempt reviews, and nobody their own.",
 } as const;
+const exceptions = {
+  kind: "subject",
+  isAllowed: anyActive,
+  isAllowedFor: (actor: Viewer, subject: ReviewSubject) => mayExtend(actor, subject, "self"),
+  message: "Only the employee's manager, an administrator and the CTO extend and reopen evaluations.",
+} as const;
+const ownDeadline = z.object({
+  evaluation: z.enum(evaluationNames),
+  deadline: day,
+  reason: exceptionReason,
+  version,
+});
 const finalErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"] as const;
 const writingErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"] as const;
 
@@ -102,7 +117,7 @@ export const reviews = contract("reviews", {
     response: z.object({
       today: day,
       /** On the first page only; empty on all others. */
-      rounds: z.array(z.object({ round, reviewCount: z.int(), stages: stageCounts })),
+      rounds: z.array(z.object({ round, reviewCount: z.int(), stages: stageCounts, late: z.int().min(0) })),
       roundId: id.nullable(),
       items: z.array(listedReview),
       cursor: z.string().nullable(),
@@ -388,6 +403,32 @@ export const reviews = contract("reviews", {
     guard: exemptions,
     params: oneReview,
     query: z.object({ version: versionInQuery }),
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  extendReview: route({
+    method: "PUT",
+    path: "/api/reviews/{reviewId}/deadline",
+    summary:
+      "Give the self or the manager evaluation of one review a deadline of its own, at most the end of the round; the " +
+      "manager may for the self evaluation only",
+    guard: exceptions,
+    params: oneReview,
+    body: ownDeadline,
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  reopenEvaluation: route({
+    method: "POST",
+    path: "/api/reviews/{reviewId}/reopening",
+    summary:
+      "Reopen a completed evaluation until a day; others see its earlier version until it is completed again. The " +
+      "manager may for the self evaluation only",
+    guard: exceptions,
+    params: oneReview,
+    body: ownDeadline,
     response: review,
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],

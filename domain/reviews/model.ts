@@ -97,6 +97,9 @@ export const awaitedPerson = z.object({
 });
 export type AwaitedPerson = z.infer<typeof awaitedPerson>;
 
+/** A completed evaluation that was reopened: when its earlier version was completed, and when it was reopened. */
+const reopening = z.object({ completedAt: instant, reopenedAt: instant });
+
 /**
  * When each step of a review was done; null if it was not done yet (docs/reviews.md#review-stages). And whether it goes
  * on at all.
@@ -111,6 +114,12 @@ export const reviewProgress = z.object({
   sharedWithEmployeeAt: instant.nullable(),
   /** Why nobody is waited for (docs/reviews.md#employees-who-left, docs/reviews.md#exempting); null if the review goes on. */
   setAside: z.enum(setAsideReasons).nullable(),
+  /** The review's own deadlines, which win over the round's (docs/reviews.md#extending); null for the round's. */
+  selfDeadline: day.nullable(),
+  managerDeadline: day.nullable(),
+  /** Set from the reopening of an evaluation until it is completed again (docs/reviews.md#reopening). */
+  selfReopening: reopening.nullable(),
+  managerReopening: reopening.nullable(),
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
@@ -271,6 +280,8 @@ export const reviewView = z.object({
    * before the approval.
    */
   approvedEvaluation: evaluationAnswers.nullable(),
+  /** The earlier version of a reopened manager evaluation, for viewers who get the one that is being written. */
+  earlierManagerEvaluation: evaluation.nullable(),
   /** Null if this person has no earlier review. */
   previous: previousLevels.nullable(),
   /** The exceptions in force; empty for viewers who may not see the reasons. */

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, hasPassed, type Instant } from "../shared/time.ts";
+import { type Day, daysBetween, formatDay, hasPassed, type Instant } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import type {
   Evaluation,
@@ -10,7 +10,7 @@ import type {
   StageCounts,
   TurnCounts,
 } from "./model.ts";
-import { type ReviewStage, type ReviewTurn, reviewStages, type SetAsideReason } from "./terms.ts";
+import { type EvaluationName, type ReviewStage, type ReviewTurn, reviewStages, type SetAsideReason } from "./terms.ts";
 
 /** Whether a review is set aside: nobody is waited for, nothing can be changed, and it is in no counter. */
 export const isSetAside = ({ setAside }: Pick<ReviewProgress, "setAside">): boolean => setAside !== null;
@@ -84,6 +84,18 @@ export const managerBadge = (review: ReviewProgress, today: Day) => {
 };
 export type ManagerBadge = ReturnType<typeof managerBadge>;
 
+/** The last day of a review's self evaluation: its own, or else the round's (docs/reviews.md#extending). */
+export const selfDeadlineOf = (
+  { selfDeadline }: Pick<ReviewProgress, "selfDeadline">,
+  { selfEvaluationDeadline }: Pick<Round, "selfEvaluationDeadline">,
+): Day => selfDeadline ?? selfEvaluationDeadline;
+
+/** The last day of a review's manager evaluation: its own, or else the round's (docs/reviews.md#extending). */
+export const managerDeadlineOf = (
+  { managerDeadline }: Pick<ReviewProgress, "managerDeadline">,
+  { managerEvaluationDeadline }: Pick<Round, "managerEvaluationDeadline">,
+): Day => managerDeadline ?? managerEvaluationDeadline;
+
 /**
  * Why a self evaluation cannot be written now; null if it can (docs/reviews.md#self-evaluation-window,
  * docs/reviews.md#deadlines, docs/reviews.md#editing-windows).
@@ -102,7 +114,7 @@ export const selfEvaluationClosed = (
   if (review.ctoApprovalCompletedAt) {
     return "approved";
   }
-  if (hasPassed(round.selfEvaluationDeadline, today)) {
+  if (hasPassed(selfDeadlineOf(review, round), today)) {
     return "deadline-passed";
   }
   return null;
@@ -134,7 +146,7 @@ export const managerEvaluationClosed = (
   if (review.ctoApprovalCompletedAt) {
     return "approved";
   }
-  if (hasPassed(round.managerEvaluationDeadline, today)) {
+  if (hasPassed(managerDeadlineOf(review, round), today)) {
     return "deadline-passed";
   }
   return null;
@@ -286,8 +298,60 @@ export const exemptionRefusal = (review: ReviewProgress, round: Pick<Round, "sta
 };
 
 /** Whether an exception that was made for a review is still in force (docs/reviews.md#exceptions). */
-export const isInForce = (review: ReviewProgress, { evaluation }: Pick<ReviewException, "evaluation">): boolean =>
-  evaluation === null && review.setAside === "exempted";
+export const isInForce = (review: ReviewProgress, { evaluation }: Pick<ReviewException, "evaluation">): boolean => {
+  if (evaluation === null) {
+    return review.setAside === "exempted";
+  }
+  return (evaluation === "self" ? review.selfDeadline : review.managerDeadline) !== null;
+};
+
+const noLaterException = "The CTO has approved this review. Its evaluations can no longer be changed.";
+
+/** Why no deadline of a review can be set now, whatever its evaluations are; null if one can. */
+const ownDeadlineRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
+  if (round.status !== "active") {
+    return roundNotActive;
+  }
+  return setAsideRefusal(review) ?? (review.ctoApprovalCompletedAt === null ? null : noLaterException);
+};
+
+const isCompleted = (evaluation: EvaluationName, review: ReviewProgress): boolean =>
+  (evaluation === "self" ? review.selfEvaluationCompletedAt : review.managerEvaluationCompletedAt) !== null;
+
+/**
+ * The message that explains why the deadline of an evaluation cannot be extended for one review now; null if it can
+ * (docs/reviews.md#extending).
+ */
+export const extensionRefusal = (
+  evaluation: EvaluationName,
+  review: ReviewProgress,
+  round: Pick<Round, "status">,
+): string | null =>
+  ownDeadlineRefusal(review, round) ??
+  (isCompleted(evaluation, review) ? `The ${evaluation} evaluation is completed. Please reopen it instead.` : null);
+
+/**
+ * The message that explains why an evaluation cannot be reopened now; null if it can (docs/reviews.md#reopening).
+ */
+export const reopeningRefusal = (
+  evaluation: EvaluationName,
+  review: ReviewProgress,
+  round: Pick<Round, "status">,
+): string | null =>
+  ownDeadlineRefusal(review, round) ??
+  (isCompleted(evaluation, review)
+    ? null
+    : `The ${evaluation} evaluation is not completed. Please extend its deadline instead.`);
+
+/** Why a review cannot have this day as its own deadline; null if it can (docs/reviews.md#extending). */
+export const ownDeadlineProblem = (deadline: Day, { endDate }: Pick<Round, "endDate">, today: Day): string | null => {
+  if (deadline < today) {
+    return "This day is over. Please choose today or a later day.";
+  }
+  return deadline > endDate
+    ? `The round ends on ${formatDay(endDate)}. Please choose that day or an earlier one.`
+    : null;
+};
 
 /** The message that explains why an exemption cannot be revoked now; null if it can (docs/reviews.md#exempting). */
 export const revocationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
@@ -355,7 +419,8 @@ const latest = (instants: readonly (Instant | null)[]): Instant =>
   instants.reduce<Instant>((last, instant) => (instant !== null && instant > last ? instant : last), "");
 
 /**
- * Who has to act next on a review, and since when: since the last step or, before any, since the review was created.
+ * Who has to act next on a review, and since when: since the last step or, before any, since the review was created or
+ * its self evaluation was reopened.
  * Null once it is shared or set aside. The cto does the manager's part for people without a manager
  * (docs/reviews.md#employees-without-a-manager).
  */
@@ -369,9 +434,10 @@ export const turnOf = (
   }
   const since =
     stage === "nothingDone" || stage === "selfMissing"
-      ? review.createdAt
+      ? (review.selfReopening?.reopenedAt ?? review.createdAt)
       : latest([
           review.createdAt,
+          review.managerReopening?.reopenedAt ?? null,
           review.selfEvaluationCompletedAt,
           review.managerEvaluationCompletedAt,
           review.ctoApprovalCompletedAt,
@@ -406,6 +472,41 @@ export const lateStages = (
     ...(isSelfLate || isManagerLate ? (["nothingDone"] as const) : []),
     ...(isSelfLate ? (["selfMissing"] as const) : []),
   ];
+};
+
+/** The part of a round that decides what is late. */
+type Deadlines = Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">;
+
+/** The part of a review that decides whether it is late. */
+export interface OwnDeadlines extends Pick<ReviewProgress, "selfDeadline" | "managerDeadline"> {
+  readonly stage: ReviewStage;
+}
+
+/** Whether a review is late: an evaluation is missing although its deadline has passed (docs/reviews.md#filters). */
+export const isLate = ({ stage, ...own }: OwnDeadlines, round: Deadlines, today: Day): boolean =>
+  lateStages(
+    {
+      status: round.status,
+      selfEvaluationDeadline: selfDeadlineOf(own, round),
+      managerEvaluationDeadline: managerDeadlineOf(own, round),
+    },
+    today,
+  ).includes(stage);
+
+/** The stage and deadlines by which a review is late; null if it is set aside, and so never late. */
+export const ownDeadlinesOf = (review: ReviewProgress): OwnDeadlines | null =>
+  isSetAside(review)
+    ? null
+    : { stage: reviewStage(review), selfDeadline: review.selfDeadline, managerDeadline: review.managerDeadline };
+
+/**
+ * How many reviews of a round are late, from the number at each stage and from those that have deadlines of their own
+ * (docs/reviews.md#extending), which are among them.
+ */
+export const lateCount = (stages: StageCounts, own: readonly OwnDeadlines[], round: Deadlines, today: Day): number => {
+  const late = lateStages(round, today);
+  const counted = late.reduce((sum, stage) => sum + stages[stage], 0);
+  return own.reduce((sum, one) => sum + Number(isLate(one, round, today)) - Number(late.includes(one.stage)), counted);
 };
 
 /** Whether a review awaits the cto's approval, in an active round (docs/reviews.md#actions-needed). */

@@ -58,6 +58,7 @@ export type SetAsideReason = (typeof setAsideReasons)[number];
 
 /** The two evaluations of a review. */
 export const evaluationNames = ["self", "manager"] as const;
+export type EvaluationName = (typeof evaluationNames)[number];
 
 /** The exceptions that can be made for one review (docs/reviews.md#exceptions). */
 export const exceptionKinds = ["exempted", "extended", "reopened"] as const;

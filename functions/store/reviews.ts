@@ -55,6 +55,9 @@ export interface WholeReview {
   /** The manager evaluation as the cto approved it; null before the approval. */
   readonly approvedEvaluation: Evaluation | null;
   readonly previous: PreviousReview | null;
+  /** What was completed before an evaluation was last reopened (docs/reviews.md#reopening); version 0 if it never was. */
+  readonly earlierSelfEvaluation: Evaluation;
+  readonly earlierManagerEvaluation: Evaluation;
   /** The exceptions in force (docs/reviews.md#exceptions). */
   readonly exceptions: readonly ReviewException[];
 }
@@ -164,6 +167,8 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
         ? toEvaluation(store, items, "AS_APPROVED", review.managerEvaluationCompletedAt)
         : null,
     previous,
+    earlierSelfEvaluation: toEvaluation(store, items, "SELF_EARLIER", review.selfReopening?.completedAt ?? null),
+    earlierManagerEvaluation: toEvaluation(store, items, "MGR_EARLIER", review.managerReopening?.completedAt ?? null),
     exceptions: exceptionsIn(store, items, review),
   };
 };

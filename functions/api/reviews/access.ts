@@ -45,6 +45,8 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   },
   exemptReview: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   revokeExemption: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  extendReview: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
+  reopenEvaluation: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   scheduleMeeting: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],

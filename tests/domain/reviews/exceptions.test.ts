@@ -1,16 +1,24 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { actionNeeded, exceptionActions, managedReviewActions, ownReviewAction } from "#domain/reviews/actions.ts";
+import type { StageCounts } from "#domain/reviews/model.ts";
 import { mayExempt } from "#domain/reviews/policy.ts";
 import {
   employeeBadge,
   exemptionRefusal,
   isAwaited,
+  isLate,
+  lateCount,
   managerBadge,
+  managerEvaluationClosed,
+  ownDeadlineProblem,
+  ownDeadlinesOf,
   revocationRefusal,
+  selfEvaluationClosed,
   turnOf,
 } from "#domain/reviews/rules.ts";
-import { roundStatuses } from "#domain/reviews/terms.ts";
-import { inState, sampleRound, stateNames, states, today } from "./states.ts";
+import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
+import { anyState, inState, sampleRound, stateNames, states, today } from "./states.ts";
 
 const beforeApproval = ["nothing", "self", "manager", "both"] as const;
 const exempted = beforeApproval.map((name) => [name, { ...states[name], setAside: "exempted" }] as const);
@@ -54,10 +62,54 @@ describe("exempting a review from its round", () => {
     }
   });
 
-  it("is offered exactly where it is possible", () => {
-    expect(exceptionActions(cto, inState(states.self), { status: "active" })).toEqual(["exempt"]);
+  it("is offered, as extending and reopening are, where it is possible", () => {
+    expect(exceptionActions(cto, inState(states.self), { status: "active" })).toEqual([
+      "reopen-self",
+      "extend-manager",
+      "exempt",
+    ]);
     expect(exceptionActions(cto, inState(exempted[1]?.[1] ?? states.self), { status: "active" })).toEqual(["revoke"]);
     expect(exceptionActions(cto, inState(states.self), { status: "completed" })).toEqual([]);
-    expect(exceptionActions(manager, inState(states.self), { status: "active" })).toEqual([]);
+    expect(exceptionActions(manager, inState(states.self), { status: "active" })).toEqual(["reopen-self"]);
+    expect(exceptionActions(manager, inState(states.manager), { status: "active" })).toEqual(["extend-self"]);
+    expect(exceptionActions(manager, inState(states.approved), { status: "active" })).toEqual([]);
+  });
+});
+
+describe("deadlines of a review's own", () => {
+  const passed = { ...sampleRound, selfEvaluationDeadline: "2026-11-10", managerEvaluationDeadline: "2026-11-15" };
+
+  it("win over the round's, earlier or later", () => {
+    const extended = { ...states.nothing, selfDeadline: today, managerDeadline: "2026-11-21" };
+    expect(selfEvaluationClosed(extended, passed, today)).toBeNull();
+    expect(managerEvaluationClosed(extended, passed, today)).toBeNull();
+    expect(selfEvaluationClosed(extended, passed, "2026-11-21")).toBe("deadline-passed");
+    const shortened = { ...states.nothing, selfDeadline: "2026-11-19" };
+    expect(selfEvaluationClosed(shortened, sampleRound, today)).toBe("deadline-passed");
+  });
+
+  it("are from today to the end of the round", () => {
+    expect(ownDeadlineProblem("2026-11-19", sampleRound, today)).toContain("is over");
+    expect(ownDeadlineProblem(today, sampleRound, today)).toBeNull();
+    expect(ownDeadlineProblem(sampleRound.endDate, sampleRound, today)).toBeNull();
+    expect(ownDeadlineProblem("2026-12-01", sampleRound, today)).toContain("Nov 30, 2026");
+  });
+
+  it("decide with the stage how many reviews are late", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(anyState, fc.constantFrom(null, "2026-11-12", "2026-11-28"))),
+        fc.constantFrom(passed, sampleRound),
+        (all, round) => {
+          const reviews = all.map(([state, day]) => ({ ...state, selfDeadline: day, managerDeadline: day }));
+          const counted = reviews.flatMap((review) => ownDeadlinesOf(review) ?? []);
+          const stages = Object.fromEntries(
+            reviewStages.map((stage) => [stage, counted.filter((one) => one.stage === stage).length]),
+          ) as StageCounts;
+          const own = counted.filter(({ selfDeadline }) => selfDeadline !== null);
+          expect(lateCount(stages, own, round, today)).toBe(counted.filter((one) => isLate(one, round, today)).length);
+        },
+      ),
+    );
   });
 });

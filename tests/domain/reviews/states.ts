@@ -16,6 +16,10 @@ const nothingDone: ReviewProgress = {
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
   setAside: null,
+  selfDeadline: null,
+  managerDeadline: null,
+  selfReopening: null,
+  managerReopening: null,
 };
 const bothCompleted = { ...nothingDone, selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
 const approved = { ...bothCompleted, ctoApprovalCompletedAt: at };

@@ -18,7 +18,7 @@ import {
   type ReviewActor,
   reviewActions,
 } from "#tests/support/reviewSteps.ts";
-import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -240,5 +240,198 @@ describe("exempting is refused", () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses[1]).toBe(200);
     expect([200, 409]).toContain(statuses[0]);
+  });
+});
+
+type Evaluation = "self" | "manager";
+
+const setDeadline = (
+  route: "extendReview" | "reopenEvaluation",
+  as: User,
+  review: Pick<Review, "id" | "version">,
+  {
+    evaluation = "self",
+    deadline = dayFromToday(10),
+  }: { readonly evaluation?: Evaluation; readonly deadline?: string } = {},
+): Promise<Answer> =>
+  callRoute(reviews[route], {
+    claims: claimsOf(as),
+    params: { reviewId: review.id },
+    body: { evaluation, deadline, reason, version: review.version },
+  });
+
+/** A round whose deadlines have both passed. */
+const late = {
+  selfEvaluationDeadline: dayFromToday(-3),
+  managerEvaluationDeadline: dayFromToday(-1),
+} as const;
+
+const lateOf = async (
+  as: User,
+  roundId: string,
+): Promise<{ readonly count: number; readonly ids: readonly string[] }> => {
+  const query = { roundId, filter: "late" };
+  const { body } = await callRoute(reviews.listManagedReviews, { claims: claimsOf(as), query });
+  const listed = (body["rounds"] as { round: { id: string }; late: number }[]).find(
+    ({ round }) => round.id === roundId,
+  );
+  return { count: listed?.late ?? 0, ids: (body["items"] as Review[]).map(({ id }) => id) };
+};
+
+describe("an extended review", () => {
+  it("can be written until its own deadline, and is late only afterwards", async () => {
+    const { employee, manager, admin, cto } = actors;
+    const review = await putReviewAt(employee, "nothingDone", late);
+    expect((await performAction("saveSelfEvaluation", employee, review.id)).status).toBe(409);
+    for (const as of [manager, cto]) {
+      expect(await lateOf(as, review.roundId)).toEqual({ count: 1, ids: [review.id] });
+    }
+    expect((await setDeadline("extendReview", manager, review)).status).toBe(200);
+    const extended = await read(review.id);
+    expect(extended.selfDeadline).toBe(dayFromToday(10));
+    expect((await performAction("saveSelfEvaluation", employee, review.id)).status).toBe(200);
+    // Its manager evaluation is late as before.
+    expect((await performAction("saveManagerEvaluation", manager, review.id)).status).toBe(409);
+    expect((await lateOf(cto, review.roundId)).count).toBe(1);
+    expect((await setDeadline("extendReview", admin, await read(review.id), { evaluation: "manager" })).status).toBe(
+      200,
+    );
+    for (const as of [manager, cto]) {
+      expect(await lateOf(as, review.roundId)).toEqual({ count: 0, ids: [] });
+    }
+    expect((await performAction("completeSelfEvaluation", employee, review.id)).status).toBe(200);
+    expect((await performAction("completeManagerEvaluation", manager, review.id)).status).toBe(200);
+    const waiting = await counts(review.roundId);
+    expect(waiting[0]?.all.approvalMissing).toBe(1);
+  });
+
+  it("tells its own deadline to the employee, with the reason", async () => {
+    const { employee, cto, hr } = actors;
+    const review = await putReviewAt(employee, "nothingDone", late);
+    await setDeadline("extendReview", cto, review);
+    const own = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(employee) });
+    const waiting = (own.body["items"] as { review: Review; deadline: string }[]).find(
+      (one) => one.review.id === review.id,
+    );
+    expect(waiting?.deadline).toBe(dayFromToday(10));
+    expect((await opened(employee, review.id)).body["exceptions"]).toMatchObject([
+      { kind: "extended", evaluation: "self", reason },
+    ]);
+    expect((await opened(hr, review.id)).body["exceptions"]).toEqual([]);
+    expect(await auditOf(review.id)).toEqual([
+      {
+        action: "review.extended",
+        actorId: cto.id,
+        change: { evaluation: "self", deadline: dayFromToday(10), reason },
+      },
+    ]);
+  });
+
+  it("is refused a day that is over or after the end of the round, and a version that is no longer current", async () => {
+    const { employee, cto } = actors;
+    const review = await putReviewAt(employee, "nothingDone");
+    for (const [deadline, message] of [
+      [dayFromToday(-1), "This day is over."],
+      [dayFromToday(21), "The round ends on"],
+      ["2026-02-30", "yyyy-MM-dd"],
+    ] as const) {
+      const answer = await setDeadline("extendReview", cto, review, { deadline });
+      expect([answer.status, JSON.stringify(answer.problem)]).toEqual([400, expect.stringContaining(message)]);
+    }
+    expect((await setDeadline("extendReview", cto, { ...review, version: 7 })).status).toBe(409);
+    for (const deadline of [dayFromToday(0), dayFromToday(20)]) {
+      expect((await setDeadline("extendReview", cto, await read(review.id), { deadline })).status).toBe(200);
+    }
+  });
+
+  it("is extended by the manager for the self evaluation only, and by nobody for themselves", async () => {
+    const { employee, manager, admin, hr, "another manager": other } = actors;
+    const review = await putReviewAt(employee, "nothingDone");
+    expect((await setDeadline("extendReview", manager, review, { evaluation: "manager" })).status).toBe(403);
+    for (const as of [employee, hr, other]) {
+      expect((await setDeadline("extendReview", as, review)).status).toBe(403);
+    }
+    const own = await putReviewAt({ ...admin, managerId: other.id }, "nothingDone");
+    expect((await setDeadline("extendReview", admin, own)).status).toBe(403);
+  });
+});
+
+describe("a reopened evaluation", () => {
+  const parts = ["self", "manager"] as const;
+  const fieldOf = { self: "selfEvaluation", manager: "managerEvaluation" } as const;
+  const saveOf = { self: "saveSelfEvaluation", manager: "saveManagerEvaluation" } as const;
+  const completeOf = { self: "completeSelfEvaluation", manager: "completeManagerEvaluation" } as const;
+
+  it.each(parts)(
+    "(%s) can be changed again, while others read what was completed, also after its day",
+    async (evaluation) => {
+      const { employee, manager, cto, hr } = actors;
+      const writer = evaluation === "self" ? employee : manager;
+      const review = await putReviewAt(employee, "approvalMissing", late, "before");
+      expect((await performAction(saveOf[evaluation], writer, review.id)).status).toBe(409);
+      expect((await setDeadline("reopenEvaluation", cto, review, { evaluation })).status).toBe(200);
+
+      const turn = evaluation === "self" ? "selfMissing" : "managerMissing";
+      expect((await counts(review.roundId))[0]?.all).toMatchObject({ approvalMissing: 0, [turn]: 1 });
+      expect((await performAction(saveOf[evaluation], writer, review.id, { marker: "after" })).status).toBe(200);
+      expect((await performAction("approveReview", cto, review.id)).status).toBe(409);
+      const readBy = async (as: User): Promise<string> => {
+        const { body } = await opened(as, review.id);
+        return JSON.stringify(body[fieldOf[evaluation]]);
+      };
+      expect(await readBy(writer)).toContain("after");
+      expect(await readBy(hr)).toContain("before");
+      expect(await readBy(hr)).not.toContain("after");
+      if (evaluation === "self") {
+        expect(await readBy(manager)).toContain("before");
+        expect(await readBy(cto)).not.toContain("after");
+      } else {
+        const { body } = await opened(cto, review.id);
+        expect(JSON.stringify(body["earlierManagerEvaluation"])).toContain("before");
+      }
+
+      // The day passes, and nobody completes it: it stays with whom it waits for, and others read what was completed.
+      process.env["CLOCK_OFFSET_MS"] = String(11 * 86_400_000);
+      try {
+        expect((await performAction(saveOf[evaluation], writer, review.id)).status).toBe(409);
+        expect(await readBy(hr)).toContain("before");
+        expect((await counts(review.roundId))[0]?.all).toMatchObject({ [turn]: 1 });
+        expect((await lateOf(cto, review.roundId)).ids).toEqual([review.id]);
+        // Whoever could reopen it names another day.
+        const again = await read(review.id);
+        const later = { evaluation, deadline: dayFromToday(15) };
+        expect((await setDeadline("extendReview", cto, again, later)).status).toBe(200);
+        expect((await performAction(completeOf[evaluation], writer, review.id)).status).toBe(200);
+      } finally {
+        delete process.env["CLOCK_OFFSET_MS"];
+      }
+      expect(await readBy(hr)).toContain("after");
+      expect((await counts(review.roundId))[0]?.all).toMatchObject({ approvalMissing: 1, [turn]: 0 });
+      expect((await performAction("approveReview", cto, review.id)).status).toBe(200);
+    },
+  );
+
+  it("can be reopened again, and counts as text once", async () => {
+    const { employee, manager } = actors;
+    const review = await putReviewAt(employee, "managerMissing", {}, "first");
+    const before = await counts(review.roundId);
+    for (const marker of ["second", "third"]) {
+      expect((await setDeadline("reopenEvaluation", manager, await read(review.id))).status).toBe(200);
+      expect((await performAction("saveSelfEvaluation", employee, review.id, { marker })).status).toBe(200);
+      expect((await performAction("completeSelfEvaluation", employee, review.id)).status).toBe(200);
+    }
+    expect(JSON.stringify((await opened(manager, review.id)).body["selfEvaluation"])).toContain("third");
+    expect(await counts(review.roundId)).toEqual(before);
+  });
+
+  it("is refused once it is approved, if it is not completed, and to the manager for their own evaluation", async () => {
+    const { employee, manager, cto } = actors;
+    const approved = await putReviewAt(employee, "meetingMissing");
+    expect((await setDeadline("reopenEvaluation", cto, approved)).problem.detail).toContain("has approved");
+    const open = await putReviewAt(employee, "nothingDone");
+    expect((await setDeadline("reopenEvaluation", cto, open)).problem.detail).toContain("is not completed");
+    const done = await putReviewAt(employee, "approvalMissing");
+    expect((await setDeadline("extendReview", cto, done)).problem.detail).toContain("is completed");
+    expect((await setDeadline("reopenEvaluation", manager, done, { evaluation: "manager" })).status).toBe(403);
   });
 });

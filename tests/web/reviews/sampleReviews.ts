@@ -50,6 +50,10 @@ export const sampleReview = (changes: Partial<Review> = {}): Review => ({
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
   setAside: null,
+  selfDeadline: null,
+  managerDeadline: null,
+  selfReopening: null,
+  managerReopening: null,
   createdAt: "2026-10-01T08:00:00.000Z",
   version: 1,
   ...changes,
@@ -132,6 +136,7 @@ export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { re
   approvedEvaluation: null,
   previous: null,
   exceptions: [],
+  earlierManagerEvaluation: null,
   today,
   ...changes,
 });

@@ -183,6 +183,22 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       return { params: { reviewId: (await putReview(exempted)).id }, query: { version: "1" } };
     },
   },
+  extendReview: {
+    callers: "the manager and administrators",
+    status: 200,
+    request: async () => ({
+      params: await reviewAt("nothingDone"),
+      body: { evaluation: "self", deadline: dayFromToday(8), reason: "Ill for a week", version: 1 },
+    }),
+  },
+  reopenEvaluation: {
+    callers: "the manager and administrators",
+    status: 200,
+    request: async () => ({
+      params: await reviewAt("managerMissing"),
+      body: { evaluation: "self", deadline: dayFromToday(8), reason: "Two answers are missing", version: 1 },
+    }),
+  },
   scheduleMeeting: {
     callers: "the manager",
     status: 200,

@@ -149,7 +149,7 @@ describe("the reviews of others on the same page", () => {
 
   const listed = (items: readonly Review[], round = newest) => ({
     today,
-    rounds: [{ round, reviewCount: items.length, stages: sampleStages() }],
+    rounds: [{ round, reviewCount: items.length, stages: sampleStages(), late: 0 }],
     roundId: items.length === 0 ? null : round.id,
     items: items.map((review) => ({ draft: null, ...review })),
     cursor: null,
@@ -204,8 +204,8 @@ describe("the reviews of others on the same page", () => {
 
   it("are all others for the cto, who approves them, round after round", async () => {
     const rounds = [
-      { round: newest, reviewCount: 2, stages: sampleStages() },
-      { round: earlier, reviewCount: 1, stages: sampleStages() },
+      { round: newest, reviewCount: 2, stages: sampleStages(), late: 0 },
+      { round: earlier, reviewCount: 1, stages: sampleStages(), late: 0 },
     ];
     const { requests } = show(sampleMe({ id: "cto", role: "cto" }), ({ query }: FakeRequest) => {
       const base = { today, rounds, roundId: query.get("roundId") ?? newest.id, cursor: null };

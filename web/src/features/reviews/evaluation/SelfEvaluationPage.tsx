@@ -2,7 +2,7 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import { Navigate, Link as RouterLink, useParams } from "react-router-dom";
 import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
-import { answeredCount } from "#domain/reviews/rules.ts";
+import { answeredCount, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
@@ -32,7 +32,7 @@ const purposeOf = ({ review, round, today }: DatedReviewView, completed: boolean
   const readers = completed
     ? `you, ${others} can read this`
     : `only you can read this until you complete it; then ${others}`;
-  const deadline = round.selfEvaluationDeadline;
+  const deadline = selfDeadlineOf(review, round);
   const due = hasPassed(deadline, today) ? "Was due" : "Due";
   return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`;
 };
@@ -57,7 +57,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
         evaluation={evaluation}
         employee={null}
         banners={<ExceptionReasons review={view.review} exceptions={view.exceptions} />}
-        deadline={view.round.selfEvaluationDeadline}
+        deadline={selfDeadlineOf(view.review, view.round)}
       />
     </Page>
   );
@@ -71,10 +71,11 @@ export const SelfEvaluationPage = () => {
   const me = useMe();
   const { reviewId = "" } = useParams();
   const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
+  const wasCompleted = (view?.review.selfEvaluationCompletedAt ?? view?.review.selfReopening ?? null) !== null;
   if (view !== undefined && mayWriteSelfEvaluation(me, view.review)) {
     return <OwnSelfEvaluation key={reviewId} view={view} personId={me.id} />;
   }
-  if (view !== undefined && view.review.selfEvaluationCompletedAt !== null && view.selfEvaluation !== null) {
+  if (view !== undefined && wasCompleted && view.selfEvaluation !== null) {
     // A link that the employee sent to somebody who may read it.
     return <Navigate to={paths.managerReview.getHref(reviewId)} replace />;
   }

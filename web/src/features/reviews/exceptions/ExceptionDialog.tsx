@@ -4,7 +4,9 @@ import { useId, useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import type { ExceptionAction } from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
+import { ownDeadlineProblem } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { formatDay } from "#web/lib/dates.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -20,25 +22,34 @@ interface ExceptionDialogProps {
   readonly onClose: () => void;
 }
 
+const problemOf = (deadline: string, round: Round, today: Day): string | null =>
+  deadline === "" ? "Please choose a day." : ownDeadlineProblem(deadline, round, today);
+
 /** Makes an exception for a review, with its reason (docs/reviews.md#exceptions). */
-export const ExceptionDialog = ({ action, review, onChanged, onClose }: ExceptionDialogProps) => {
+export const ExceptionDialog = ({ action, review, round, today, onChanged, onClose }: ExceptionDialogProps) => {
   const reasonId = useId();
+  const dayId = useId();
   const toast = useToast();
   const [reason, setReason] = useState("");
+  const [deadline, setDeadline] = useState("");
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const texts = dialogOf(action);
   const isMissing = reason.trim() === "";
+  const dayProblem = texts.asksForDay ? problemOf(deadline, round, today) : null;
   const submit = async (): Promise<void> => {
     setTried(true);
     setRefusal(null);
+    if (dayProblem !== null) {
+      return document.getElementById(dayId)?.focus();
+    }
     if (isMissing) {
       return document.getElementById(reasonId)?.focus();
     }
     setBusy(true);
     try {
-      await texts.send({ reviewId: review.id, version: review.version, reason });
+      await texts.send({ reviewId: review.id, version: review.version, reason, deadline });
       toast.success(texts.done);
       onClose();
     } catch (error) {
@@ -55,13 +66,27 @@ export const ExceptionDialog = ({ action, review, onChanged, onClose }: Exceptio
       subtitle={fullName(review.employee)}
       submitLabel={texts.submit}
       busy={busy}
-      dirty={reason !== ""}
+      dirty={reason !== "" || deadline !== ""}
       error={refusal}
       maxWidth="xs"
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <Typography color="textSecondary">{texts.effect}</Typography>
+      {texts.asksForDay && (
+        <TextField
+          id={dayId}
+          label="Last Day"
+          type="date"
+          required
+          autoFocus
+          value={deadline}
+          onChange={(event) => setDeadline(event.target.value)}
+          error={tried && dayProblem !== null}
+          helperText={(tried ? dayProblem : null) ?? `The round ends on ${formatDay(round.endDate)}.`}
+          slotProps={{ htmlInput: { min: today, max: round.endDate } }}
+        />
+      )}
       <TextField
         id={reasonId}
         label="Reason"

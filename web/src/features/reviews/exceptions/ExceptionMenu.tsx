@@ -16,6 +16,10 @@ import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
 
 const labels: Readonly<Record<ExceptionAction, string>> = {
+  "extend-self": "Extend the self evaluation",
+  "reopen-self": "Reopen the self evaluation",
+  "extend-manager": "Extend the manager evaluation",
+  "reopen-manager": "Reopen the manager evaluation",
   exempt: "Exempt from the round",
   revoke: "Revoke the exemption",
 };

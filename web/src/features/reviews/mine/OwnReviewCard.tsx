@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { ResponsibleName } from "#domain/people/model.ts";
 import { type OwnReviewAction, ownReviewAction } from "#domain/reviews/actions.ts";
 import type { ListedReview, OwnReview } from "#domain/reviews/model.ts";
-import { employeeBadge } from "#domain/reviews/rules.ts";
+import { employeeBadge, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -89,7 +89,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
         bad={overdue}
         text={
           overdue
-            ? `Self evaluation overdue: the deadline was ${formatRelativeDay(round.selfEvaluationDeadline, today)}. ${deadlineMover}`
+            ? `Self evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}. ${deadlineMover}`
             : review.sharedWithEmployeeAt === null
               ? turnLabels(review, round, timeZone, ownNames)
               : "Shared with you"

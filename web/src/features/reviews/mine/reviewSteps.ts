@@ -1,5 +1,5 @@
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { isSetAside } from "#domain/reviews/rules.ts";
+import { isSetAside, managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 
 /** A step of a review (docs/reviews.md#review-stages). */
@@ -16,8 +16,8 @@ export interface ReviewStep {
 /** The steps of a review. As long as it goes on and the round is active, the first open step has the state `now`. */
 export const reviewSteps = (review: Review, round: Round, today: Day): readonly ReviewStep[] => {
   const steps = [
-    { label: "Self evaluation", doneAt: review.selfEvaluationCompletedAt, day: round.selfEvaluationDeadline },
-    { label: "Manager evaluation", doneAt: review.managerEvaluationCompletedAt, day: round.managerEvaluationDeadline },
+    { label: "Self evaluation", doneAt: review.selfEvaluationCompletedAt, day: selfDeadlineOf(review, round) },
+    { label: "Manager evaluation", doneAt: review.managerEvaluationCompletedAt, day: managerDeadlineOf(review, round) },
     { label: "CTO approval", doneAt: review.ctoApprovalCompletedAt, day: null },
     { label: "Meeting", doneAt: review.finalManagerEvaluationCompletedAt, day: review.meetingScheduledAt },
     { label: "Shared with you", doneAt: review.sharedWithEmployeeAt, day: null },

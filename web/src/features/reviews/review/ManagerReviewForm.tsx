@@ -1,5 +1,6 @@
 import Alert from "@mui/material/Alert";
 import { type ReactNode, useMemo } from "react";
+import { managerDeadlineOf } from "#domain/reviews/rules.ts";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
@@ -22,6 +23,7 @@ interface ManagerReviewFormProps {
  */
 export const ManagerReviewForm = ({ view, evaluation, actions }: ManagerReviewFormProps) => {
   const { review, round, selfEvaluation } = view;
+  const deadline = managerDeadlineOf(review, round);
   const { firstName } = review.employee;
   const name = firstName || review.employee.email;
   const approved = review.ctoApprovalCompletedAt !== null;
@@ -35,7 +37,7 @@ export const ManagerReviewForm = ({ view, evaluation, actions }: ManagerReviewFo
       view={view}
       evaluation={evaluation}
       employee={name}
-      deadline={round.managerEvaluationDeadline}
+      deadline={deadline}
       banners={
         <>
           <AbsentManager review={review} />
@@ -51,7 +53,7 @@ export const ManagerReviewForm = ({ view, evaluation, actions }: ManagerReviewFo
       {...(evaluation.closed === null
         ? {
             actionBar: (
-              <EvaluationActions evaluation={evaluation} deadline={round.managerEvaluationDeadline}>
+              <EvaluationActions evaluation={evaluation} deadline={deadline}>
                 {actions}
               </EvaluationActions>
             ),

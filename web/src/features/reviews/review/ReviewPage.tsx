@@ -5,7 +5,7 @@ import { Navigate, useLocation, useParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { isReviewManager, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
-import { answeredCount, managerEvaluationClosed } from "#domain/reviews/rules.ts";
+import { answeredCount, managerDeadlineOf, managerEvaluationClosed } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
@@ -41,7 +41,7 @@ const purposeOf = ({ review, round, today }: DatedReviewView): string => {
     review.managerEvaluationCompletedAt === null
       ? "the manager and the CTO can read this until it is completed; then HR, and the employee once it is shared"
       : "the manager, the CTO and HR can read this, and the employee once it is shared";
-  const deadline = round.managerEvaluationDeadline;
+  const deadline = managerDeadlineOf(review, round);
   const due = hasPassed(deadline, today) ? "Was due" : "Due";
   return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`;
 };
