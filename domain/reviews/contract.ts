@@ -12,7 +12,6 @@ import {
   exceptionReason,
   generationPreview,
   listedReview,
-  longestWaiting,
   ownReview,
   review,
   reviewView,
@@ -35,7 +34,7 @@ import {
   type ReviewSubject,
   type Viewer,
 } from "./policy.ts";
-import { evaluationNames, reviewFilters, reviewSorts, reviewTurns } from "./terms.ts";
+import { evaluationNames, reviewFilters, reviewSorts, reviewTurns, turnLists } from "./terms.ts";
 
 const accessDenied = "Access denied. You do not have permission to view this review.";
 const oneReview = z.object({ reviewId: id });
@@ -255,13 +254,16 @@ export const reviews = contract("reviews", {
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
   }),
-  getRoundProgress: route({
+  listRoundTurns: route({
     method: "GET",
-    path: "/api/reviews/rounds/{roundId}/progress",
-    summary: "The longest-waiting reviews of a round, by who has to act next; without content",
+    path: "/api/reviews/rounds/{roundId}/turns",
+    summary:
+      "A page of a round's reviews that wait for a role, the longest waiting first, or of those that are set aside; " +
+      "without content",
     guard: administrators,
     params: oneRound,
-    response: z.object({ today: day, items: z.array(longestWaiting) }),
+    query: pageQuery.extend({ turn: z.enum(turnLists) }),
+    response: pageOf(review).extend({ today: day }),
     status: 200,
     errors: [],
   }),

@@ -70,21 +70,6 @@ export const generationPreview = z.object({
 });
 export type GenerationPreview = z.infer<typeof generationPreview>;
 
-/** The reviews that have waited longest for a role, without their content. */
-export const longestWaiting = z.object({
-  turn: z.enum(reviewTurns),
-  /** At most five reviews, longest waiting first. The names of managers come from `listPeopleNames`. */
-  reviews: z.array(
-    z.object({
-      reviewId: id,
-      employee: z.object({ id, email, firstName: z.string(), lastName: z.string() }),
-      managerId: id.nullable(),
-      since: instant,
-    }),
-  ),
-});
-export type LongestWaiting = z.infer<typeof longestWaiting>;
-
 /** A person whose turn it is in a round, as the reminder's preview shows them. */
 export const awaitedPerson = z.object({
   id,

@@ -34,6 +34,10 @@ export type ReviewStage = (typeof reviewStages)[number];
 export const reviewTurns = ["employee", "manager", "cto"] as const;
 export type ReviewTurn = (typeof reviewTurns)[number];
 
+/** The lists of a round's progress: the reviews that wait for each role, and those that are set aside. */
+export const turnLists = [...reviewTurns, "setAside"] as const;
+export type TurnList = (typeof turnLists)[number];
+
 /**
  * The stages in the order in which a list by whose turn shows them (docs/reviews.md#order-of-the-list): first those that
  * wait for the manager. Stored keys contain a stage's index, so a change of the order needs a migration.

@@ -1,9 +1,10 @@
 import type { User } from "#domain/people/model.ts";
-import type { LongestWaiting, Review, ReviewException, Round } from "#domain/reviews/model.ts";
+import type { Review, ReviewException, Round } from "#domain/reviews/model.ts";
 import type { ExpectationsRating, ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { type Leavers, noLeavers } from "./leavers.ts";
+import type { setAsideStage } from "./entities/reviews.ts";
+import type { Leavers } from "./leavers.ts";
 import { profileKey, toUser } from "./people.ts";
 import { findPeople } from "./peopleList.ts";
 import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
@@ -91,12 +92,19 @@ export const byName =
   (options) =>
     entities.review.query.byRound({ roundId }).go(options);
 
-/** The reviews of a round at a stage, the longest waiting first. */
+/** The reviews of a round at a stage, the longest waiting first, or those that are set aside. */
 export const atStage =
-  (roundId: string, stage: ReviewStage): ReviewPart =>
+  (roundId: string, stage: ReviewStage | typeof setAsideStage): ReviewPart =>
   ({ entities }) =>
   (options) =>
     entities.review.query.byStage({ roundId, stage }).go(options);
+
+/** The reviews of a round that wait for a role, the longest waiting first. */
+export const awaiting =
+  (roundId: string, turn: ReviewTurn): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query.byTurn({ roundId, turn }).go(options);
 
 /** The reviews of a round whose employees a person manages, by name. */
 export const managedByName =
@@ -175,22 +183,4 @@ export const findReviewsOfRound = async (
     store.entities.review.parse({ Items }).data.map((item) => [item.employeeId, toReview(item, leavers)] as const),
   );
   return { items: ids.flatMap((id) => reviews.get(id) ?? []), cursor: next };
-};
-
-/** How many of the longest-waiting reviews are listed. */
-const longestWaitingSize = 5;
-
-/** The reviews of a round that have waited longest for this turn, the longest first. One request. */
-export const readLongestWaiting = async (
-  store: Store,
-  roundId: string,
-  turn: ReviewTurn,
-): Promise<LongestWaiting["reviews"]> => {
-  const { data } = await store.entities.review.query.byTurn({ roundId, turn }).go({ limit: longestWaitingSize });
-  return data.flatMap((item) => {
-    const { id: reviewId, employee } = toReview(item, noLeavers);
-    const { id, email, firstName, lastName, managerId } = employee;
-    const since = item.turnSince;
-    return since === undefined ? [] : [{ reviewId, employee: { id, email, firstName, lastName }, managerId, since }];
-  });
 };

@@ -20,7 +20,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   startRound: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["operations", "slack"] },
   putBackRound: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   completeRound: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
-  getRoundProgress: { table: [...authenticationReads, "Query"], indexes: ["gsi3"] },
+  listRoundTurns: { table: [...authenticationReads, "Query"], indexes: ["gsi3", "gsi4"] },
   listAwaitedPeople: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi3"] },
   remindRound: { table: [...authenticationReads, "PutItem", "ConditionCheckItem"], queues: ["operations"] },
   getReview: { table: [...authenticationReads, "Query"] },

@@ -94,10 +94,13 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       return { params: { roundId: round.id }, body: { version: round.version } };
     },
   },
-  getRoundProgress: {
+  listRoundTurns: {
     callers: "administrators",
     status: 200,
-    request: async () => ({ params: { roundId: reviewOfEmployee().roundId } }),
+    request: async () => ({
+      params: { roundId: reviewOfEmployee().roundId },
+      query: { turn: observedAccess.get("listRoundTurns")?.has("gsi3") ? "setAside" : "manager" },
+    }),
   },
   listAwaitedPeople: {
     callers: "administrators",

@@ -139,7 +139,9 @@ describe("the reviews that somebody manages", () => {
         "GET /api/reviews/action-counts": attention(2),
         "GET /api/reviews/managed": ({ query }: FakeRequest) => ({
           today,
-          rounds: [{ round: late, reviewCount: 3, stages: sampleStages({ nothingDone: 1, managerMissing: 2 }), late: 1 }],
+          rounds: [
+            { round: late, reviewCount: 3, stages: sampleStages({ nothingDone: 1, managerMissing: 2 }), late: 1 },
+          ],
           roundId: late.id,
           items: query.get("filter") === "managerMissing" ? [ben] : [ana, ben],
           cursor: null,

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
@@ -72,32 +73,34 @@ export const ExceptionDialog = ({ action, review, round, today, onChanged, onClo
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Typography color="textSecondary">{texts.effect}</Typography>
-      {texts.asksForDay && (
+      <Box sx={{ display: "grid", gap: 2 }}>
+        <Typography color="textSecondary">{texts.effect}</Typography>
+        {texts.asksForDay && (
+          <TextField
+            id={dayId}
+            label="Last Day"
+            type="date"
+            required
+            autoFocus
+            value={deadline}
+            onChange={(event) => setDeadline(event.target.value)}
+            error={tried && dayProblem !== null}
+            helperText={(tried ? dayProblem : null) ?? `The round ends on ${formatDay(round.endDate)}.`}
+            slotProps={{ htmlInput: { min: today, max: round.endDate } }}
+          />
+        )}
         <TextField
-          id={dayId}
-          label="Last Day"
-          type="date"
+          id={reasonId}
+          label="Reason"
           required
-          autoFocus
-          value={deadline}
-          onChange={(event) => setDeadline(event.target.value)}
-          error={tried && dayProblem !== null}
-          helperText={(tried ? dayProblem : null) ?? `The round ends on ${formatDay(round.endDate)}.`}
-          slotProps={{ htmlInput: { min: today, max: round.endDate } }}
+          multiline
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={tried && isMissing}
+          helperText={tried && isMissing ? "Please give a reason." : "The employee and the manager read it."}
         />
-      )}
-      <TextField
-        id={reasonId}
-        label="Reason"
-        required
-        multiline
-        minRows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={tried && isMissing}
-        helperText={tried && isMissing ? "Please give a reason." : "The employee and the manager read it."}
-      />
+      </Box>
     </FormDialog>
   );
 };
