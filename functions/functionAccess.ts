@@ -41,6 +41,9 @@ export type FeatureAccess<F extends keyof Api> = { readonly [Id in keyof Api[F]]
 /** Every guarded route reads the identity and the profile of the caller. */
 export const authenticationReads = ["GetItem"] as const;
 
+/** Slack may take several seconds to answer, and sending makes two calls. */
+export const slackSeconds = 28;
+
 /**
  * Checking a file of 10,000 lines takes several seconds, and longer on a cold start; the HTTP API's own limit is 30
  * seconds.

@@ -6,6 +6,7 @@ export const operationKinds = [
   "refreshPositions",
   "importPeople",
   "handOver",
+  "changePeople",
   "settleReviews",
   "sendReminders",
   "remindRound",

@@ -87,5 +87,5 @@ export const approveByImport = (
 /** The profile of a rejected account (docs/people.md#approval). Errors: STATE_CONFLICT if it is no longer pending. */
 export const reject = (user: User, now: Instant): User => {
   assertPending(user);
-  return { ...user, status: "inactive", updatedAt: now };
+  return { ...user, status: "inactive", rejectedAt: now, updatedAt: now };
 };

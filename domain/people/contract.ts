@@ -2,15 +2,18 @@ import * as z from "zod";
 import { operation } from "../operations/model.ts";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { contract, route } from "../shared/route.ts";
-import { id, nameBeginning, version } from "../shared/text.ts";
+import { id, nameBeginning, version, versionInQuery } from "../shared/text.ts";
 import {
   approval,
+  emailCorrection,
   engineerType,
   handover,
   importCheck,
   me,
+  newPerson,
   onboardingStart,
   pendingAccount,
+  peopleChange,
   peopleCounts,
   peopleFile,
   personDetails,
@@ -23,7 +26,7 @@ import {
   setup,
 } from "./model.ts";
 import { mayAdminister } from "./policy.ts";
-import { editableStatuses, personGaps } from "./terms.ts";
+import { editableStatuses, exportSeparators, inactiveKinds, maxPeoplePerChange, personGaps } from "./terms.ts";
 
 const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 const onePerson = z.object({ userId: id });
@@ -67,7 +70,7 @@ export const people = contract("people", {
     path: "/api/people/managers",
     summary:
       "Active people who can be somebody's manager (role manager or admin; with for=edit also cto), " +
-      "searched by the beginning of any word of their name or e-mail",
+      "searched by the beginning of any word of their name or of their e-mail before its @, or by a whole e-mail",
     guard: administrators,
     query: z.object({ name: nameBeginning.optional(), for: z.enum(["approval", "edit"]).default("approval") }),
     response: z.object({ items: z.array(personSummary) }),
@@ -78,7 +81,7 @@ export const people = contract("people", {
     method: "GET",
     path: "/api/people/leads",
     summary:
-      "Active people who can be a lead (role lead), searched by the beginning of any word of their name or e-mail",
+      "Active people who can be a lead (role lead), searched by the beginning of any word of their name or of their e-mail before its @, or by a whole e-mail",
     guard: administrators,
     query: z.object({ name: nameBeginning.optional() }),
     response: z.object({ items: z.array(personSummary) }),
@@ -112,10 +115,13 @@ export const people = contract("people", {
     path: "/api/people",
     summary:
       "A page of the people who have a status, sorted by name; filtered by role, engineer type, what they lack, and " +
-      "search. Every word of the search must begin a word of the name or e-mail; accents and case are ignored",
+      "search. Every word of the search must begin a word of the name or of the e-mail before its @, or be the whole " +
+      "e-mail; accents and case are ignored",
     guard: administrators,
     query: pageQuery.extend({
       status: z.enum(editableStatuses).default("active"),
+      /** Only inactive people who became so in this way. */
+      inactiveAs: z.enum(inactiveKinds).optional(),
       role: role.optional(),
       engineerType: engineerType.optional(),
       search: nameBeginning.optional(),
@@ -125,6 +131,16 @@ export const people = contract("people", {
     response: pageOf(personRow).extend({ counts: peopleCounts }),
     status: 200,
     errors: [],
+  }),
+  addPerson: route({
+    method: "POST",
+    path: "/api/people",
+    summary: "Add an active person, or approve the account that waits with this e-mail (`wasWaiting`)",
+    guard: administrators,
+    body: newPerson,
+    response: personRow.extend({ wasWaiting: z.boolean() }),
+    status: 201,
+    errors: ["STATE_CONFLICT"],
   }),
   listPeopleNames: route({
     method: "GET",
@@ -157,6 +173,54 @@ export const people = contract("people", {
     response: personRow,
     status: 200,
     errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  changePeople: route({
+    method: "POST",
+    path: "/api/people/changes",
+    summary: "Give up to 100 people the same manager, lead or position, as a background operation",
+    guard: administrators,
+    body: z.object({
+      userIds: z
+        .array(id)
+        .min(1, "Please select at least one person.")
+        .max(maxPeoplePerChange, `Please select at most ${maxPeoplePerChange} people.`),
+      change: peopleChange,
+    }),
+    response: operation,
+    status: 202,
+    errors: [],
+  }),
+  correctEmail: route({
+    method: "PUT",
+    path: "/api/people/{userId}/email",
+    summary: "Correct the e-mail of a person with which nobody has signed in yet",
+    guard: administrators,
+    params: onePerson,
+    body: emailCorrection,
+    response: personRow,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  removePerson: route({
+    method: "DELETE",
+    path: "/api/people/{userId}",
+    summary: "Remove a person who never signed in and of whom nothing is kept but the profile",
+    guard: administrators,
+    params: onePerson,
+    query: z.object({ version: versionInQuery }),
+    response: z.null(),
+    status: 204,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  inviteBySlack: route({
+    method: "POST",
+    path: "/api/people/{userId}/invitation",
+    summary: "Invite an active person who never signed in, by Slack; says so if they have no Slack account",
+    guard: administrators,
+    params: onePerson,
+    response: z.object({ success: z.boolean(), reason: z.string().nullable() }),
+    status: 200,
+    errors: ["NOT_FOUND", "STATE_CONFLICT"],
   }),
   startOnboarding: route({
     method: "POST",
@@ -215,7 +279,7 @@ export const people = contract("people", {
     summary:
       "A page of up to 1,000 people as CSV, safe to open in a spreadsheet: active people by name, then inactive people",
     guard: administrators,
-    query: pageQuery,
+    query: pageQuery.extend({ separator: z.enum(exportSeparators).default(",") }),
     response: z.object({ csv: z.string(), cursor: z.string().nullable() }),
     status: 200,
     errors: [],
@@ -234,7 +298,8 @@ export const people = contract("people", {
   handOver: route({
     method: "POST",
     path: "/api/people/{userId}/handover",
-    summary: "Hand everybody whom a person manages or leads over to others, as a background operation",
+    summary:
+      "Hand everybody whom a person manages or leads over to others, to one or in groups, as a background operation",
     guard: administrators,
     params: onePerson,
     body: handover,

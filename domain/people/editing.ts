@@ -79,6 +79,18 @@ const assertChosen = (
 export const createsCycle = (userId: string, chain: readonly Pick<User, "id">[]): boolean =>
   chain.some(({ id }) => id === userId);
 
+/** Since when and as what a person is inactive after an edit. */
+const inactiveSince = (
+  { status, rejectedAt, deactivatedAt }: User,
+  after: PersonEdit["status"],
+  now: Instant,
+): Pick<User, "rejectedAt" | "deactivatedAt"> => {
+  if (after === "active") {
+    return { rejectedAt: null, deactivatedAt: null };
+  }
+  return status === "active" ? { rejectedAt: null, deactivatedAt: now } : { rejectedAt, deactivatedAt };
+};
+
 /** Whether an edit leaves the person's position unchanged. */
 export const keepsPosition = (
   user: Pick<User, "position" | "engineerType">,
@@ -146,6 +158,7 @@ export const applyPersonEdit = (
     engineerType,
     position: isInLadder && edit.positionId !== null ? held : null,
     status: edit.status,
+    ...inactiveSince(user, edit.status, now),
     managerId: edit.managerId,
     leadId: edit.leadId,
     slackNotificationsEnabled: edit.slackNotificationsEnabled,

@@ -1,11 +1,11 @@
 import { DomainError } from "../shared/errors.ts";
 import { mayLead, mayManage } from "./editing.ts";
-import type { Handover, User } from "./model.ts";
+import type { Handover, Successors, User } from "./model.ts";
 import { fullName } from "./terms.ts";
 
 type Person = Pick<User, "id" | "role" | "status" | "firstName" | "lastName" | "email">;
 
-const refuse = (field: keyof Handover, message: string): never => {
+const refuse = (field: keyof Successors, message: string): never => {
   throw new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
 };
 
@@ -16,7 +16,7 @@ const refuse = (field: keyof Handover, message: string): never => {
  */
 export const assertSuccessors = (
   leaverId: string,
-  { managerId, leadId }: Handover,
+  { managerId, leadId }: Successors,
   {
     chain,
     lead,
@@ -46,6 +46,12 @@ export const assertSuccessors = (
   }
 };
 
+/** Who takes over each person of a team: those of their group, or else those of everybody who is in none. */
+export const successorsOf = ({ groups, managerId, leadId }: Handover): ((userId: string) => Successors) => {
+  const own = new Map(groups.flatMap(({ userIds, ...group }) => userIds.map((userId) => [userId, group] as const)));
+  return (userId) => own.get(userId) ?? { managerId, leadId };
+};
+
 /** The result of handing one person over. */
 export type ReassignmentResult =
   | { readonly kind: "changed"; readonly user: User }
@@ -59,7 +65,7 @@ export type ReassignmentResult =
 export const reassign = (
   user: User,
   leaverId: string,
-  { managerId, leadId }: Handover,
+  { managerId, leadId }: Successors,
   chain: readonly { readonly id: string }[],
   startedBy: string,
   now: string,

@@ -39,6 +39,12 @@ export const user = z.object({
   onboardingStartedAt: instant.nullable(),
   onboardingCompletedAt: instant.nullable(),
   slackNotificationsEnabled: z.boolean(),
+  /** Whether an account has ever signed in as this person. */
+  hasSignedIn: z.boolean(),
+  /** When the account was rejected; null if it was not, or is active now. */
+  rejectedAt: instant.nullable(),
+  /** When the person was made inactive; null if they are active, or if it is not known. */
+  deactivatedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -92,7 +98,9 @@ export const actor = user.pick({
 export type Actor = z.infer<typeof actor>;
 
 /** The signed-in person's profile, and the current day in the organisation's time zone. */
-export const me = user.omit({ onboardingGithubTicket: true }).extend({ today: day });
+export const me = user
+  .omit({ onboardingGithubTicket: true, hasSignedIn: true, rejectedAt: true, deactivatedAt: true })
+  .extend({ today: day });
 export type Me = z.infer<typeof me>;
 
 /** A person's id, name and e-mail, for showing them next to other data. */
@@ -121,6 +129,9 @@ export const personRow = user.pick({
   managerId: true,
   leadId: true,
   slackNotificationsEnabled: true,
+  hasSignedIn: true,
+  rejectedAt: true,
+  deactivatedAt: true,
   version: true,
 });
 export type PersonRow = z.infer<typeof personRow>;
@@ -170,6 +181,8 @@ export const positionHistoryEntry = z.object({
   title: z.string(),
   isCurrent: z.boolean(),
   assignedAt: instant,
+  /** Null for the current position, and if it is not known. */
+  endedAt: instant.nullable(),
 });
 export type PositionHistoryEntry = z.infer<typeof positionHistoryEntry>;
 
@@ -184,7 +197,7 @@ export type PersonDetails = z.infer<typeof personDetails>;
 const fillIn = "Please fill in all required fields";
 
 /**
- * The fields of a person that an administrator edits (docs/people.md#editing-a-person); the e-mail cannot be changed.
+ * The fields of a person that an administrator edits (docs/people.md#editing-a-person); the e-mail is not one of them.
  */
 export const personEdit = z
   .object({
@@ -204,6 +217,27 @@ export const personEdit = z
     message: "Please select an engineer type for non-HR/CTO roles.",
   });
 export type PersonEdit = z.infer<typeof personEdit>;
+
+/** A person whom an administrator adds (docs/people.md#adding-a-person). */
+export const newPerson = z
+  .object({
+    email,
+    firstName: name,
+    lastName: optionalName,
+    role: z.enum(roles, fillIn),
+    engineerType: engineerType.nullable(),
+    positionId: id.nullable(),
+    managerId: id.nullable(),
+    leadId: id.nullable(),
+  })
+  .refine((person) => !needsEngineerType(person.role) || person.engineerType !== null, {
+    path: ["engineerType"],
+    message: "Please select an engineer type for non-HR/CTO roles.",
+  });
+export type NewPerson = z.infer<typeof newPerson>;
+
+/** The right e-mail of a person (docs/people.md#correcting-an-e-mail). */
+export const emailCorrection = z.object({ email, version });
 
 /** The input that starts a person's onboarding (docs/people.md#starting-an-onboarding). */
 export const onboardingStart = z
@@ -271,13 +305,39 @@ export const importCheck = z.object({
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
-/** The new manager and lead of a leaver's people; null leaves the current one. */
-export const handover = z
-  .object({ managerId: id.nullable(), leadId: id.nullable() })
-  .refine(({ managerId, leadId }) => managerId !== null || leadId !== null, {
+/** What several people get alike (docs/people.md#changing-several-people); null removes it, a missing one stays. */
+export const peopleChange = z
+  .object({
+    managerId: id.nullable().optional(),
+    leadId: id.nullable().optional(),
+    positionId: id.nullable().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ["managerId"],
-    message: "Please select a manager or a lead to hand over to.",
+    message: "Please select a manager, a lead or a position.",
   });
+export type PeopleChange = z.infer<typeof peopleChange>;
+
+/** A new manager and lead; null leaves the current one. */
+export const successors = z.object({ managerId: id.nullable(), leadId: id.nullable() });
+export type Successors = z.infer<typeof successors>;
+
+/**
+ * Who takes over a leaver's people: the people of a group get its manager and lead, everybody else those given for all
+ * (docs/people.md#hand-over).
+ */
+export const handover = successors
+  .extend({
+    groups: z
+      .array(successors.extend({ userIds: z.array(id).min(1).max(1_000) }))
+      .max(50)
+      .default([]),
+  })
+  .refine(
+    ({ groups, ...others }) =>
+      [others, ...groups].some(({ managerId, leadId }) => managerId !== null || leadId !== null),
+    { path: ["managerId"], message: "Please select a manager or a lead to hand over to." },
+  );
 export type Handover = z.infer<typeof handover>;
 
 /** A page of the people whom a person manages or leads. */

@@ -34,6 +34,9 @@ export const newProfile = (
   onboardingStartedAt: null,
   onboardingCompletedAt: null,
   slackNotificationsEnabled: true,
+  hasSignedIn: true,
+  rejectedAt: null,
+  deactivatedAt: null,
   createdAt: now,
   updatedAt: now,
   version: 1,
@@ -72,4 +75,5 @@ export const importedProfile = (
   managerId,
   leadId,
   position,
+  hasSignedIn: false,
 });

@@ -23,3 +23,7 @@ export const mayStartOnboarding = (
   isEngineer(person.role) &&
   !person.isOnboarding &&
   person.onboardingCompletedAt === null;
+
+/** Whether a person can be invited: they are active and have never signed in (docs/people.md#invitations). */
+export const mayBeInvited = (person: { readonly status: string; readonly hasSignedIn: boolean }): boolean =>
+  person.status === "active" && !person.hasSignedIn;

@@ -34,15 +34,22 @@ const beginnings = (text: string): readonly string[] =>
 /** A word's first character, which is its partition in the index. */
 export const initialOf = (word: string): string => [...word][0] ?? "";
 
-const wordsOf = (person: Findable): readonly string[] =>
-  [person.email, person.firstName, person.lastName].flatMap(beginnings);
+/**
+ * What a search can begin with: the words of a name, those of an e-mail up to its @, and the whole e-mail
+ * (docs/people.md#search).
+ */
+const wordsOf = ({ email, firstName, lastName }: Findable): readonly string[] => [
+  ...beginnings(email).map((word, index) => (index === 0 ? word : word.slice(0, word.indexOf("@")))),
+  ...[firstName, lastName].flatMap(beginnings),
+];
 
 /**
  * The words of a person in the index, cut to its length. Words that are the beginning of another one are left out,
  * since a search for them finds the longer one.
  */
 export const indexedWords = (person: Findable): readonly string[] => {
-  const words = [...new Set(wordsOf(person).map(cutWord))];
+  const { email, firstName, lastName } = person;
+  const words = [...new Set([email, firstName, lastName].flatMap(beginnings).map(cutWord))];
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word))).slice(0, maxWords);
 };
 
@@ -56,7 +63,7 @@ export const queryWords = (search: string): readonly string[] =>
     .filter((word) => word !== "")
     .sort((a, b) => b.length - a.length);
 
-/** Whether every word of a search begins a word of the person's name or e-mail; accents and case are ignored. */
+/** Whether every word of a search begins one of the person's words; accents and case are ignored. */
 export const isFound = (person: Findable, query: readonly string[]): boolean => {
   const words = wordsOf(person);
   return query.every((word) => words.some((own) => own.startsWith(word)));

@@ -69,6 +69,19 @@ export type EditableStatus = (typeof editableStatuses)[number];
 
 export const editableStatusLabels: Record<EditableStatus, string> = { active: "Active", inactive: "Inactive" };
 
+/** How a person became inactive: a former colleague was active before, a rejected account never was. */
+export const inactiveKinds = ["former", "rejected"] as const;
+export type InactiveKind = (typeof inactiveKinds)[number];
+
+export const inactiveKindLabels: Record<InactiveKind, string> = {
+  former: "Former colleague",
+  rejected: "Rejected account",
+};
+
+/** How an inactive person became so (docs/people.md#inactive-people). */
+export const inactiveKindOf = (person: { readonly rejectedAt: string | null }): InactiveKind =>
+  person.rejectedAt === null ? "former" : "rejected";
+
 /** The columns of a people file and their headings, in the order of an export. */
 export const columnHeadings = {
   email: "E-mail",
@@ -83,6 +96,10 @@ export const columnHeadings = {
 } as const;
 export type Column = keyof typeof columnHeadings;
 export const columns = Object.keys(columnHeadings) as readonly Column[];
+
+/** What can separate the columns of an export; a spreadsheet expects the semicolon where a comma begins decimals. */
+export const exportSeparators = [",", ";"] as const;
+export type ExportSeparator = (typeof exportSeparators)[number];
 
 /** What a column of an imported file can be: also the first and last name in one. */
 export const importColumns = ["name", ...(Object.keys(columnHeadings) as Column[])] as const;
@@ -99,6 +116,9 @@ export const importColumnLabels: Readonly<Record<ImportColumn, string>> = {
 
 /** The maximum number of columns of an imported file; HR exports have dozens. */
 export const maxImportColumns = 200;
+
+/** How many people can be changed at once: an operation names up to this many who were left as they are. */
+export const maxPeoplePerChange = 100;
 
 export const onboardingTypes = ["qa_engineers", "backend_engineers", "frontend_engineers"] as const;
 export type OnboardingType = (typeof onboardingTypes)[number];

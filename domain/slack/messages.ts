@@ -139,6 +139,17 @@ export const accountApproved = (recipientId: string, company: string, href: stri
   link: { label: "Open Pulse", href },
 });
 
+/** To a person whom an administrator brought into Pulse, and who has never signed in. */
+export const invitation = (
+  recipientId: string,
+  { company, email, href }: { readonly company: string; readonly email: string; readonly href: string },
+): SlackMessage => ({
+  notificationType: "invitation",
+  recipientId,
+  message: `You are invited to ${company} Pulse. Please sign in as ${email}.`,
+  link: { label: "Open Pulse", href },
+});
+
 /** A reminder to an employee, before the deadline of their self evaluation. */
 export const selfEvaluationReminder = (
   recipientId: string,

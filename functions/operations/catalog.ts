@@ -12,6 +12,7 @@ export const operationRunners: Readonly<Record<OperationKind, () => Promise<Oper
   refreshPositions: async () => (await import("./refreshPositions.ts")).refreshPositions,
   importPeople: async () => (await import("./importPeople.ts")).importPeople,
   handOver: async () => (await import("./handOver.ts")).handOver,
+  changePeople: async () => (await import("./changePeople.ts")).changePeople,
   settleReviews: async () => (await import("./settleReviews.ts")).settleReviews,
   sendReminders: async () => (await import("./sendReminders.ts")).sendReminders,
   remindRound: async () => (await import("./remindRound.ts")).remindRound,

@@ -7,13 +7,11 @@ import { readUser } from "../store/people.ts";
 import { changedValues, personChangeSteps, readManagerChain, unchangedPeopleSteps } from "../store/personChange.ts";
 import type { OperationRunner } from "./runner.ts";
 
-/** The leaver (`userId`), the successors, and the number of chunks of ids. */
-const input = z.object({
-  userId: z.string(),
-  managerId: z.string().nullable(),
-  leadId: z.string().nullable(),
-  chunks: z.int().min(1),
-});
+/** The leaver (`userId`), and the number of chunks of people. */
+const input = z.object({ userId: z.string(), chunks: z.int().min(1) });
+
+/** A person who is handed over, and to whom. */
+const assigned = z.object({ id: z.string(), managerId: z.string().nullable(), leadId: z.string().nullable() });
 
 const place = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
 
@@ -23,22 +21,23 @@ const place = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
  * created.
  */
 export const handOver: OperationRunner = async ({ store, operation, now }) => {
-  const { userId, chunks, ...successors } = input.parse(operation.input);
+  const { userId, chunks } = input.parse(operation.input);
   const where = operation.cursor === null ? { chunk: 0, at: 0 } : place.parse(JSON.parse(operation.cursor));
-  const ids = z.array(z.string()).parse(await readChunk(store, operation.id, where.chunk));
-  const isLastOfChunk = where.at + 1 >= ids.length;
+  const people = z.array(assigned).parse(await readChunk(store, operation.id, where.chunk));
+  const isLastOfChunk = where.at + 1 >= people.length;
   const next = isLastOfChunk ? { chunk: where.chunk + 1, at: 0 } : { chunk: where.chunk, at: where.at + 1 };
   const cursor = next.chunk < chunks ? JSON.stringify(next) : null;
 
+  const { id = "", ...successors } = people[where.at] ?? { managerId: null, leadId: null };
   const [user, chain, lead] = await Promise.all([
-    readUser(store, ids[where.at] ?? ""),
+    readUser(store, id),
     readManagerChain(store, successors.managerId),
     successors.leadId === null ? null : readUser(store, successors.leadId),
   ]);
   const [manager] = chain;
   if (
     (successors.managerId !== null && !(manager && mayManage(manager))) ||
-    (successors.leadId && !(lead && mayLead(lead)))
+    (successors.leadId !== null && !(lead && mayLead(lead)))
   ) {
     throw new DomainError(
       "INVALID_INPUT",
@@ -55,7 +54,7 @@ export const handOver: OperationRunner = async ({ store, operation, now }) => {
   return {
     steps: [
       ...(await personChangeSteps(store, user, result.user)),
-      ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
+      ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter((above) => above.id !== user.id)),
     ],
     audit: {
       action: "person.changed",

@@ -1,18 +1,13 @@
 import * as z from "zod";
-import { approveByImport } from "#domain/people/approval.ts";
 import type { User } from "#domain/people/model.ts";
-import { importedProfile } from "#domain/people/profile.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import * as paths from "#domain/shared/paths.ts";
-import { accountApproved } from "#domain/slack/messages.ts";
-import { environment } from "../environment.ts";
+import { arrivalOf } from "../arrivals.ts";
 import { type PersonToImport, personToImport } from "../peopleFile/peopleToImport.ts";
-import { siteLink } from "../siteLink.ts";
 import type { AuditEntry } from "../store/audit.ts";
 import { readChunk } from "../store/operations.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
-import { createUserSteps, readClaims, readUsers, replaceUserSteps } from "../store/people.ts";
-import { changedValues, currentPositionStep, personChangeSteps } from "../store/personChange.ts";
+import { readClaims, readUsers } from "../store/people.ts";
+import { changedValues, personChangeSteps } from "../store/personChange.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
 
@@ -39,32 +34,6 @@ const maxActions = 95;
 const maxPeople = Math.floor(maxActions / 6);
 
 const emailTakenError = new DomainError("STATE_CONFLICT", "An address was taken just now.");
-
-/** What importing one person writes. */
-interface PersonWrites {
-  readonly steps: readonly TransactionItem[];
-  readonly message: OutgoingMessage | null;
-}
-
-/** Creates a person, or approves the account that waits (`account`). */
-const personWrites = (person: PersonToImport, account: User | null, now: Date): PersonWrites => {
-  const at = now.toISOString();
-  const position = person.position ? [currentPositionStep(person.id, person.position, at)] : [];
-  if (account === null) {
-    const created = createUserSteps(importedProfile({ ...person, avatarUrl: null }, person.id, at));
-    return {
-      steps: [...created.map((step) => ({ ...step, conflictError: emailTakenError })), ...position],
-      message: null,
-    };
-  }
-  return {
-    steps: [...replaceUserSteps(account, approveByImport(account, person, at)), ...position],
-    message:
-      person.status === "active"
-        ? accountApproved(account.id, environment("COMPANY"), siteLink(paths.root.getHref()))
-        : null,
-  };
-};
 
 /** A message takes two actions: its row in the log, and in the outbox. */
 const messageActions = 2;
@@ -127,7 +96,7 @@ const write = async (
       processed += 1;
       continue;
     }
-    const own = personWrites(person, account, context.now);
+    const own = arrivalOf(person, account, context.now);
     const added = own.message === null ? 0 : messageActions;
     // Each person takes another action for the audit trail.
     const actions = steps.length + messages.length * messageActions + written.length;
@@ -135,7 +104,7 @@ const write = async (
       break;
     }
     written.push(person);
-    steps.push(...own.steps);
+    steps.push(...(account ? own.steps : own.steps.map((step) => ({ ...step, conflictError: emailTakenError }))));
     messages.push(...(own.message === null ? [] : [own.message]));
     processed += 1;
   }

@@ -1,7 +1,7 @@
 import type { FileColumn, LineProblem } from "#domain/people/model.ts";
 import { type CheckedPeople, checkPeople, type ImportReferenceData } from "#domain/people/peopleFile.ts";
 import type { ImportColumn } from "#domain/people/terms.ts";
-import { environment } from "../environment.ts";
+import { companyDomain } from "../companyDomain.ts";
 import { readClaims, readUsers } from "../store/people.ts";
 import type { Store } from "../store/store.ts";
 import { readPartition } from "../store/table/partition.ts";
@@ -47,7 +47,7 @@ export const checkFile = async (
   const ground: ImportReferenceData = {
     positions: store.entities.position.parse({ Items: positions }).data,
     known: new Map(users.map((user) => [user.email, user])),
-    companyDomain: environment("DOMAIN_RULE") === "on" ? environment("EMAIL_DOMAIN") : null,
+    companyDomain: companyDomain(),
   };
   const checked = checkPeople(lines, ground, derivesRoles);
   const found = [...problems, ...checked.problems].sort((a, b) => a.line - b.line);

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { User } from "#domain/people/model.ts";
-import { columnHeadings, columns } from "#domain/people/terms.ts";
+import { columnHeadings, columns, type ExportSeparator } from "#domain/people/terms.ts";
 import { cleanNames } from "#domain/shared/names.ts";
 import { withApostrophe } from "./formulas.ts";
 
@@ -16,6 +16,7 @@ export const writeLines = (
   people: readonly User[],
   emailOf: (id: string | null) => string | undefined,
   isFirst: boolean,
+  separator: ExportSeparator = ",",
 ): string =>
   stringify(
     people.map((person) => ({
@@ -26,6 +27,7 @@ export const writeLines = (
       leadEmail: emailOf(person.leadId),
     })),
     {
+      delimiter: separator,
       header: isFirst,
       bom: isFirst,
       columns: columns.map((key) => ({ key, header: columnHeadings[key] })),

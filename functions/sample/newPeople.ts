@@ -48,6 +48,9 @@ const profileOf = (
     ...onboarded(profile, entry, moments),
     status: entry.status,
     slackNotificationsEnabled: entry.slackNotifications,
+    hasSignedIn: entry.hasSignedIn,
+    rejectedAt: moments.instantOrNull(entry.rejectedAt),
+    deactivatedAt: moments.instantOrNull(entry.deactivatedAt),
     updatedAt: moments.now,
   };
 };

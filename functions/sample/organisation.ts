@@ -72,6 +72,11 @@ const personEntry = z.strictObject({
     })
     .optional(),
   slackNotifications: z.boolean().default(true),
+  /** When an inactive person was rejected, or else when they left. */
+  rejectedAt: moment.optional(),
+  deactivatedAt: moment.optional(),
+  /** Whether somebody has signed in as them; false for people who are expected. */
+  hasSignedIn: z.boolean().default(true),
 });
 export type PersonEntry = z.infer<typeof personEntry>;
 

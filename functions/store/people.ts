@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import { indexedWords, initialOf } from "#domain/people/search.ts";
 import { leadRoles, managerRoles, type Role } from "#domain/people/terms.ts";
-import { staleReadError } from "#domain/shared/errors.ts";
+import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { countersOf, type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";
 import type { Entities, Store } from "./store.ts";
@@ -14,8 +14,8 @@ import type { TransactionItem } from "./transact.ts";
 
 /** Converts a stored profile to the domain's form. */
 export const toUser = (item: EntityItem<Entities["user"]>): User => {
-  const { sortName: _name, statusOrder: _order, ...profile } = item;
-  return withNulls(profile, [
+  const { sortName: _name, statusOrder: _order, hasSignedIn = true, ...profile } = item;
+  return withNulls({ ...profile, hasSignedIn }, [
     "engineerType",
     "managerId",
     "leadId",
@@ -25,6 +25,8 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => {
     "onboardingGithubTicket",
     "onboardingStartedAt",
     "onboardingCompletedAt",
+    "rejectedAt",
+    "deactivatedAt",
   ]);
 };
 
@@ -61,6 +63,10 @@ const toMember = (user: User) =>
     ? { id: user.id, ...personSummaryFields(user), ...withoutNulls({ positionId: user.position?.id ?? null }) }
     : null;
 
+const memberRemovalStep = (id: string): TransactionItem => ({
+  write: ({ member }) => member.delete({ id }).commit(),
+});
+
 const memberSteps = (before: User | null, after: User): readonly TransactionItem[] => {
   const [previous, current] = [before && toMember(before), toMember(after)];
   if (same(previous, current)) {
@@ -69,7 +75,7 @@ const memberSteps = (before: User | null, after: User): readonly TransactionItem
   if (current) {
     return [{ write: ({ member }) => member.put(current).commit() }];
   }
-  return previous ? [{ write: ({ member }) => member.delete({ id: previous.id }).commit() }] : [];
+  return previous ? [memberRemovalStep(previous.id)] : [];
 };
 
 /** The people with these ids, in no particular order, without those that do not exist. One request per hundred ids. */
@@ -108,8 +114,17 @@ export const readPersonWithHistory = async (
   if (!user) {
     return null;
   }
-  const positions = store.entities.userPosition.parse({ Items }).data;
-  return { user: toUser(user), positions: positions.sort((a, b) => b.assignedAt.localeCompare(a.assignedAt)) };
+  const positions = store.entities.userPosition
+    .parse({ Items })
+    .data.sort((a, b) => b.assignedAt.localeCompare(a.assignedAt));
+  return {
+    user: toUser(user),
+    positions: positions.map((held, index) => ({
+      ...held,
+      // Older entries do not say when they ended: at the latest with the next position.
+      endedAt: held.isCurrent ? null : (held.endedAt ?? positions[index - 1]?.assignedAt ?? null),
+    })),
+  };
 };
 
 /** The key of a profile, for reading it together with other items. */
@@ -148,6 +163,18 @@ const searchSteps = (before: User | null, after: User): readonly TransactionItem
   ];
 };
 
+/** Marks whoever is newly named as a manager or lead. */
+const responsibleSteps = (before: User | null, after: User): readonly TransactionItem[] =>
+  [
+    after.managerId === before?.managerId ? null : after.managerId,
+    after.leadId === before?.leadId ? null : after.leadId,
+  ]
+    .filter((id) => id !== null)
+    .map((userId) => ({
+      write: ({ responsible }) => responsible.put({ userId }).commit(),
+      onceKey: `responsible ${userId}`,
+    }));
+
 /** The effect of a profile's change on the counters. */
 const changeOf = (before: User | null, after: User): PeopleCountDelta => {
   const one = (user: User | null, number: PeopleCounter): number =>
@@ -158,6 +185,12 @@ const changeOf = (before: User | null, after: User): PeopleCountDelta => {
   };
 };
 
+/** The effect of a removal on the counters. */
+const removalOf = (user: User): PeopleCountDelta => ({
+  userId: user.id,
+  by: Object.fromEntries(countersOf(user).map((number) => [number, -1])),
+});
+
 /**
  * Writes a new person: the profile, the claim on the e-mail, and the entries in lists and search. The id and the e-mail
  * must be free.
@@ -167,6 +200,7 @@ export const createUserSteps = (user: User): readonly TransactionItem[] => [
   { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: changeOf(null, user) },
   ...memberSteps(null, user),
   ...searchSteps(null, user),
+  ...responsibleSteps(null, user),
 ];
 
 /**
@@ -186,6 +220,30 @@ export const replaceUserSteps = (before: User, after: User): readonly Transactio
   },
   ...memberSteps(before, after),
   ...searchSteps(before, after),
+  ...responsibleSteps(before, after),
+];
+
+/** Reserves another e-mail for a person, and releases the one that they had. The other one must be free. */
+export const emailChangeSteps = (before: User, after: User, takenError: DomainError): readonly TransactionItem[] => [
+  {
+    write: ({ emailClaim }) => emailClaim.create({ email: after.email, userId: after.id }).commit(),
+    conflictError: takenError,
+  },
+  { write: ({ emailClaim }) => emailClaim.delete({ email: before.email }).commit() },
+];
+
+/** Removes a profile with the claim on its e-mail and its entries in lists and search. Errors: VERSION_CONFLICT. */
+export const removeUserSteps = (user: User): readonly TransactionItem[] => [
+  {
+    write: (entities) => entities.user.delete({ id: user.id }).where(versionIs(user.version)).commit(),
+    conflictError: versionConflict(),
+    peopleCountDelta: removalOf(user),
+  },
+  { write: ({ emailClaim }) => emailClaim.delete({ email: user.email }).commit() },
+  ...(toMember(user) === null ? [] : [memberRemovalStep(user.id)]),
+  ...toSearchWords(user).map(
+    (item): TransactionItem => ({ write: ({ searchWord }) => searchWord.delete(item).commit() }),
+  ),
 ];
 
 /**

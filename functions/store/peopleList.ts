@@ -1,7 +1,14 @@
 import { createConversions, type EntityItem } from "electrodb";
 import type { PeopleCounts, User } from "#domain/people/model.ts";
 import { cutWord, indexedWords, initialOf, isFound, queryWords } from "#domain/people/search.ts";
-import type { EditableStatus, EngineerType, PersonGap, Role } from "#domain/people/terms.ts";
+import {
+  type EditableStatus,
+  type EngineerType,
+  type InactiveKind,
+  inactiveKindOf,
+  type PersonGap,
+  type Role,
+} from "#domain/people/terms.ts";
 import { isWithoutManager, isWithoutPosition } from "#domain/reviews/reviewable.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { type Leavers, noLeavers, readLeavers } from "./leavers.ts";
@@ -14,6 +21,7 @@ import { readItems } from "./table/readItems.ts";
 /** The filters of a list of people, and the cursor of the page. */
 export interface PeopleQuery {
   readonly status: EditableStatus;
+  readonly inactiveAs?: InactiveKind | undefined;
   readonly role?: Role | undefined;
   readonly engineerType?: EngineerType | undefined;
   readonly search?: string | undefined;
@@ -59,6 +67,11 @@ const gaps: Readonly<Record<PersonGap, (person: User, leavers: Leavers) => boole
 const hasGap = (query: PeopleQuery, leavers: Leavers) => (person: User) =>
   query.gap === undefined || gaps[query.gap](person, leavers);
 
+const isInactiveAs =
+  ({ inactiveAs }: PeopleQuery) =>
+  (person: User): boolean =>
+    inactiveAs === undefined || inactiveKindOf(person) === inactiveAs;
+
 const isFoundBy = (query: PeopleQuery) => {
   const words = queryWords(query.search ?? "");
   return (person: User) => isFound(person, words);
@@ -73,10 +86,14 @@ const withProfiles = async (store: Store, { items: ids, cursor }: Page<string>):
 
 const byStatus = async (store: Store, query: PeopleQuery, leavers = noLeavers): Promise<PeoplePage> => {
   const { user } = store.entities;
-  const isFiltered = query.role !== undefined || query.engineerType !== undefined || query.gap !== undefined;
+  const isFiltered = [query.role, query.engineerType, query.gap, query.inactiveAs].some((one) => one !== undefined);
   const isFoundBySearch = isFoundBy(query);
   const keep = (person: User): boolean =>
-    hasRole(query)(person) && hasType(query)(person) && hasGap(query, leavers)(person) && isFoundBySearch(person);
+    hasRole(query)(person) &&
+    hasType(query)(person) &&
+    hasGap(query, leavers)(person) &&
+    isInactiveAs(query)(person) &&
+    isFoundBySearch(person);
   const [{ items, cursor }, counts] = await Promise.all([
     page(
       query.cursor,
@@ -183,7 +200,8 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
   if (query.search?.trim()) {
     const accepts = (person: SearchWord): boolean =>
       person.status === query.status && hasRole(query)(person) && hasType(query)(person);
-    return withProfiles(store, await findPeople(store, query.search, query.cursor, accepts));
+    const found = await withProfiles(store, await findPeople(store, query.search, query.cursor, accepts));
+    return { ...found, items: found.items.filter(isInactiveAs(query)) };
   }
   const isFiltered = query.role !== undefined || query.engineerType !== undefined;
   return query.status === "active" && isFiltered

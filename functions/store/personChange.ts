@@ -77,7 +77,8 @@ const positionSteps = async (store: Store, before: User, after: User): Promise<r
       .filter(({ isCurrent }) => isCurrent)
       .map(
         ({ userId, assignedAt }): TransactionItem => ({
-          write: ({ userPosition }) => userPosition.patch({ userId, assignedAt }).set({ isCurrent: false }).commit(),
+          write: ({ userPosition }) =>
+            userPosition.patch({ userId, assignedAt }).set({ isCurrent: false, endedAt: after.updatedAt }).commit(),
           conflictError: personChangedError,
         }),
       ),

@@ -8,7 +8,7 @@ import type { Account } from "../http/claims.ts";
 import { siteLink } from "../siteLink.ts";
 import { findOwner } from "./accountOwner.ts";
 import { operationSteps } from "./operations.ts";
-import { createUserSteps, readUser } from "./people.ts";
+import { createUserSteps, readUser, replaceUserSteps } from "./people.ts";
 import { notifyRoleOperation, type RoleMessage, toRole } from "./roleMessages.ts";
 import type { Store } from "./store.ts";
 import { retryOnConflict } from "./table/conflicts.ts";
@@ -43,7 +43,7 @@ interface ProfileContext {
 
 /**
  * The profile of an account, created if there is none (docs/sign-in.md#accounts). An account whose e-mail belongs to an
- * imported person is linked to that person. Two simultaneous calls create one profile.
+ * imported person is linked to that person, who has then signed in. Two simultaneous calls create one profile.
  */
 export const ensureProfile = async (
   account: Account,
@@ -60,18 +60,22 @@ export const ensureProfile = async (
     if (owner && !existing) {
       throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
     }
+    const linked = existing && { ...existing, hasSignedIn: true };
     const person = existing ?? newProfile(account, bootstrapRoles[account.email], newId(), createdAt);
     const operation =
       !existing && person.status === "pending_review" ? notifyRoleOperation(waitingMessage(person), newId()) : null;
     // If another call creates the profile first, the retry reads what that call wrote.
     await transact(store, [
       identityStep(account.sub, person.id, createdAt),
-      ...(existing ? [] : createUserSteps(person).map((step) => ({ ...step, conflictError: profileCreationError }))),
+      ...(existing && linked ? replaceUserSteps(existing, linked) : createUserSteps(person)).map((step) => ({
+        ...step,
+        conflictError: profileCreationError,
+      })),
       ...(operation ? operationSteps({ ...operation, startedBy: person.id }, now) : []),
     ]);
     if (operation) {
       await queueOperation(operation.id);
     }
-    return person;
+    return linked ? { ...linked, version: linked.version + 1 } : person;
   });
 };

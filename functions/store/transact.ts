@@ -38,12 +38,17 @@ const adminsStep = (change: number): TransactionItem => ({
   conflictError: lastAdmin(),
 });
 
+const withoutRepeated = (items: readonly TransactionItem[]): readonly TransactionItem[] => {
+  const keys = items.map(({ onceKey }) => onceKey);
+  return items.filter(({ onceKey }, index) => onceKey === undefined || keys.indexOf(onceKey) === index);
+};
+
 /**
  * Writes all steps or none, together with their effect on the counters of people. Errors: those of `transactWrite`.
  * Only the entities that the steps use are built.
  */
 export const transact = async (store: Store, items: readonly TransactionItem[]): Promise<void> => {
-  const steps = [...items, ...peopleSteps(items)];
+  const steps = [...withoutRepeated(items), ...peopleSteps(items)];
   const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
     steps.map((step) => step.write(entities)),
   ).params();

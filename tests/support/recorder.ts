@@ -10,8 +10,8 @@ export interface TableRequest {
   readonly units: number;
 }
 
-/** Called before each request is sent; it throws to inject a fault. */
-export type Fault = (command: string, input: Readonly<Record<string, unknown>>) => void;
+/** Called before each request is sent, which waits for it; it throws to inject a fault. */
+export type Fault = (command: string, input: Readonly<Record<string, unknown>>) => void | Promise<void>;
 
 /** The SDK's error for a request that got no answer, as in a run whose machine was lost. */
 export const lostConnection = (): Error =>
@@ -80,7 +80,7 @@ export const installRequestRecorder = (client: DynamoDBDocumentClient): void => 
       const command = String(context["commandName"]);
       const input = args.input as Record<string, unknown>;
       const operations = operationsOf(command, input);
-      recording.fault?.(command, input);
+      await recording.fault?.(command, input);
       const record = (units: number) =>
         recording.requests.push({
           command,

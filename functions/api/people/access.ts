@@ -1,4 +1,4 @@
-import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../../functionAccess.ts";
+import { authenticationReads, type FeatureAccess, slackSeconds, wholeFileSeconds } from "../../functionAccess.ts";
 
 /** What each route of people may do. */
 export const peopleAccess: FeatureAccess<"people"> = {
@@ -13,10 +13,26 @@ export const peopleAccess: FeatureAccess<"people"> = {
   },
   rejectAccount: { table: [...authenticationReads, "PutItem", "UpdateItem"] },
   listPeople: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi1", "gsi3"] },
+  addPerson: {
+    table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["slack"],
+  },
   listPeopleNames: { table: [...authenticationReads, "BatchGetItem"] },
   getPerson: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   updatePerson: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+  },
+  changePeople: { table: [...authenticationReads, "PutItem"], queues: ["operations"] },
+  correctEmail: {
+    table: [...authenticationReads, "BatchGetItem", "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
+  },
+  removePerson: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+  },
+  inviteBySlack: {
+    timeoutSeconds: slackSeconds,
+    table: [...authenticationReads, "PutItem", "UpdateItem", "DeleteItem"],
+    secrets: ["slackToken"],
   },
   startOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   completeOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },

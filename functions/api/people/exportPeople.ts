@@ -37,7 +37,12 @@ export const handler = serve(people.exportPeople, async ({ store, query }) => {
   }
   const next = status === "active" ? "inactive:" : null;
   return {
-    csv: writeLines(users, (id) => (id === null ? undefined : emails.get(id)), query.cursor === undefined),
+    csv: writeLines(
+      users,
+      (id) => (id === null ? undefined : emails.get(id)),
+      query.cursor === undefined,
+      query.separator,
+    ),
     cursor: cursor === null ? next : `${status}:${cursor}`,
   };
 });

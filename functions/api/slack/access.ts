@@ -1,7 +1,4 @@
-import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
-
-/** Slack may take several seconds to answer, and a test makes two calls. */
-const slackSeconds = 28;
+import { authenticationReads, type FeatureAccess, slackSeconds } from "../../functionAccess.ts";
 
 /** What each route of slack may do. */
 export const slackAccess: FeatureAccess<"slack"> = {

@@ -89,6 +89,10 @@ export const userEntity = (configuration: EntityConfiguration) =>
         createdAt: { type: "string", required: true },
         updatedAt: { type: "string", required: true },
         version: { type: "number", required: true },
+        /** Absent from older profiles, of which it is not known; they count as signed in. */
+        hasSignedIn: { type: "boolean" },
+        rejectedAt: { type: "string" },
+        deactivatedAt: { type: "string" },
         /** The folded name, which lists sort by. */
         sortName: { type: "string", required: true },
         /** The sort key within a status: the creation time for pending accounts, the folded name for all others. */
@@ -110,6 +114,29 @@ export const userEntity = (configuration: EntityConfiguration) =>
           "gsi3",
           { composite: ["leadId"], template: "LEAD#${leadId}" },
           { composite: ["sortName", "id"], template: "USER#${sortName} #${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Marks a person who is or was somebody's manager or lead. It is written with the profile that names them and is never
+ * removed, so that a transaction can require that nobody has ever named them (docs/people.md#removing-a-person).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | was this person ever somebody's manager or lead? | table | `USER#id` / `RESPONSIBLE` | removing a person |
+ */
+export const responsibleEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "responsible", version: "1", service: "pulse" },
+      attributes: { userId: { type: "string", required: true } },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "USER#${userId}" },
+          { composite: [], template: "RESPONSIBLE" },
         ),
       },
     } as const,
@@ -274,6 +301,7 @@ export const userPositionEntity = (configuration: EntityConfiguration) =>
         title: { type: "string", required: true },
         isCurrent: { type: "boolean", required: true },
         assignedAt: { type: "string", required: true },
+        endedAt: { type: "string" },
       },
       indexes: {
         byUser: primaryIndex(

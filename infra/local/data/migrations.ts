@@ -16,4 +16,5 @@ export const migrations: readonly Migration[] = [
   async (files) => (await import("./addRoundLevels.ts")).addRoundLevels(files),
   async (files) => (await import("./addSetupCounts.ts")).addSetupCounts(files),
   async (files) => (await import("./addRoundGuards.ts")).addRoundGuards(files),
+  async (files) => (await import("./addPeopleRecords.ts")).addPeopleRecords(files),
 ];

@@ -21,6 +21,9 @@ describe("a search by the beginnings of words", () => {
     ["cosic+w", true],
     ["work", true],
     ["j.cosic+work@acme.com", true],
+    ["J.Cosic+Work@ACME.com", true],
+    ["cosic+work@acme.com", false],
+    ["work@", false],
     ["acme", false],
     ["com", false],
     ["elena", false],
@@ -52,7 +55,9 @@ describe("a search by the beginnings of words", () => {
         expect(words.length).toBeLessThanOrEqual(12);
         expect(new Set(words).size).toBe(words.length);
         for (const word of words) {
-          expect(isFound(someone, [word])).toBe(true);
+          // The index keeps what follows a word of an e-mail; only its part before the @ is searched for.
+          const isWhole = !word.includes("@") || cutWord(queryWords(someone.email)[0] ?? "") === word;
+          expect(isFound(someone, [isWhole ? word : word.slice(0, word.indexOf("@"))])).toBe(true);
           expect(word.startsWith(initialOf(word))).toBe(true);
           expect(Buffer.byteLength(word)).toBeLessThanOrEqual(160);
         }

@@ -115,6 +115,67 @@ test("people are imported, found, edited by two at once, handed over and deactiv
   await leaver.close();
 });
 
+test("people are added, corrected, invited, changed together and removed", async ({ page }) => {
+  await openAs(page, "admin", "/admin/users", "data_scientist");
+  const add = async (email: string, firstName: string) => {
+    await page.getByRole("button", { name: "Add person" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add person" });
+    await dialog.getByRole("textbox", { name: "Email" }).fill(email);
+    await dialog.getByRole("textbox", { name: "First Name" }).fill(firstName);
+    await dialog.getByRole("textbox", { name: "Last Name" }).fill("Horvat");
+    await dialog.getByRole("combobox", { name: "Engineer Type" }).click();
+    await page.getByRole("option", { name: "QA", exact: true }).click();
+    await dialog.getByRole("button", { name: "Add person" }).click();
+    return page.getByRole("dialog", { name: `Invite ${firstName} Horvat` });
+  };
+  const invitation = await add("mirna.horvta@acme.com", "Mirna");
+  await expect(invitation.getByRole("textbox", { name: "Invitation" })).toHaveValue(/mirna\.horvta@acme\.com/);
+  await expectAccessible(page);
+  await invitation.getByRole("button", { name: "Close" }).click();
+  await (await add("niko.horvat@acme.com", "Niko")).getByRole("button", { name: "Close" }).click();
+
+  await search(page, "horvat");
+  const more = async (name: string, what: string) => {
+    await rowOf(page, name)
+      .getByRole("button", { name: `More actions for ${name}` })
+      .click();
+    await page.getByRole("menuitem", { name: what }).click();
+  };
+  await more("Mirna Horvat", "Correct e-mail");
+  await page
+    .getByRole("dialog", { name: "Correct e-mail" })
+    .getByRole("textbox", { name: "Email" })
+    .fill("no-slack-mirna@acme.com");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(rowOf(page, "Mirna Horvat")).toContainText("no-slack-mirna@acme.com");
+
+  await page.getByRole("button", { name: "Select all 2" }).click();
+  await page.getByRole("button", { name: "Invite 2 people" }).click();
+  const both = page.getByRole("dialog", { name: "Invite 2 people" });
+  await both.getByRole("button", { name: "Send by Slack" }).click();
+  await expect(both.getByText("Mirna Horvat: No Slack account has this person's e-mail.")).toBeVisible();
+  await expect(both.getByText("1 person was invited by Slack.")).toBeVisible();
+  await both.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("button", { name: "Change 2 people" }).click();
+  const change = page.getByRole("dialog", { name: "Change 2 people" });
+  await change.getByRole("combobox", { name: "New manager" }).fill("kol");
+  await page.getByRole("option", { name: /^Petra Kolar/ }).click();
+  await change.getByRole("button", { name: "Change 2 people" }).click();
+  const progress = page.getByRole("dialog", { name: "Change people" });
+  await expect(progress.getByText("2 people were changed.")).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(progress.getByText("2 people were changed.")).toBeVisible();
+  await progress.getByRole("button", { name: "Close" }).click();
+  await expect(rowOf(page, "Niko Horvat")).toContainText("Petra Kolar");
+
+  await more("Niko Horvat", "Remove");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Niko Horvat was removed")).toBeVisible();
+  await expect(rowOf(page, "Niko Horvat")).toHaveCount(0);
+  await expect(rowOf(page, "Mirna Horvat")).toBeVisible();
+});
+
 test("an onboarding is started and completed, once", async ({ page }) => {
   await openAs(page, "admin", "/admin/users?search=dario.peric", "data_scientist");
   const row = rowOf(page, "Dario Perić");
@@ -137,5 +198,5 @@ test("an onboarding is started and completed, once", async ({ page }) => {
   await expect(page.getByText("Onboarding completed successfully")).toBeVisible();
   await expect(row.getByText("Onboarding", { exact: true })).toHaveCount(0);
   await row.getByRole("button", { name: "More actions for Dario Perić" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Hand over team"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Hand over team", "Invite", "Correct e-mail", "Remove"]);
 });

@@ -285,3 +285,27 @@ describe("approving", () => {
     expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(ghost) })).status).toBe(404);
   });
 });
+
+describe("fifty accounts approved one after another", () => {
+  it("are all approved but the one that somebody else rejects meanwhile, which stays rejected", async () => {
+    const accounts: User[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      accounts.push(await waiting());
+    }
+    const rejected = accounts[25] ?? admin;
+    const statuses: number[] = [];
+    for (const account of accounts) {
+      if (account === rejected) {
+        await callRoute(people.rejectAccount, {
+          claims: claimsOf(admin),
+          params: { userId: rejected.id },
+          body: { version: rejected.version },
+        });
+      }
+      const answer = await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(account) });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual(accounts.map((account) => (account === rejected ? 409 : 200)));
+    expect(await readUser(tableStore(), rejected.id)).toMatchObject({ status: "inactive", position: null });
+  });
+});

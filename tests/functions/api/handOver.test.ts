@@ -121,6 +121,54 @@ describe("handing over", () => {
     expect(await stored(report)).toMatchObject({ managerId: heir.id });
   });
 
+  it("gives groups of a team to different people, and everybody else to one or to nobody", async () => {
+    const leaver = await putUser(makeUser({ role: "manager" }));
+    const reports = await manage(5, { managerId: leaver.id });
+    const [first, second, third, fourth, fifth] = reports.map(({ id }) => id);
+    const [led] = await manage(1, { leadId: leaver.id });
+    const [one, other] = [await putUser(makeUser({ role: "manager" })), await putUser(makeUser({ role: "cto" }))];
+    const groups = [
+      { userIds: [first, second], managerId: one.id, leadId: null },
+      { userIds: [third, led?.id], managerId: other.id, leadId: lead.id },
+    ];
+    const answer = await handOver(leaver, { managerId: null, leadId: null, groups });
+    expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ total: 4 });
+    expect(await runToCompletion(String(answer.body["id"]))).toMatchObject({ status: "done", done: 4, remarks: [] });
+    const managers = await Promise.all(reports.map(async (report) => (await stored(report))?.managerId));
+    expect(managers).toEqual([one.id, one.id, other.id, leaver.id, leaver.id]);
+    expect(await stored(led ?? admin)).toMatchObject({ managerId: null, leadId: lead.id });
+
+    const rest = await handOver(leaver, {
+      managerId: successor.id,
+      leadId: null,
+      groups: [{ userIds: [fourth], managerId: one.id, leadId: null }],
+    });
+    await runToCompletion(String(rest.body["id"]));
+    expect(await stored(reports[3] ?? admin)).toMatchObject({ managerId: one.id });
+    expect(await stored(reports[4] ?? admin)).toMatchObject({ id: fifth, managerId: successor.id });
+  });
+
+  it("lets somebody take over a group while their own manager goes to somebody else", async () => {
+    const leaver = await putUser(makeUser({ role: "manager" }));
+    const middle = await putUser(makeUser({ role: "manager", managerId: leaver.id }));
+    const below = await putUser(makeUser({ role: "manager", managerId: middle.id }));
+    const [report] = await manage(1, { managerId: leaver.id });
+    const refused = await handOver(leaver, {
+      managerId: successor.id,
+      leadId: null,
+      groups: [{ userIds: [middle.id], managerId: below.id, leadId: null }],
+    });
+    expect(refused.problem.detail).toContain("would then report to them");
+    const answer = await handOver(leaver, {
+      managerId: successor.id,
+      leadId: null,
+      groups: [{ userIds: [report?.id], managerId: below.id, leadId: null }],
+    });
+    expect(await runToCompletion(String(answer.body["id"]))).toMatchObject({ status: "done", remarks: [] });
+    expect(await stored(middle)).toMatchObject({ managerId: successor.id });
+    expect(await stored(report ?? admin)).toMatchObject({ managerId: below.id });
+  });
+
   it("fails with the reason when the successor is deactivated meanwhile", async () => {
     const leaver = await putUser(makeUser({ role: "manager" }));
     const report = (await manage(1, { managerId: leaver.id }))[0] ?? admin;

@@ -134,6 +134,49 @@ describe("a CSV file of people", () => {
   });
 });
 
+describe("a pasted table", () => {
+  const table = (...rows: readonly (readonly string[])[]) => rows.map((row) => row.join("\t")).join("\n");
+  const headings = ["E-mail", "First name", "Last name", "Role", "Manager e-mail"];
+
+  it("is refused as a whole with 20,000 rows, in one sentence", () => {
+    const people = Array.from({ length: 20_000 }, (_, index) => [`p${index}@acme.com`, "Ana", "Berg", "hr", ""]);
+    const { problems } = readLines(table(headings, ...people));
+    expect(problems).toEqual([
+      { line: 10_002, message: "This file holds 20000 people; an import takes at most 10,000. Please divide it." },
+    ]);
+  });
+
+  it("has formulas as texts, which no address can be", () => {
+    const { lines } = readLines(table(headings, ["=A2", "=A1", "'=A1", "hr", ""]));
+    const { people, problems } = checkPeople(lines, { positions: [], known: new Map(), companyDomain: null });
+    expect(people).toEqual([]);
+    expect(problems.map(({ line }) => line)).toContain(2);
+    expect(lines[0]?.cells.lastName).toBe("=A1");
+  });
+
+  it("asks for what merged cells leave empty, line by line", () => {
+    const rows = [
+      ["ana@acme.com", "Ana", "Berg", "cto", ""],
+      ["", "Bo", "Dahl", "hr", "ana@acme.com"],
+      ["cy@acme.com", "Cy", "Ek", "", ""],
+    ];
+    const { lines } = readLines(table(headings, ...rows));
+    const { problems } = checkPeople(lines, { positions: [], known: new Map(), companyDomain: null });
+    expect(problems).toEqual([
+      { line: 3, message: expect.stringMatching(/^E-mail:/) },
+      { line: 4, message: expect.stringMatching(/^There is no role ""/) },
+    ]);
+  });
+
+  it("is refused with a title above the header, in one sentence", () => {
+    const { lines, problems } = readLines(
+      table(["Our people", "", "", "", ""], headings, ["a@acme.com", "A", "B", "hr", ""]),
+    );
+    expect(lines).toEqual([]);
+    expect(problems).toEqual([{ line: 1, message: expect.stringContaining("Please choose which column is") }]);
+  });
+});
+
 describe("people as CSV", () => {
   it.each(["=1+1", "+49", "-2", "@sum", "'quoted", "'=1+1", "''@sum", 'a,"b"', "=cmd|' /C calc'!A0", "Šarić 李"])(
     "are safe in a spreadsheet and read back as they were: %s",
@@ -145,6 +188,20 @@ describe("people as CSV", () => {
       expect(readLines(csv)).toMatchObject({ problems: [], lines: [{ cells: { lastName } }] });
     },
   );
+
+  it.each([",", ";"] as const)("separated by %s begin with a byte order mark and are read back", (separator) => {
+    const people = [
+      makeUser({ firstName: "Ana; Maria", lastName: "Šarić, Dr" }),
+      makeUser({ firstName: 'Bo "B"', lastName: "=1;2,3" }),
+    ];
+    const csv = writeLines(people, () => undefined, true, separator);
+    expect(csv.startsWith(`\uFEFFE-mail${separator}`)).toBe(true);
+    const { lines, problems } = readLines(csv);
+    expect(problems).toEqual([]);
+    expect(lines.map(({ cells: { firstName, lastName, email } }) => [firstName, lastName, email])).toEqual(
+      people.map(({ firstName, lastName, email }) => [firstName, lastName, email]),
+    );
+  });
 
   it("take one row each, whatever is stored as a name, and can be imported again", () => {
     const anyName = fc.oneof(

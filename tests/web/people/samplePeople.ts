@@ -32,6 +32,9 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
   managerId: maria.id,
   leadId: lena.id,
   slackNotificationsEnabled: true,
+  hasSignedIn: true,
+  rejectedAt: null,
+  deactivatedAt: null,
   version: 3,
   ...changes,
 });
@@ -44,7 +47,14 @@ export const sampleDetails = (changes: Partial<PersonDetails> = {}): PersonDetai
   manager: asManager,
   lead: asLead,
   positions: [
-    { positionId: ic1.id, code: ic1.code, title: ic1.title, isCurrent: true, assignedAt: "2026-01-05T09:00:00.000Z" },
+    {
+      positionId: ic1.id,
+      code: ic1.code,
+      title: ic1.title,
+      isCurrent: true,
+      assignedAt: "2026-01-05T09:00:00.000Z",
+      endedAt: null,
+    },
   ],
   ...changes,
 });

@@ -57,6 +57,26 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 200,
     request: async () => ({ query: observedAccess.get("listPeople")?.has("gsi3") ? {} : { engineerType: "software" } }),
   },
+  addPerson: {
+    callers: "administrators",
+    status: 201,
+    request: async () => {
+      const waiting = await putUser(makeUser({ status: "pending_review", engineerType: null }));
+      const position = await putPosition();
+      return {
+        body: {
+          email: waiting.email,
+          firstName: "Ina",
+          lastName: "Novak",
+          role: "employee",
+          engineerType: "software",
+          positionId: position.id,
+          managerId: userOfActor("the manager").id,
+          leadId: null,
+        },
+      };
+    },
+  },
   listPeopleNames: {
     callers: "administrators",
     status: 200,
@@ -84,6 +104,38 @@ export const peopleCases: FeatureCases<"people"> = {
           status: "inactive",
         },
       };
+    },
+  },
+  changePeople: {
+    callers: "administrators",
+    status: 202,
+    request: async () => ({
+      body: { userIds: [userOfActor("the employee").id], change: { managerId: userOfActor("another manager").id } },
+    }),
+  },
+  correctEmail: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const position = await putPosition();
+      const person = await putUser(makeUser({ hasSignedIn: false, position }));
+      return { params: { userId: person.id }, body: { email: newEmail(), version: person.version } };
+    },
+  },
+  removePerson: {
+    callers: "administrators",
+    status: 204,
+    request: async () => {
+      const person = await putUser(makeUser({ hasSignedIn: false }));
+      return { params: { userId: person.id }, query: { version: String(person.version) } };
+    },
+  },
+  inviteBySlack: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const person = await putUser(makeUser({ hasSignedIn: false }));
+      return { params: { userId: person.id } };
     },
   },
   startOnboarding: {

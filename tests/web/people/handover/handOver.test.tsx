@@ -62,10 +62,52 @@ describe("handing over a team", () => {
     await pick("New lead", /^Lena Berg/);
     await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
     expect(await screen.findByText("Everybody was handed over.")).toBeTruthy();
-    expect(sent()).toEqual([{ managerId: maria.id, leadId: lena.id }]);
+    expect(sent()).toEqual([{ managerId: maria.id, leadId: lena.id, groups: [] }]);
     expect(router.state.location.search).toBe(`?handover=${tomas.id}&operation=${operation.id}`);
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(router.state.location.search).toBe("");
+  });
+
+  it("gives selected people to somebody else, with a preview of the numbers", async () => {
+    const ruth = person(7);
+    const { sent } = open({
+      [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
+        items: query.get("of") === "led" ? [person(1)] : [person(1), person(2), person(3)],
+        cursor: null,
+        reviews: 0,
+      }),
+      "GET /api/people/managers": {
+        items: [
+          { ...maria, role: "manager" },
+          { ...ruth, role: "manager" },
+        ],
+      },
+      [`POST ${path}/handover`]: Response.json(operation, { status: 202 }),
+      [`GET /api/operations/${operation.id}`]: operation,
+    });
+    const managed = within(await screen.findByRole("region", { name: /^People whom Tomas Novak manages/ }));
+    await userEvent.click(managed.getByRole("checkbox", { name: "Select P1 Team" }));
+    await userEvent.click(managed.getByRole("checkbox", { name: "Select P2 Team" }));
+    await pick("New manager for 2 people", /^P7 Team/);
+    await userEvent.click(screen.getByRole("button", { name: "Assign" }));
+    expect(managed.getAllByText("to P7 Team")).toHaveLength(2);
+    expect(screen.getByText("P7 Team takes over 2 people.")).toBeTruthy();
+    expect(screen.getByText("The other person stays with Tomas Novak.")).toBeTruthy();
+    await pick("New manager for everybody else", /^Maria Silva/);
+    expect(screen.getByText("Maria Silva takes over the other person.")).toBeTruthy();
+    await userEvent.click(managed.getByRole("checkbox", { name: "Select P2 Team" }));
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByText("Maria Silva takes over the other 2 people.")).toBeTruthy();
+    await pick("New lead", /^Lena Berg/);
+    await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
+    expect(await screen.findByText("Everybody was handed over.")).toBeTruthy();
+    expect(sent()).toEqual([
+      {
+        managerId: maria.id,
+        leadId: lena.id,
+        groups: [{ userIds: [person(1).id], managerId: ruth.id, leadId: lena.id }],
+      },
+    ]);
   });
 
   it("shows the server's sentence and keeps the choice", async () => {

@@ -5,6 +5,8 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { SelectionBar } from "./changing/SelectionBar.tsx";
+import type { PeopleSelection } from "./changing/usePeopleSelection.ts";
 import type { PersonAction } from "./PersonActions.tsx";
 import { UserFilters } from "./UserFilters.tsx";
 import { UsersTable } from "./UsersTable.tsx";
@@ -16,17 +18,24 @@ interface ActiveUsersProps {
   readonly address: UsersAddress;
   readonly onAddress: (change: Partial<UsersAddress>) => void;
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
+  readonly selection: PeopleSelection;
+  readonly onChange: () => void;
+  readonly onInvite: (people: readonly PersonRow[]) => void;
 }
 
 const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | "onAddress">) => {
   if (!isNarrowed(address)) {
-    return <EmptyState title="No inactive users" text="People whose account is deactivated appear here." />;
+    return address.status === "rejected" ? (
+      <EmptyState title="No rejected accounts" text="Accounts that an administrator rejects appear here." />
+    ) : (
+      <EmptyState title="No inactive users" text="People whose account is deactivated appear here." />
+    );
   }
   const otherStatus = address.status === "active" ? "inactive" : "active";
   return (
     <EmptyState
       title="No users found"
-      text="Search for the beginning of a first name, last name or e-mail, or remove filters."
+      text="Pulse searches for the beginning of any word of a name or of an e-mail before its @, and for a whole e-mail. Please check the spelling, or remove filters."
       action={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
           <Button onClick={() => onAddress({ search: "", role: null, engineerType: null, gap: null })}>
@@ -40,8 +49,18 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
 };
 
 /** Active or inactive people with search, filters and pagination (docs/people.md#user-management). */
-export const ActiveUsers = ({ list, address, onAddress, onChoose }: ActiveUsersProps) => {
-  const { people, counts, error, stale, hasMore, loadingMore, showMore, refresh } = list;
+export const ActiveUsers = ({
+  list,
+  address,
+  onAddress,
+  onChoose,
+  selection,
+  onChange,
+  onInvite,
+}: ActiveUsersProps) => {
+  const { people, error, stale, hasMore, loadingMore, showMore, refresh } = list;
+  const { status } = address;
+  const count = status === "active" || status === "inactive" ? list.counts?.[status] : undefined;
   return (
     <>
       <UserFilters address={address} onChange={onAddress} />
@@ -61,7 +80,13 @@ export const ActiveUsers = ({ list, address, onAddress, onChoose }: ActiveUsersP
         )}
         {people !== undefined && people.length > 0 && (
           <Box aria-busy={stale} sx={{ opacity: stale ? 0.6 : 1 }}>
-            <UsersTable people={people} onChoose={onChoose} />
+            <SelectionBar people={people} selection={selection} onChange={onChange} onInvite={onInvite} />
+            <UsersTable
+              people={people}
+              onChoose={onChoose}
+              isSelected={({ id }) => selection.has(id)}
+              onSelect={selection.select}
+            />
           </Box>
         )}
         {people !== undefined && error !== undefined && (
@@ -74,9 +99,9 @@ export const ActiveUsers = ({ list, address, onAddress, onChoose }: ActiveUsersP
             <Button onClick={showMore} disabled={loadingMore}>
               {loadingMore ? "Loading..." : "Show more"}
             </Button>
-            {counts && !isNarrowed(address) && (
+            {count !== undefined && !isNarrowed(address) && (
               <Typography variant="body2" color="textSecondary">
-                {formatCount(people.length)} of {formatCount(counts[address.status])}
+                {formatCount(people.length)} of {formatCount(count)}
               </Typography>
             )}
           </Box>

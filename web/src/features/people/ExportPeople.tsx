@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
+import type { ExportSeparator } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { download } from "#web/lib/download.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
@@ -8,6 +9,14 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 /** People per page of the export (domain/people/contract.ts). */
 const exportPageSize = 1_000;
+
+/** The separator that a spreadsheet expects here: where numbers have a decimal comma, it cannot be the comma. */
+const exportSeparator = (): ExportSeparator =>
+  new Intl.NumberFormat(navigator.language)
+    .formatToParts(0.5)
+    .some(({ type, value }) => type === "decimal" && value === ",")
+    ? ";"
+    : ",";
 
 interface ExportPeopleProps {
   /** The number of people; null while it loads. */
@@ -28,10 +37,11 @@ export const ExportPeople = ({ total }: ExportPeopleProps) => {
 
   const collect = async (): Promise<string | null> => {
     const parts: string[] = [];
+    const separator = exportSeparator();
     let cursor: string | null = null;
     do {
       const page: { readonly csv: string; readonly cursor: string | null } = await call("people", "exportPeople", {
-        query: cursor === null ? {} : { cursor },
+        query: { separator, ...(cursor === null ? {} : { cursor }) },
       });
       if (unmounted.current) {
         return null;

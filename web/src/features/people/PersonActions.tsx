@@ -6,10 +6,17 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useId, useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
-import { isOnboardingNow, mayStartOnboarding } from "#domain/people/rules.ts";
+import { isOnboardingNow, mayBeInvited, mayStartOnboarding } from "#domain/people/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 
-export type PersonAction = "edit" | "startOnboarding" | "completeOnboarding" | "handOver";
+export type PersonAction =
+  | "edit"
+  | "startOnboarding"
+  | "completeOnboarding"
+  | "handOver"
+  | "invite"
+  | "correctEmail"
+  | "remove";
 
 interface PersonActionsProps {
   readonly person: PersonRow;
@@ -61,6 +68,9 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
       >
         {onboarding && <MenuItem onClick={() => choose(onboarding.action)}>{onboarding.label}</MenuItem>}
         <MenuItem onClick={() => choose("handOver")}>Hand over team</MenuItem>
+        {mayBeInvited(person) && <MenuItem onClick={() => choose("invite")}>Invite</MenuItem>}
+        {!person.hasSignedIn && <MenuItem onClick={() => choose("correctEmail")}>Correct e-mail</MenuItem>}
+        {!person.hasSignedIn && <MenuItem onClick={() => choose("remove")}>Remove</MenuItem>}
       </Menu>
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import {
   engineerTypeLabels,
   engineerTypes,
+  inactiveKinds,
   personGapLabels,
   personGaps,
   roleLabels,
@@ -16,7 +17,7 @@ interface UserFiltersProps {
   readonly onChange: (change: Partial<UsersAddress>) => void;
 }
 
-/** Filters the list by the beginning of a name or e-mail, role, status, engineer type and what they lack. */
+/** Filters the list by search, role, status, engineer type and what they lack. */
 export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   <Box
     component="search"
@@ -34,7 +35,7 @@ export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   >
     <SearchField
       label="Search"
-      placeholder="Beginning of a name or e-mail"
+      placeholder="Beginning of any name, or e-mail"
       value={address.search}
       onSearch={(search) => onChange({ search })}
       sx={{ gridColumn: { xs: "1 / -1", lg: "auto" } }}
@@ -50,9 +51,9 @@ export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
     <FilterSelect
       label="Status"
       allLabel="Active"
-      options={["inactive"]}
-      labels={{ inactive: "Inactive" }}
-      value={address.status === "inactive" ? "inactive" : null}
+      options={["inactive", ...inactiveKinds]}
+      labels={{ inactive: "All inactive", former: "Former colleagues", rejected: "Rejected accounts" }}
+      value={address.status === "active" ? null : address.status}
       onChange={(status) => onChange({ status: status ?? "active" })}
     />
     <FilterSelect

@@ -5,6 +5,7 @@ import Tabs from "@mui/material/Tabs";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { PersonRow } from "#domain/people/model.ts";
+import { mayBeInvited } from "#domain/people/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { formatCount } from "#web/lib/numbers.ts";
@@ -15,6 +16,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ActiveUsers } from "./ActiveUsers.tsx";
 import { PendingAccounts } from "./approval/PendingAccounts.tsx";
+import { usePeopleSelection } from "./changing/usePeopleSelection.ts";
 import { ExportPeople } from "./ExportPeople.tsx";
 import type { PersonAction } from "./PersonActions.tsx";
 import { usePeople } from "./usePeople.ts";
@@ -22,6 +24,20 @@ import { readUsersAddress, type UsersAddress, usersParams } from "./usersAddress
 
 /** The dialogs are loaded on demand: they are larger than the page. */
 const EditPersonDialog = lazyComponent(async () => (await import("./editing/EditPersonDialog.tsx")).EditPersonDialog);
+const AddPersonDialog = lazyComponent(async () => (await import("./adding/AddPersonDialog.tsx")).AddPersonDialog);
+const ChangePeopleDialog = lazyComponent(
+  async () => (await import("./changing/ChangePeopleDialog.tsx")).ChangePeopleDialog,
+);
+const ChangeProgressDialog = lazyComponent(
+  async () => (await import("./changing/ChangeProgressDialog.tsx")).ChangeProgressDialog,
+);
+const CorrectEmailDialog = lazyComponent(
+  async () => (await import("./editing/CorrectEmailDialog.tsx")).CorrectEmailDialog,
+);
+const RemovePersonDialog = lazyComponent(
+  async () => (await import("./editing/RemovePersonDialog.tsx")).RemovePersonDialog,
+);
+const InviteDialog = lazyComponent(async () => (await import("./adding/InviteDialog.tsx")).InviteDialog);
 const StartOnboardingDialog = lazyComponent(
   async () => (await import("./onboarding/StartOnboardingDialog.tsx")).StartOnboardingDialog,
 );
@@ -39,6 +55,10 @@ export const UsersPage = () => {
   const address = readUsersAddress(params);
   const list = usePeople(address);
   const [chosen, setChosen] = useState<{ readonly action: PersonAction; readonly person: PersonRow } | null>(null);
+  const [adding, setAdding] = useState(false);
+  const selection = usePeopleSelection();
+  const [inviting, setInviting] = useState<readonly PersonRow[]>([]);
+  const [changing, setChanging] = useState(false);
   const setup = useSetup();
   const handOverUserId = params.get("handover");
 
@@ -56,6 +76,24 @@ export const UsersPage = () => {
       { replace: userId === null || operationId !== null, preventScrollReset: true },
     );
   };
+  /** Shows the progress of a change of several people, in the URL; null closes it. */
+  const openChange = (operationId: string | null) => {
+    setChanging(false);
+    setParams(
+      { ...usersParams(address), ...(operationId === null ? {} : { operation: operationId }) },
+      { replace: operationId === null, preventScrollReset: true },
+    );
+  };
+  const operationId = operationInAddress(params);
+  const choose = (action: PersonAction, person: PersonRow) => {
+    if (action === "handOver") {
+      openHandOver(person.id);
+    } else if (action === "invite") {
+      setInviting([person]);
+    } else {
+      setChosen({ action, person });
+    }
+  };
   const close = () => setChosen(null);
   const finish = async () => {
     setChosen(null);
@@ -70,6 +108,9 @@ export const UsersPage = () => {
           <ExportPeople total={list.counts ? list.counts.active + list.counts.inactive : null} />
           <Button component={Link} to={paths.peopleImport.getHref()}>
             Import people
+          </Button>
+          <Button variant="contained" color="primary" onClick={() => setAdding(true)}>
+            Add person
           </Button>
         </>
       }
@@ -107,14 +148,25 @@ export const UsersPage = () => {
               list={list}
               address={address}
               onAddress={updateAddress}
-              onChoose={(action, person) =>
-                action === "handOver" ? openHandOver(person.id) : setChosen({ action, person })
-              }
+              onChoose={choose}
+              selection={selection}
+              onChange={() => setChanging(true)}
+              onInvite={setInviting}
             />
           )}
         </Box>
       </Box>
       <Suspense fallback={null}>
+        {adding && (
+          <AddPersonDialog
+            onClose={() => setAdding(false)}
+            onAdded={async (person) => {
+              setAdding(false);
+              setInviting(mayBeInvited(person) ? [person] : []);
+              await list.refresh();
+            }}
+          />
+        )}
         {chosen?.action === "edit" && (
           <EditPersonDialog
             key={chosen.person.id}
@@ -124,6 +176,13 @@ export const UsersPage = () => {
             onHandOver={openHandOver}
           />
         )}
+        {chosen?.action === "correctEmail" && (
+          <CorrectEmailDialog person={chosen.person} onClose={close} onCorrected={finish} />
+        )}
+        {chosen?.action === "remove" && (
+          <RemovePersonDialog person={chosen.person} onClose={close} onRemoved={finish} />
+        )}
+        {inviting.length > 0 && <InviteDialog people={inviting} onClose={() => setInviting([])} />}
         {chosen?.action === "startOnboarding" && (
           <StartOnboardingDialog person={chosen.person} onClose={close} onStarted={finish} onOutdated={list.refresh} />
         )}
@@ -135,12 +194,30 @@ export const UsersPage = () => {
             onOutdated={list.refresh}
           />
         )}
+        {changing && (
+          <ChangePeopleDialog
+            people={selection.people}
+            onClose={() => setChanging(false)}
+            onOperation={(started) => {
+              selection.clear();
+              openChange(started);
+            }}
+          />
+        )}
+        {handOverUserId === null && operationId !== null && (
+          <ChangeProgressDialog
+            key={operationId}
+            operationId={operationId}
+            onEnded={list.refresh}
+            onClose={() => openChange(null)}
+          />
+        )}
         {handOverUserId !== null && (
           <HandOverDialog
             key={handOverUserId}
             userId={handOverUserId}
-            operationId={operationInAddress(params)}
-            onOperation={(operationId) => openHandOver(handOverUserId, operationId)}
+            operationId={operationId}
+            onOperation={(started) => openHandOver(handOverUserId, started)}
             onEnded={list.refresh}
             onClose={() => openHandOver(null)}
           />

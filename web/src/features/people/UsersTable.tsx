@@ -1,7 +1,11 @@
+import Checkbox from "@mui/material/Checkbox";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { PersonRow } from "#domain/people/model.ts";
-import { engineerTypeLabels } from "#domain/people/terms.ts";
+import { mayBeInvited } from "#domain/people/rules.ts";
+import { engineerTypeLabels, fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
@@ -23,17 +27,66 @@ const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly per
 
 const nameCell = (name: ReturnType<NameOf>) => (name === "loading" ? <Skeleton width="80%" /> : name);
 
+/** Since when and as what people are inactive (docs/people.md#inactive-people). */
+const inactiveColumn = (timeZone: string): Column<PersonRow> => ({
+  label: "Inactive",
+  width: "16%",
+  cell: (person) => {
+    const since = person.rejectedAt ?? person.deactivatedAt;
+    return person.status === "inactive" ? (
+      <>
+        {inactiveKindLabels[inactiveKindOf(person)]}
+        {since !== null && (
+          <Typography variant="caption" component="p" color="textSecondary">
+            since {formatDayOf(since, timeZone)}
+          </Typography>
+        )}
+      </>
+    ) : null;
+  },
+});
+
 interface UsersTableProps {
   readonly people: readonly PersonRow[];
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
+  readonly isSelected: (person: PersonRow) => boolean;
+  readonly onSelect: (people: readonly PersonRow[], isSelected: boolean) => void;
 }
 
 /** People with the columns of User Management (docs/people.md#user-management). */
-export const UsersTable = ({ people, onChoose }: UsersTableProps) => {
+export const UsersTable = ({ people, onChoose, isSelected, onSelect }: UsersTableProps) => {
+  const { timeZone } = useConfig();
   const nameOf = usePersonNames(people);
   const columns: readonly Column<PersonRow>[] = [
-    { label: "User", place: "heading", cell: (person) => <PersonLine person={person} /> },
+    {
+      label: "Select",
+      place: "lead",
+      cell: (person) => (
+        <Checkbox
+          size="small"
+          edge="start"
+          checked={isSelected(person)}
+          onChange={(_, checked) => onSelect([person], checked)}
+          slotProps={{ input: { "aria-label": `Select ${fullName(person)}` } }}
+        />
+      ),
+    },
+    {
+      label: "User",
+      place: "heading",
+      cell: (person) => (
+        <>
+          <PersonLine person={person} />
+          {mayBeInvited(person) && (
+            <Typography variant="caption" component="p" color="textSecondary">
+              Has not signed in yet
+            </Typography>
+          )}
+        </>
+      ),
+    },
     { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
+    ...(people.some(({ status }) => status === "inactive") ? [inactiveColumn(timeZone)] : []),
     {
       label: "Engineer Type",
       cell: (person) => (person.engineerType ? <EngineerTypeCell person={person} /> : null),

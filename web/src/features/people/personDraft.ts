@@ -91,8 +91,13 @@ export const personEdit = (draft: PersonDraft, version: number): PersonEdit => (
   version,
 });
 
+/** The fields that the edit form and the form of a new person share. */
+export type NamedDraft = Pick<PersonDraft, "firstName" | "lastName" | "role" | "engineerType" | "positionId">;
+
 /** Validates a draft: error messages by field (docs/people.md#editing-a-person). */
-export const draftProblems = (draft: PersonDraft): FieldErrors<PersonDraft> => {
+export const draftProblems = (
+  draft: Pick<PersonDraft, "firstName" | "lastName" | "role" | "engineerType">,
+): FieldErrors<Pick<PersonDraft, "firstName" | "lastName" | "engineerType">> => {
   const first = nameProblem(draft.firstName, "Please fill in all required fields");
   // Some people have one name only.
   const last =

@@ -10,7 +10,9 @@ import type { UsersAddress } from "./usersAddress.ts";
 type PeoplePage = ApiResult<"people", "listPeople"> & { readonly queryKey: string };
 
 const queryOf = ({ status, search, role, engineerType, gap }: UsersAddress) => ({
-  status,
+  ...(status === "active" || status === "inactive"
+    ? { status }
+    : ({ status: "inactive", inactiveAs: status } as const)),
   ...(search === "" ? {} : { search }),
   ...(role === null ? {} : { role }),
   ...(engineerType === null ? {} : { engineerType }),

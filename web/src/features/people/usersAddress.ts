@@ -1,12 +1,16 @@
 import type { EngineerType, PersonGap, Role } from "#domain/people/terms.ts";
-import { engineerTypes, personGaps, roles } from "#domain/people/terms.ts";
+import { engineerTypes, inactiveKinds, personGaps, roles } from "#domain/people/terms.ts";
+
+/** Whom the list shows: all inactive people, or only those who became so in one way. */
+const listedStatuses = ["active", "inactive", ...inactiveKinds] as const;
+type ListedStatus = (typeof listedStatuses)[number];
 
 /** The tab, search and filters of User Management, which are stored in the URL. */
 export interface UsersAddress {
   readonly view: "active" | "pending";
   readonly search: string;
   readonly role: Role | null;
-  readonly status: "active" | "inactive";
+  readonly status: ListedStatus;
   readonly engineerType: EngineerType | null;
   readonly gap: PersonGap | null;
 }
@@ -16,7 +20,7 @@ export const readUsersAddress = (params: URLSearchParams): UsersAddress => ({
   view: params.get("view") === "pending" ? "pending" : "active",
   search: params.get("search") ?? "",
   role: roles.find((role) => role === params.get("role")) ?? null,
-  status: params.get("status") === "inactive" ? "inactive" : "active",
+  status: listedStatuses.find((status) => status === params.get("status")) ?? "active",
   engineerType: engineerTypes.find((type) => type === params.get("type")) ?? null,
   gap: personGaps.find((gap) => gap === params.get("gap")) ?? null,
 });

@@ -9,16 +9,11 @@ import type { PersonDetails } from "#domain/people/model.ts";
 import {
   editableStatuses,
   editableStatusLabels,
-  engineerTypeLabels,
-  engineerTypes,
   fullName,
   isEngineer,
   leadRoles,
   managerRoles,
-  needsEngineerType,
   type Role,
-  roleLabels,
-  roles,
 } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { useMe } from "#web/lib/session.tsx";
@@ -27,6 +22,7 @@ import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
+import { PositionField } from "../PositionField.tsx";
 import {
   type DraftField,
   draftLabels,
@@ -36,7 +32,7 @@ import {
   personEdit,
   personRecord,
 } from "../personDraft.ts";
-import { PositionField } from "./PositionField.tsx";
+import { EngineerTypeField, NameFields, RoleField } from "../personFields.tsx";
 import { PositionHistory } from "./PositionHistory.tsx";
 import { type Losses, ResponsibilityNote } from "./ResponsibilityNote.tsx";
 
@@ -129,49 +125,19 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
         show={(field, value) => draftText({ ...draft, [field]: value }, field)}
       />
       <Box sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(2, minmax(0, 1fr))" }, gap: 2 }}>
-        <TextField
-          required
-          id={fieldId("firstName")}
-          label={draftLabels.firstName}
-          value={draft.firstName}
-          onChange={(event) => change({ firstName: event.target.value })}
-          {...problemOf("firstName")}
-        />
-        <TextField
-          id={fieldId("lastName")}
-          label={draftLabels.lastName}
-          value={draft.lastName}
-          onChange={(event) => change({ lastName: event.target.value })}
-          {...problemOf("lastName")}
-        />
+        <NameFields form={form} fieldId={fieldId} />
         <TextField
           label="Email"
           value={person.email}
           slotProps={{ input: { readOnly: true } }}
-          helperText="The e-mail cannot be changed, because the person signs in with it."
+          helperText={
+            person.hasSignedIn
+              ? "The e-mail cannot be changed, because the person signs in with it."
+              : "Nobody has signed in with it yet. It can be corrected in the list, under More actions."
+          }
           sx={{ gridColumn: "1 / -1" }}
         />
-        <TextField
-          select
-          required
-          id={fieldId("role")}
-          label={draftLabels.role}
-          value={draft.role}
-          onChange={(event) => {
-            const role = roles.find((name) => name === event.target.value);
-            if (role) {
-              change({ role });
-            }
-          }}
-          {...disabledIfOwn("role")}
-          {...problemOf("role")}
-        >
-          {roles.map((role) => (
-            <MenuItem key={role} value={role}>
-              {roleLabels[role]}
-            </MenuItem>
-          ))}
-        </TextField>
+        <RoleField form={form} fieldId={fieldId} {...(isOwn && { disabled: true, hint: ownMessage("role") })} />
         <TextField
           select
           required
@@ -207,28 +173,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
         )}
         {engineer && (
           <>
-            <TextField
-              select
-              required={needsEngineerType(draft.role)}
-              id={fieldId("engineerType")}
-              label={draftLabels.engineerType}
-              value={draft.engineerType ?? ""}
-              onChange={(event) => {
-                const engineerType = engineerTypes.find((name) => name === event.target.value) ?? null;
-                // A position belongs to one engineer type, so it must be selected again.
-                if (engineerType !== draft.engineerType) {
-                  change({ engineerType, positionId: null });
-                }
-              }}
-              {...problemOf("engineerType")}
-            >
-              {!needsEngineerType(draft.role) && <MenuItem value="">None</MenuItem>}
-              {engineerTypes.map((type) => (
-                <MenuItem key={type} value={type}>
-                  {engineerTypeLabels[type]}
-                </MenuItem>
-              ))}
-            </TextField>
+            <EngineerTypeField form={form} fieldId={fieldId} />
             <PositionField
               id={fieldId("positionId")}
               label={draftLabels.positionId}

@@ -5,8 +5,17 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { positionText } from "../personDraft.ts";
 
+/** "since Jan 5, 2026", "Jan 5, 2026 to Mar 2, 2026", or "from Jan 5, 2026" if it is not known when it ended. */
+const heldText = (assignedAt: string, endedAt: string | null, isCurrent: boolean, timeZone: string): string => {
+  const from = formatDayOf(assignedAt, timeZone);
+  if (endedAt !== null) {
+    return `${from} to ${formatDayOf(endedAt, timeZone)}`;
+  }
+  return isCurrent ? `since ${from}` : `from ${from}`;
+};
+
 /**
- * The positions that a person has held, newest first, with the day on which each was assigned
+ * The positions that a person has held, newest first, with the days from and to which each was held
  * (docs/people.md#position-history).
  */
 export const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {
@@ -20,7 +29,7 @@ export const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">)
         Positions held
       </Typography>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, maxHeight: 160, overflowY: "auto" }}>
-        {positions.map(({ positionId, code, title, isCurrent, assignedAt }) => (
+        {positions.map(({ positionId, code, title, isCurrent, assignedAt, endedAt }) => (
           <Box
             component="li"
             key={`${positionId} ${assignedAt}`}
@@ -31,7 +40,7 @@ export const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">)
               {isCurrent && " (current)"}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "nowrap" }}>
-              since {formatDayOf(assignedAt, timeZone)}
+              {heldText(assignedAt, endedAt, isCurrent, timeZone)}
             </Typography>
           </Box>
         ))}

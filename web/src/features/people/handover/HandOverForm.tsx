@@ -5,15 +5,15 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import type { PersonDetails, PersonName } from "#domain/people/model.ts";
+import type { PersonDetails } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { HandOverLoading } from "./HandOverLoading.tsx";
-import { ResponsibilityList } from "./ResponsibilityList.tsx";
 import { reviewCountText } from "./responsibilityTexts.ts";
+import { TeamSection } from "./TeamSection.tsx";
+import { handoverBody, isUnassigned, nobodyAssigned } from "./teamAssignment.ts";
 import { useResponsibilities } from "./useResponsibilities.ts";
 
 interface HandOverFormProps {
@@ -28,8 +28,8 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
   const id = useId();
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
-  const [manager, setManager] = useState<PersonName | null>(null);
-  const [lead, setLead] = useState<PersonName | null>(null);
+  const [toManagers, setToManagers] = useState(nobodyAssigned);
+  const [toLeads, setToLeads] = useState(nobodyAssigned);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
   const nobody = known && !manages && !leads;
   const waiting = !known && managed.error === undefined && led.error === undefined;
   const name = fullName(person);
-  const lacking = manager === null && lead === null;
+  const lacking = isUnassigned(toManagers) && isUnassigned(toLeads);
   const problem = tried && lacking ? "Please choose who takes over." : undefined;
 
   const handOver = async () => {
@@ -52,7 +52,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
     }
     setBusy(true);
     try {
-      const body = { managerId: manager?.id ?? null, leadId: lead?.id ?? null };
+      const body = handoverBody(toManagers, toLeads);
       const operation = await call("people", "handOver", { params: { userId: person.id }, body });
       onOperation(operation.id);
     } catch (error) {
@@ -72,37 +72,35 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
         {!waiting && !nobody && (
           <Box sx={{ display: "grid", gap: 2.5 }}>
             <Typography color="textSecondary">
-              Everybody listed here moves to the people you choose, in one step.
+              Everybody listed here moves to the people you choose, in one step. To divide a team, select some of them
+              and assign them to somebody else.
               {manages && " Their reviews move with them: the new manager continues the reviews in progress."}
             </Typography>
-            <ResponsibilityList title={`People whom ${name} manages`} list={managed} />
-            {manages && (
-              <ManagerPicker
-                offeredFor="edit"
-                id={`${id}-manager`}
-                label="New manager"
-                value={manager}
-                onChange={setManager}
-                except={person.id}
-                problem={problem}
-                hint={
-                  managed.reviews > 0
-                    ? `${reviewCountText(managed.reviews)} of the active round will move with them.`
-                    : undefined
-                }
-              />
-            )}
-            <ResponsibilityList title={`People whom ${name} leads`} list={led} />
-            {leads && (
-              <LeadPicker
-                id={`${id}-lead`}
-                label="New lead"
-                value={lead}
-                onChange={setLead}
-                except={person.id}
-                problem={manages ? undefined : problem}
-              />
-            )}
+            <TeamSection
+              part="manager"
+              id={`${id}-manager`}
+              title={`People whom ${name} manages`}
+              leaver={{ id: person.id, name }}
+              list={managed}
+              assignment={toManagers}
+              onAssign={setToManagers}
+              problem={problem}
+              hint={
+                managed.reviews > 0
+                  ? `${reviewCountText(managed.reviews)} of the active round will move with them.`
+                  : undefined
+              }
+            />
+            <TeamSection
+              part="lead"
+              id={`${id}-lead`}
+              title={`People whom ${name} leads`}
+              leaver={{ id: person.id, name }}
+              list={led}
+              assignment={toLeads}
+              onAssign={setToLeads}
+              problem={manages ? undefined : problem}
+            />
           </Box>
         )}
         {refusal && (

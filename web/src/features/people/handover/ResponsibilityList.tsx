@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
+import type { PersonName } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import type { useResponsibilities } from "./useResponsibilities.ts";
@@ -10,10 +13,24 @@ import type { useResponsibilities } from "./useResponsibilities.ts";
 interface ResponsibilityListProps {
   readonly title: string;
   readonly list: ReturnType<typeof useResponsibilities>;
+  /** Lets people be selected. */
+  readonly selection?: {
+    readonly has: (userId: string) => boolean;
+    readonly toggle: (userId: string, isSelected: boolean) => void;
+  };
+  /** Who takes over a person, if that is not the same for all. */
+  readonly successorOf?: (userId: string) => PersonName | null;
 }
 
+const SuccessorLine = ({ successor }: { readonly successor: PersonName | null }) =>
+  successor && (
+    <Typography variant="caption" component="p" sx={{ overflowWrap: "anywhere" }}>
+      to {fullName(successor)}
+    </Typography>
+  );
+
 /** The people whom a person manages or leads. Renders nothing if there are none. */
-export const ResponsibilityList = ({ title, list }: ResponsibilityListProps) => {
+export const ResponsibilityList = ({ title, list, selection, successorOf }: ResponsibilityListProps) => {
   const titleId = useId();
   const { people, error, hasMore, loadingMore, showMore, refresh } = list;
   if (people === undefined) {
@@ -55,9 +72,21 @@ export const ResponsibilityList = ({ title, list }: ResponsibilityListProps) => 
         }}
       >
         {people.map((person) => (
-          <li key={person.id}>
-            <PersonLine person={person} />
-          </li>
+          <Box component="li" key={person.id} sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}>
+            {selection && (
+              <Checkbox
+                size="small"
+                edge="start"
+                checked={selection.has(person.id)}
+                onChange={(_, checked) => selection.toggle(person.id, checked)}
+                slotProps={{ input: { "aria-label": `Select ${fullName(person)}` } }}
+              />
+            )}
+            <Box sx={{ minWidth: 0 }}>
+              <PersonLine person={person} />
+              <SuccessorLine successor={successorOf?.(person.id) ?? null} />
+            </Box>
+          </Box>
         ))}
         {hasMore && (
           <li>

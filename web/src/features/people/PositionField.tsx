@@ -3,7 +3,7 @@ import TextField from "@mui/material/TextField";
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { useRead } from "#web/lib/useRead.ts";
-import { positionText } from "../personDraft.ts";
+import { positionText } from "./personDraft.ts";
 
 interface PositionFieldProps {
   readonly id: string;

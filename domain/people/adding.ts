@@ -1,0 +1,75 @@
+import type { HeldPosition } from "../positions/model.ts";
+import { DomainError } from "../shared/errors.ts";
+import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
+import { mayLead, mayManage } from "./editing.ts";
+import type { NewPerson, User } from "./model.ts";
+import type { importedProfile } from "./profile.ts";
+import { fullName, isEngineer } from "./terms.ts";
+
+const refuse = (field: keyof NewPerson, message: string): never => {
+  throw new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
+};
+
+/** Why an e-mail address cannot be given to somebody else. */
+const takenMessages: Record<User["status"], (name: string) => string> = {
+  active: (name) => `${name} has this e-mail already. Please look for them in the list.`,
+  inactive: (name) => `${name} has this e-mail and is inactive. Please look among the inactive people.`,
+  pending_review: (name) => `${name} has this e-mail and waits for approval. Please look under Pending Review.`,
+};
+
+/**
+ * Checks that nobody has an e-mail address yet, and that whoever has it may sign in. `companyDomain` is null if any
+ * address may (docs/sign-in.md#domain-rule).
+ * Errors: INVALID_INPUT.
+ */
+export const assertFreeEmail = (email: string, owner: User | null, companyDomain: string | null): void => {
+  if (companyDomain !== null && !isCompanyEmail(email, companyDomain)) {
+    refuse("email", `${foreignDomainMessage(companyDomain)}.`);
+  }
+  if (owner) {
+    refuse("email", takenMessages[owner.status](fullName(owner)));
+  }
+};
+
+/** What a new person refers to, as read from the table; null if it names none or they do not exist. */
+interface NewPersonReferences {
+  /** Who has the e-mail. An account that waits for approval is approved. */
+  readonly owner: User | null;
+  /** The position, if it belongs to the engineer type. */
+  readonly position: HeldPosition | null;
+  readonly manager: User | null;
+  readonly lead: User | null;
+  readonly companyDomain: string | null;
+}
+
+/**
+ * A person whom an administrator adds, by the rules of an imported line (docs/people.md#adding-a-person).
+ * Errors: INVALID_INPUT, with the field.
+ */
+export const addedPerson = (
+  person: NewPerson,
+  { owner, position, manager, lead, companyDomain }: NewPersonReferences,
+): Omit<Parameters<typeof importedProfile>[0], "avatarUrl"> => {
+  assertFreeEmail(person.email, owner?.status === "pending_review" ? null : owner, companyDomain);
+  const isInLadder = isEngineer(person.role);
+  if (isInLadder && person.positionId !== null && !position) {
+    refuse("positionId", "Please select a position of this engineer type.");
+  }
+  if (person.managerId !== null && !(manager && mayManage(manager))) {
+    refuse("managerId", "A manager is an active person with the role manager, admin or cto.");
+  }
+  if (person.leadId !== null && !(lead && mayLead(lead))) {
+    refuse("leadId", "A lead is an active person with the role lead.");
+  }
+  return {
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    role: person.role,
+    engineerType: isInLadder ? person.engineerType : null,
+    status: "active",
+    managerId: person.managerId,
+    leadId: person.leadId,
+    position: isInLadder ? position : null,
+  };
+};

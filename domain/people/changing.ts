@@ -1,0 +1,67 @@
+import type { HeldPosition } from "../positions/model.ts";
+import { DomainError } from "../shared/errors.ts";
+import type { Instant } from "../shared/time.ts";
+import { applyPersonEdit, type EditReferences, mayLead, mayManage } from "./editing.ts";
+import type { PeopleChange, User } from "./model.ts";
+import { fullName, isEngineer, roleLabels } from "./terms.ts";
+
+const refuse = (field: keyof PeopleChange, message: string): never => {
+  throw new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
+};
+
+/**
+ * Checks that what people are to get exists, before anybody is changed. `position` is null if it does not exist.
+ * Errors: INVALID_INPUT.
+ */
+export const assertPeopleChange = (
+  change: PeopleChange,
+  {
+    manager,
+    lead,
+    position,
+  }: { readonly manager: User | null; readonly lead: User | null; readonly position: HeldPosition | null },
+): void => {
+  if (change.managerId && !(manager && mayManage(manager))) {
+    refuse("managerId", "A manager is an active person with the role manager, admin or cto.");
+  }
+  if (change.leadId && !(lead && mayLead(lead))) {
+    refuse("leadId", "A lead is an active person with the role lead.");
+  }
+  if (change.positionId && !position) {
+    refuse("positionId", "This position no longer exists. Please select another one.");
+  }
+};
+
+/**
+ * One of the people whom a change of many concerns, after it: the same rules as in the edit dialog, and everything else
+ * stays (docs/people.md#changing-several-people).
+ * Errors: those of `applyPersonEdit`.
+ */
+export const changedAlike = (
+  user: User,
+  change: PeopleChange,
+  actorId: string,
+  references: EditReferences,
+  now: Instant,
+): User => {
+  if (change.positionId && !isEngineer(user.role)) {
+    refuse("positionId", `A person with the role ${roleLabels[user.role]} has no position.`);
+  }
+  const edit = {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: user.role,
+    engineerType: user.engineerType,
+    status: user.status === "inactive" ? ("inactive" as const) : ("active" as const),
+    slackNotificationsEnabled: user.slackNotificationsEnabled,
+    version: user.version,
+    managerId: change.managerId === undefined ? user.managerId : change.managerId,
+    leadId: change.leadId === undefined ? user.leadId : change.leadId,
+    positionId: change.positionId === undefined ? (user.position?.id ?? null) : change.positionId,
+  };
+  return applyPersonEdit(user, edit, actorId, references, now);
+};
+
+/** What the administrator reads about a person whom the change left as they are. */
+export const unchangedRemark = (user: User, { fields, message }: DomainError): string =>
+  `${fullName(user)} stays as they are: ${fields[0]?.message ?? message}`;

@@ -1,0 +1,45 @@
+import { DomainError } from "../shared/errors.ts";
+import type { User } from "./model.ts";
+import { fullName } from "./terms.ts";
+
+const assertNeverSignedIn = (user: User, deed: string): void => {
+  if (user.hasSignedIn) {
+    throw new DomainError("STATE_CONFLICT", `${fullName(user)} has signed in with this e-mail, so ${deed}.`);
+  }
+};
+
+/**
+ * The person with the right e-mail (docs/people.md#correcting-an-e-mail).
+ * Errors: STATE_CONFLICT if somebody has signed in with the one that they have.
+ */
+export const withCorrectedEmail = (user: User, email: string, now: string): User => {
+  assertNeverSignedIn(user, "it cannot be changed any more");
+  return { ...user, email, updatedAt: now };
+};
+
+/** What can be kept of a person besides the profile, as a refusal names it (docs/people.md#removing-a-person). */
+export const keptLabels = {
+  reviews: "a review",
+  onboarding: "an onboarding",
+  weeklyReports: "a weekly report",
+  levels: "levels of skills",
+  leadPages: "weekly pages as a lead",
+  responsibility: "people whom they manage or lead, or did",
+  positions: "positions that they held before",
+} as const;
+export type Kept = keyof typeof keptLabels;
+
+/**
+ * Checks that a person can be removed (docs/people.md#removing-a-person).
+ * Errors: STATE_CONFLICT, which names what is kept of them.
+ */
+export const assertRemovable = (user: User, kept: readonly Kept[]): void => {
+  assertNeverSignedIn(user, "they cannot be removed. Please make them inactive instead");
+  if (kept.length > 0) {
+    const list = kept.map((one) => keptLabels[one]).join(", ");
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `Pulse keeps more of ${fullName(user)} than the profile: ${list}. Please make them inactive instead.`,
+    );
+  }
+};

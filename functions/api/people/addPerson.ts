@@ -1,0 +1,57 @@
+import { addedPerson } from "#domain/people/adding.ts";
+import { people } from "#domain/people/contract.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import { arrivalOf } from "../../arrivals.ts";
+import { companyDomain } from "../../companyDomain.ts";
+import { serve } from "../../http/serve.ts";
+import { tryEnqueue } from "../../queues.ts";
+import { readHeldPosition } from "../../store/heldPosition.ts";
+import { readClaims, readUser } from "../../store/people.ts";
+import { unchangedPeopleSteps, unchangedPositionSteps } from "../../store/personChange.ts";
+
+/** Somebody signed up with the address, or was added or approved, after it was read. */
+const emailTaken = staleReadError("Somebody with this e-mail came to Pulse just now. Please try again.");
+
+export const handler = serve(
+  people.addPerson,
+  async ({ store, body, now, newId, commit }) => {
+    const owner = await readClaims(store, [body.email]).then((claims) => claims.get(body.email));
+    const [account, manager, lead, position] = await Promise.all([
+      owner === undefined ? null : readUser(store, owner),
+      body.managerId === null ? null : readUser(store, body.managerId),
+      body.leadId === null ? null : readUser(store, body.leadId),
+      readHeldPosition(store, body),
+    ]);
+    const added = addedPerson(body, {
+      owner: account,
+      position: position?.held ?? null,
+      manager,
+      lead,
+      companyDomain: companyDomain(),
+    });
+    const { user, steps, message } = arrivalOf({ ...added, id: account?.id ?? newId() }, account, now);
+    await commit(
+      [
+        ...steps.map((step) => ({ ...step, conflictError: emailTaken })),
+        ...unchangedPositionSteps(user.position && position),
+        ...unchangedPeopleSteps([manager, lead].filter((person) => person !== null)),
+      ],
+      {
+        audit: {
+          action: account ? "account.approved" : "person.added",
+          subjectId: user.id,
+          change: {
+            role: user.role,
+            engineerType: user.engineerType,
+            positionId: user.position?.id ?? null,
+            managerId: user.managerId,
+            leadId: user.leadId,
+          },
+        },
+        messages: message ? [message] : [],
+      },
+    );
+    return { ...user, version: account ? account.version + 1 : user.version, wasWaiting: account !== null };
+  },
+  tryEnqueue,
+);

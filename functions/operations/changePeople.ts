@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { changedAlike, unchangedRemark } from "#domain/people/changing.ts";
+import { keepsPosition } from "#domain/people/editing.ts";
+import { peopleChange, type User } from "#domain/people/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { readHeldPosition } from "../store/heldPosition.ts";
+import { readUser } from "../store/people.ts";
+import {
+  changedValues,
+  personChangeSteps,
+  readManagerChain,
+  unchangedPeopleSteps,
+  unchangedPositionSteps,
+} from "../store/personChange.ts";
+import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
+
+const input = z.object({ userIds: z.array(z.string()).min(1), change: peopleChange });
+
+type Written = Pick<OperationStepResult, "steps" | "audit" | "remarks">;
+
+const write = async (
+  { store, operation, now }: OperationContext,
+  user: User,
+  change: z.infer<typeof peopleChange>,
+): Promise<Written> => {
+  const { managerId, leadId, positionId } = change;
+  const wanted = { engineerType: user.engineerType, positionId: positionId ?? null };
+  const [chain, lead, position] = await Promise.all([
+    managerId && managerId !== user.managerId ? readManagerChain(store, managerId) : [],
+    leadId && leadId !== user.leadId ? readUser(store, leadId) : null,
+    positionId ? readHeldPosition(store, wanted, keepsPosition(user, wanted)) : null,
+  ]);
+  const references = { chain, lead, position: position?.held ?? null };
+  const after = changedAlike(user, change, operation.startedBy, references, now.toISOString());
+  const values = changedValues(user, after);
+  if (Object.keys(values).length === 0) {
+    return { steps: [] };
+  }
+  return {
+    steps: [
+      ...(await personChangeSteps(store, user, after)),
+      ...unchangedPositionSteps(after.position && position),
+      ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
+    ],
+    audit: { action: "person.changed", subjectId: user.id, change: { ...values, operationId: operation.id } },
+  };
+};
+
+/**
+ * Changes one person per step, by the rules of the edit dialog. A person whom these rules refuse is named in a remark
+ * and stays as they are.
+ */
+export const changePeople: OperationRunner = async (context) => {
+  const { store, operation } = context;
+  const { userIds, change } = input.parse(operation.input);
+  const at = Number(operation.cursor ?? 0);
+  const cursor = at + 1 < userIds.length ? String(at + 1) : null;
+  const user = await readUser(store, userIds[at] ?? "");
+  if (!user) {
+    return { steps: [], done: 1, cursor };
+  }
+  try {
+    return { ...(await write(context, user, change)), done: 1, cursor };
+  } catch (error) {
+    // Nothing was written yet, so this is a refusal by the rules and no conflict.
+    if (!(error instanceof DomainError)) {
+      throw error;
+    }
+    return { steps: [], done: 1, cursor, remarks: [unchangedRemark(user, error)] };
+  }
+};

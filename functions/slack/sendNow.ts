@@ -1,0 +1,49 @@
+import type { SlackMessage } from "#domain/slack/messages.ts";
+import type { Commit, CommitOptions } from "../commit.ts";
+import { messageSteps } from "../store/outbox.ts";
+import { finishMessage } from "../store/slackLog.ts";
+import type { Store } from "../store/store.ts";
+import { deliver } from "./deliver.ts";
+
+/** Whether a message was sent, why not, and the e-mail of the Slack account that it went to. */
+export interface SentNow {
+  readonly success: boolean;
+  readonly reason: string | null;
+  readonly email: string | null;
+}
+
+/**
+ * Sends a message within the request, for somebody who waits for the result, and records it in the log. `audit` says who
+ * sent it.
+ */
+export const sendNow = async (
+  store: Store,
+  message: SlackMessage,
+  {
+    id,
+    now,
+    commit,
+    audit,
+  }: {
+    readonly id: string;
+    readonly now: Date;
+    readonly commit: Commit<CommitOptions>;
+    readonly audit?: CommitOptions["audit"];
+  },
+): Promise<SentNow> => {
+  // The row is claimed from the start, so that only this request sends it. If the request dies, the sweep finds the
+  // outbox row, and the sender ends the message.
+  await commit(messageSteps(message, id, now, now.toISOString()), { audit });
+  const { result, redirected, email } = await deliver(store, {
+    userId: message.recipientId,
+    message: message.message,
+    link: message.link,
+  });
+  const reason = result.kind === "sent" ? null : result.reason;
+  await finishMessage(
+    store,
+    id,
+    reason === null ? { status: "sent", redirected } : { status: "failed", errorMessage: reason, redirected },
+  );
+  return { success: reason === null, reason, email };
+};

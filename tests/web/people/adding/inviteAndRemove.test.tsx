@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { admin, samplePerson, usersAnswers } from "../samplePeople.ts";
+
+const tomas = samplePerson({ hasSignedIn: false });
+const ida = samplePerson({
+  id: "01J0000000000000000000DA00",
+  email: "ida@acme.com",
+  firstName: "Ida",
+  hasSignedIn: false,
+});
+const path = `/api/people/${tomas.id}`;
+const counts = { active: 2, pending: 0, inactive: 0 };
+
+const open = (answers = {}) => {
+  // With a clipboard, which jsdom lacks.
+  userEvent.setup();
+  return renderRoute("/admin/users", {
+    me: admin,
+    answers: { ...usersAnswers, "GET /api/people": { items: [tomas, ida], cursor: null, counts }, ...answers },
+  });
+};
+const act = async (what: string) => {
+  await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: what }));
+};
+const sent = (view: ReturnType<typeof open>, method: string) =>
+  view.requests.filter((request) => request.method === method);
+
+describe("people who have not signed in yet", () => {
+  it("are marked in the list, and get an invitation with the address and how to sign in", async () => {
+    const view = open({ [`POST ${path}/invitation`]: { success: true, reason: null } });
+    expect(await screen.findAllByText("Has not signed in yet")).toHaveLength(2);
+    await act("Invite");
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite Tomas Novak" }));
+    const text = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Invitation" }).value;
+    expect(text).toContain(`Open ${window.location.origin}`);
+    expect(text).toContain(tomas.email);
+    await userEvent.click(dialog.getByRole("button", { name: "Copy text" }));
+    expect(await screen.findByText("Invitation copied")).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(text);
+    await userEvent.click(dialog.getByRole("button", { name: "Send by Slack" }));
+    expect(await dialog.findByText("1 person was invited by Slack.")).toBeTruthy();
+    expect(sent(view, "POST")).toHaveLength(1);
+  });
+
+  it("are invited together, and who has no Slack is named", async () => {
+    open({
+      [`POST ${path}/invitation`]: { success: true, reason: null },
+      [`POST /api/people/${ida.id}/invitation`]: {
+        success: false,
+        reason: "No Slack account has this person's e-mail.",
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Select all 2" }));
+    await userEvent.click(screen.getByRole("button", { name: "Invite 2 people" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite 2 people" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Send by Slack" }));
+    expect(await dialog.findByText("Ida Novak: No Slack account has this person's e-mail.")).toBeTruthy();
+    expect(dialog.getByText("1 person was invited by Slack.")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Copy e-mails" }));
+    expect(await navigator.clipboard.readText()).toBe(`${tomas.email}, ${ida.email}`);
+  });
+
+  it("can get another e-mail, and what was typed stays when it is refused", async () => {
+    const taken = "Maria Silva has this e-mail already. Please look for them in the list.";
+    const view = open({
+      [`PUT ${path}/email`]: refusal(400, "INVALID_INPUT", taken, [{ path: ["email"], message: taken }]),
+    });
+    await act("Correct e-mail");
+    const dialog = within(await screen.findByRole("dialog", { name: "Correct e-mail" }));
+    const field = dialog.getByRole("textbox", { name: "Email" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "maria.silva@acme.com");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(dialog.getAllByText(taken).length).toBeGreaterThan(1));
+    expect(field).toHaveProperty("value", "maria.silva@acme.com");
+    expect(sent(view, "PUT").map(({ body }) => body)).toEqual([{ email: "maria.silva@acme.com", version: 3 }]);
+  });
+
+  it("can be removed, or the reason why not is said", async () => {
+    const kept = "Pulse keeps more of Tomas Novak than the profile: a review. Please make them inactive instead.";
+    const answers = [refusal(409, "STATE_CONFLICT", kept), new Response(null, { status: 204 })];
+    const view = open({ [`DELETE ${path}`]: () => answers.shift() });
+    await act("Remove");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Tomas Novak?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await dialog.findByText(kept)).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Tomas Novak was removed")).toBeTruthy();
+    expect(sent(view, "DELETE").map(({ query }) => query.get("version"))).toEqual(["3", "3"]);
+  });
+
+  it("offers none of this once they have signed in", async () => {
+    open({ "GET /api/people": { items: [samplePerson()], cursor: null, counts } });
+    await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual(["Start onboarding", "Hand over team"]);
+    expect(screen.queryByText("Has not signed in yet")).toBeNull();
+  });
+});
+
+describe("inactive people", () => {
+  it("are told apart, with dates, and can be listed by how they became inactive", async () => {
+    const left = samplePerson({ status: "inactive", deactivatedAt: "2026-03-01T10:00:00.000Z" });
+    const rejected = samplePerson({
+      id: ida.id,
+      firstName: "Ida",
+      status: "inactive",
+      rejectedAt: "2026-04-01T10:00:00.000Z",
+    });
+    const view = open({ "GET /api/people": { items: [left, rejected], cursor: null, counts } });
+    expect(await screen.findByText("Former colleague")).toBeTruthy();
+    expect(screen.getByText("since Mar 1, 2026")).toBeTruthy();
+    expect(screen.getByText("Rejected account")).toBeTruthy();
+    expect(screen.getByText("since Apr 1, 2026")).toBeTruthy();
+    await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Rejected accounts" }));
+    await waitFor(() => expect(view.requests.some(({ query }) => query.get("inactiveAs") === "rejected")).toBe(true));
+    expect(view.router.state.location.search).toBe("?status=rejected");
+  });
+});

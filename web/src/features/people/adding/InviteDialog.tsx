@@ -1,0 +1,98 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import type { PersonRow } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { invitationText, inviteBySlack, type NotInvited } from "./invitations.ts";
+
+interface InviteDialogProps {
+  readonly people: readonly PersonRow[];
+  readonly onClose: () => void;
+}
+
+/** Invites people who have not signed in yet: by Slack, or with a text to copy (docs/people.md#invitations). */
+export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
+  const config = useConfig();
+  const toast = useToast();
+  const id = useId();
+  const [sent, setSent] = useState<number | null>(null);
+  const [notInvited, setNotInvited] = useState<readonly NotInvited[]>([]);
+  const [busy, setBusy] = useState(false);
+  const text = invitationText(people, config, window.location.origin);
+  const [first] = people;
+  const who = people.length === 1 && first ? fullName(first) : formatCountOf(people.length, "person", "people");
+
+  const copy = async (what: string, copied: string) => {
+    try {
+      await navigator.clipboard.writeText(what);
+      toast.success(copied);
+    } catch {
+      toast.error("The browser does not allow copying", "Please select the text and copy it.");
+    }
+  };
+  const send = async () => {
+    setBusy(true);
+    setSent(0);
+    const refused = await inviteBySlack(people, setSent);
+    setNotInvited(refused);
+    setBusy(false);
+  };
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth>
+      <DialogTitle id={`${id}-title`}>Invite {who}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          Pulse sends no e-mails. Send the invitation by Slack, or copy this text into a message of your own.
+        </Typography>
+        <TextField
+          multiline
+          fullWidth
+          label="Invitation"
+          value={text}
+          slotProps={{ input: { readOnly: true } }}
+          sx={{ mt: 1 }}
+        />
+        <div role="status">
+          {sent !== null && sent > 0 && (
+            <Alert severity="success" sx={{ mt: 2 }}>
+              {formatCountOf(sent, "person was", "people were")} invited by Slack.
+            </Alert>
+          )}
+          {notInvited.length > 0 && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              Not invited by Slack. Please send them the text:
+              <ul>
+                {notInvited.map(({ person, reason }) => (
+                  <li key={person.id}>{`${fullName(person)}: ${reason}`}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+        </div>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
+        <Button onClick={onClose} disabled={busy}>
+          Close
+        </Button>
+        {people.length > 1 && (
+          <Button onClick={() => copy(people.map(({ email }) => email).join(", "), "E-mails copied")}>
+            Copy e-mails
+          </Button>
+        )}
+        <Button onClick={() => copy(text, "Invitation copied")}>Copy text</Button>
+        <Button variant="contained" color="primary" onClick={send} disabled={busy || sent !== null}>
+          {busy ? "Sending..." : "Send by Slack"}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,187 @@
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { useId, useState } from "react";
+import type { PeopleChange, PersonName, PersonRow } from "#domain/people/model.ts";
+import { type EngineerType, engineerTypeLabels, engineerTypes, fullName } from "#domain/people/terms.ts";
+import type { HeldPosition } from "#domain/positions/model.ts";
+import { call } from "#web/lib/api.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
+import { PositionField } from "../PositionField.tsx";
+
+const fields = ["managerId", "leadId", "positionId"] as const;
+type ChangedField = (typeof fields)[number];
+
+const labels: Record<ChangedField, string> = { managerId: "Manager", leadId: "Lead", positionId: "Position" };
+
+/** How many names the dialog lists before it counts the others. */
+const listedNames = 5;
+
+const namesOf = (people: readonly PersonRow[]): string => {
+  const others = people.length - listedNames;
+  const names = people.slice(0, listedNames).map(fullName).join(", ");
+  return others > 0 ? `${names} and ${formatCountOf(others, "other", "others")}` : names;
+};
+
+/** The engineer type that all of these people have; null if they differ. */
+const commonType = (people: readonly PersonRow[]): EngineerType | null => {
+  const [first, ...others] = new Set(people.map(({ engineerType }) => engineerType));
+  return others.length === 0 ? (first ?? null) : null;
+};
+
+interface ChangePeopleDialogProps {
+  readonly people: readonly PersonRow[];
+  readonly onClose: () => void;
+  readonly onOperation: (operationId: string) => void;
+}
+
+/** Gives several people the same manager, lead or position (docs/people.md#changing-several-people). */
+export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopleDialogProps) => {
+  const toast = useToast();
+  const id = useId();
+  const [field, setField] = useState<ChangedField>("managerId");
+  const [person, setPerson] = useState<PersonName | null>(null);
+  const [engineerType, setEngineerType] = useState(() => commonType(people));
+  const [position, setPosition] = useState<HeldPosition | null>(null);
+  /** Whether the people are to have none, which an empty field alone does not say. */
+  const [isRemoved, setIsRemoved] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const noun = labels[field].toLowerCase();
+  const valueId = `${id}-value`;
+  const value = field === "positionId" ? position : person;
+  const problem = tried && value === null && !isRemoved ? `Please choose a ${noun}.` : undefined;
+
+  const submit = async () => {
+    setTried(true);
+    setRefusal(null);
+    if (value === null && !isRemoved) {
+      document.getElementById(valueId)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const change: PeopleChange = { [field]: isRemoved ? null : value?.id };
+      const { id: operationId } = await call("people", "changePeople", {
+        body: { userIds: people.map((one) => one.id), change },
+      });
+      onOperation(operationId);
+    } catch (error) {
+      const message = errorMessage(error, "Something went wrong. Please try again.");
+      setRefusal(message);
+      toast.error("Error", message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <FormDialog
+      title={`Change ${formatCountOf(people.length, "person", "people")}`}
+      subtitle={namesOf(people)}
+      submitLabel={`Change ${formatCountOf(people.length, "person", "people")}`}
+      busy={busy}
+      dirty={value !== null || isRemoved}
+      error={refusal}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Box sx={{ display: "grid", gap: 2, pt: 1 }}>
+        <TextField
+          select
+          label="What to change"
+          value={field}
+          onChange={(event) => {
+            const chosen = fields.find((name) => name === event.target.value);
+            if (chosen) {
+              setField(chosen);
+              setPerson(null);
+              setPosition(null);
+              setIsRemoved(false);
+              setTried(false);
+            }
+          }}
+        >
+          {fields.map((name) => (
+            <MenuItem key={name} value={name}>
+              {labels[name]}
+            </MenuItem>
+          ))}
+        </TextField>
+        {field === "managerId" && (
+          <ManagerPicker
+            key="manager"
+            offeredFor="edit"
+            id={valueId}
+            label="New manager"
+            value={person}
+            onChange={setPerson}
+            disabled={isRemoved}
+            problem={problem}
+            hint="Reviews in progress move with them."
+          />
+        )}
+        {field === "leadId" && (
+          <LeadPicker
+            key="lead"
+            id={valueId}
+            label="New lead"
+            value={person}
+            onChange={setPerson}
+            disabled={isRemoved}
+            problem={problem}
+          />
+        )}
+        {field === "positionId" && (
+          <>
+            <TextField
+              select
+              label="Engineer Type"
+              value={engineerType ?? ""}
+              disabled={isRemoved}
+              helperText="Only people of this type get the position."
+              onChange={(event) => {
+                setEngineerType(engineerTypes.find((name) => name === event.target.value) ?? null);
+                setPosition(null);
+              }}
+            >
+              {engineerTypes.map((type) => (
+                <MenuItem key={type} value={type}>
+                  {engineerTypeLabels[type]}
+                </MenuItem>
+              ))}
+            </TextField>
+            <PositionField
+              id={valueId}
+              label="New position"
+              engineerType={isRemoved ? null : engineerType}
+              value={position}
+              onChange={setPosition}
+              problem={problem}
+            />
+          </>
+        )}
+        <FormControlLabel
+          label={`Remove the ${noun}`}
+          control={
+            <Checkbox
+              checked={isRemoved}
+              onChange={(_, checked) => {
+                setIsRemoved(checked);
+                setPerson(null);
+                setPosition(null);
+              }}
+            />
+          }
+        />
+      </Box>
+    </FormDialog>
+  );
+};

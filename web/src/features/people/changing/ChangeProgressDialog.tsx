@@ -1,0 +1,44 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import type { Theme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useId } from "react";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
+
+interface ChangeProgressDialogProps {
+  /** The id is part of the URL, so that the result is found again after a reload. */
+  readonly operationId: string;
+  readonly onEnded: () => void;
+  readonly onClose: () => void;
+}
+
+/** The progress of a change of several people, and who stayed as they are. */
+export const ChangeProgressDialog = ({ operationId, onEnded, onClose }: ChangeProgressDialogProps) => {
+  const titleId = useId();
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>Change people</DialogTitle>
+      <DialogContent>
+        <OperationProgress
+          operationId={operationId}
+          running="Changing people"
+          done={({ done, remarks }) =>
+            remarks.length === 0
+              ? `${formatCountOf(done, "person was", "people were")} changed.`
+              : `${formatCountOf(done - remarks.length, "person was", "people were")} changed, ${remarks.length} not:`
+          }
+          failed="The change stopped before it finished"
+          onEnd={onEnded}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

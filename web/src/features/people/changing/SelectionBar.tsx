@@ -1,0 +1,50 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { PersonRow } from "#domain/people/model.ts";
+import { mayBeInvited } from "#domain/people/rules.ts";
+import { maxPeoplePerChange } from "#domain/people/terms.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import type { PeopleSelection } from "./usePeopleSelection.ts";
+
+interface SelectionBarProps {
+  /** The people in the list, some of whom may be selected. */
+  readonly people: readonly PersonRow[];
+  readonly selection: PeopleSelection;
+  readonly onChange: () => void;
+  /** Invites those of the selected people who have not signed in yet. */
+  readonly onInvite: (people: readonly PersonRow[]) => void;
+}
+
+/** Selects everybody in the list, says how many are selected, and offers what can be done with them. */
+export const SelectionBar = ({ people, selection, onChange, onInvite }: SelectionBarProps) => {
+  const count = selection.people.length;
+  const areAllSelected = people.every(({ id }) => selection.has(id));
+  const invitable = selection.people.filter(mayBeInvited);
+  const isTooMany = count > maxPeoplePerChange;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.5 }}>
+      <Button size="small" onClick={() => selection.select(people, !areAllSelected)}>
+        {areAllSelected ? "Select none of these" : `Select all ${formatCount(people.length)}`}
+      </Button>
+      {count > 0 && (
+        <>
+          <Button size="small" variant="contained" color="primary" onClick={onChange} disabled={isTooMany}>
+            {`Change ${formatCountOf(count, "person", "people")}`}
+          </Button>
+          {invitable.length > 0 && (
+            <Button size="small" onClick={() => onInvite(invitable)}>
+              {`Invite ${formatCountOf(invitable.length, "person", "people")}`}
+            </Button>
+          )}
+          <Button size="small" onClick={selection.clear}>
+            Clear selection
+          </Button>
+        </>
+      )}
+      <Typography variant="body2" color="textSecondary" role="status">
+        {isTooMany && `At most ${maxPeoplePerChange} people can be changed at once.`}
+      </Typography>
+    </Box>
+  );
+};

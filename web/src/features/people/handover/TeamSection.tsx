@@ -1,0 +1,112 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { PersonName } from "#domain/people/model.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
+import { ResponsibilityList } from "./ResponsibilityList.tsx";
+import { assign, previewLines, type TeamAssignment } from "./teamAssignment.ts";
+import type { useResponsibilities } from "./useResponsibilities.ts";
+
+interface TeamSectionProps {
+  readonly part: "manager" | "lead";
+  readonly id: string;
+  readonly title: string;
+  readonly leaver: { readonly id: string; readonly name: string };
+  readonly list: ReturnType<typeof useResponsibilities>;
+  readonly assignment: TeamAssignment;
+  readonly onAssign: (assignment: TeamAssignment) => void;
+  readonly problem: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/**
+ * The people whom somebody manages or leads, and who takes them over: one person for all, and others for those who are
+ * selected in the list (docs/people.md#hand-over).
+ */
+export const TeamSection = ({
+  part,
+  id,
+  title,
+  leaver,
+  list,
+  assignment,
+  onAssign,
+  problem,
+  hint,
+}: TeamSectionProps) => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [successor, setSuccessor] = useState<PersonName | null>(null);
+  const people = list.people ?? [];
+  const chosen = people.filter((person) => selected.has(person.id)).map((person) => person.id);
+  const areSomeAssigned = assignment.own.size > 0;
+
+  const picker = (props: Omit<Parameters<typeof LeadPicker>[0], "except">) =>
+    part === "manager" ? (
+      <ManagerPicker offeredFor="edit" except={leaver.id} {...props} />
+    ) : (
+      <LeadPicker except={leaver.id} {...props} />
+    );
+  const assignChosen = (to: PersonName | null) => {
+    onAssign(assign(assignment, chosen, to));
+    setSelected(new Set());
+    setSuccessor(null);
+  };
+  if (people.length === 0) {
+    return <ResponsibilityList title={title} list={list} />;
+  }
+  return (
+    <Box sx={{ display: "grid", gap: 2 }}>
+      <ResponsibilityList
+        title={title}
+        list={list}
+        selection={{
+          has: (userId) => selected.has(userId),
+          toggle: (userId, isSelected) =>
+            setSelected(
+              (current) =>
+                new Set(isSelected ? [...current, userId] : [...current].filter((other) => other !== userId)),
+            ),
+        }}
+        successorOf={(userId) => assignment.own.get(userId) ?? null}
+      />
+      {chosen.length > 0 && (
+        <Box
+          role="group"
+          aria-label={`New ${part} for those selected`}
+          sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 1 }}
+        >
+          <Box sx={{ flex: 1, minWidth: 220 }}>
+            {picker({
+              id: `${id}-chosen`,
+              label: `New ${part} for ${formatCountOf(chosen.length, "person", "people")}`,
+              value: successor,
+              onChange: setSuccessor,
+            })}
+          </Box>
+          <Button onClick={() => assignChosen(successor)} disabled={successor === null}>
+            Assign
+          </Button>
+          {chosen.some((userId) => assignment.own.has(userId)) && (
+            <Button onClick={() => assignChosen(null)}>Undo</Button>
+          )}
+        </Box>
+      )}
+      {picker({
+        id,
+        label: areSomeAssigned ? `New ${part} for everybody else` : `New ${part}`,
+        value: assignment.others,
+        onChange: (others) => onAssign({ ...assignment, others }),
+        problem,
+        hint,
+      })}
+      <Typography component="div" variant="body2" color="textSecondary" role="status">
+        {(areSomeAssigned || assignment.others !== null) &&
+          previewLines(assignment, { count: people.length, hasMore: list.hasMore }, leaver.name).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+      </Typography>
+    </Box>
+  );
+};

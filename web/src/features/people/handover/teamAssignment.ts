@@ -1,0 +1,78 @@
+import type { PersonName } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import type { ApiArgs } from "#web/lib/apiTypes.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+
+/** Who takes over the people whom somebody manages, or those whom they lead. */
+export interface TeamAssignment {
+  /** Who takes over everybody without a successor of their own; null if they stay. */
+  readonly others: PersonName | null;
+  /** The successors of single people, by the person's id. */
+  readonly own: ReadonlyMap<string, PersonName>;
+}
+
+export const nobodyAssigned: TeamAssignment = { others: null, own: new Map() };
+
+/** Whether nobody would be handed over. */
+export const isUnassigned = ({ others, own }: TeamAssignment): boolean => others === null && own.size === 0;
+
+/** An assignment in which these people get a successor of their own; null gives them back to the others. */
+export const assign = (
+  { others, own }: TeamAssignment,
+  userIds: readonly string[],
+  successor: PersonName | null,
+): TeamAssignment => {
+  const next = new Map(own);
+  for (const userId of userIds) {
+    if (successor === null) {
+      next.delete(userId);
+    } else {
+      next.set(userId, successor);
+    }
+  }
+  return { others, own: next };
+};
+
+/** The request: people who have the same successors are a group. */
+export const handoverBody = (managed: TeamAssignment, led: TeamAssignment): ApiArgs<"people", "handOver">["body"] => {
+  const groups = new Map<string, { userIds: string[]; managerId: string | null; leadId: string | null }>();
+  for (const userId of new Set([...managed.own.keys(), ...led.own.keys()])) {
+    const managerId = (managed.own.get(userId) ?? managed.others)?.id ?? null;
+    const leadId = (led.own.get(userId) ?? led.others)?.id ?? null;
+    const key = `${managerId} ${leadId}`;
+    const group = groups.get(key) ?? { userIds: [], managerId, leadId };
+    group.userIds.push(userId);
+    groups.set(key, group);
+  }
+  return { managerId: managed.others?.id ?? null, leadId: led.others?.id ?? null, groups: [...groups.values()] };
+};
+
+/**
+ * What would happen, one line per successor: "Ana Berg takes over 3 people." `hasMore` says that there are more people
+ * than those loaded (`count`).
+ */
+export const previewLines = (
+  { others, own }: TeamAssignment,
+  { count, hasMore }: { readonly count: number; readonly hasMore: boolean },
+  leaver: string,
+): readonly string[] => {
+  const counts = new Map<string, { readonly name: string; readonly people: number }>();
+  for (const successor of own.values()) {
+    counts.set(successor.id, { name: fullName(successor), people: (counts.get(successor.id)?.people ?? 0) + 1 });
+  }
+  const rest = count - own.size;
+  const lines = [...counts.values()].map(
+    ({ name, people }) => `${name} takes over ${formatCountOf(people, "person", "people")}.`,
+  );
+  if (rest === 0 && !hasMore) {
+    return lines;
+  }
+  const remaining = hasMore ? `more than ${rest} people` : formatCountOf(rest, "person", "people");
+  const prefix = own.size === 0 ? remaining : `the other ${remaining.replace(/^1 person$/, "person")}`;
+  return [
+    ...lines,
+    others === null
+      ? `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)} ${rest === 1 && !hasMore ? "stays" : "stay"} with ${leaver}.`
+      : `${fullName(others)} takes over ${prefix}.`,
+  ];
+};
