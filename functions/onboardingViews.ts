@@ -1,6 +1,7 @@
 import type { Onboarding, OwnOnboarding } from "#domain/onboarding/model.ts";
 import { removedGoals, sectionViews } from "#domain/onboarding/views.ts";
 import { countReports } from "#domain/onboarding/weeklyReportRules.ts";
+import { responsibleNameOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
@@ -24,10 +25,10 @@ export const followedBy = ({ id, role }: Actor): Followed => {
 /** A person of an onboarding. */
 export const personOf = (user: User) => ({ ...nameOf(user), avatarUrl: user.avatarUrl });
 
-/** The person with this id among those who were read; null if there is none. */
+/** The manager or lead with this id among the people who were read; null if there is none. */
 export const namedIn = (people: ReadonlyMap<string, User>, id: string | null) => {
   const found = id === null ? undefined : people.get(id);
-  return found ? nameOf(found) : null;
+  return found ? responsibleNameOf(found) : null;
 };
 
 /** The day on which an onboarding started, in the organisation's time zone. */

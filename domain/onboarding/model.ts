@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { personName } from "../people/model.ts";
+import { personName, responsibleName } from "../people/model.ts";
 import { type OnboardingType, onboardingTypes } from "../people/terms.ts";
 import { day, id, instant, requiredName, requiredShortText, storedName, version } from "../shared/text.ts";
 import type { Day, Instant } from "../shared/time.ts";
@@ -193,8 +193,8 @@ export const onboardingDetails = z.object({
   completedAt: instant.nullable(),
   /** Set if the onboarding ended without being completed. */
   endedAt: instant.nullable(),
-  manager: personName.nullable(),
-  lead: personName.nullable(),
+  manager: responsibleName.nullable(),
+  lead: responsibleName.nullable(),
   sections: z.array(sectionView),
   removedGoals: z.array(removedGoal),
   today: day,
@@ -234,8 +234,8 @@ export const onboardingRow = z.object({
   startedAt: instant,
   startedOn: day,
   completedAt: instant.nullable(),
-  manager: personName.nullable(),
-  lead: personName.nullable(),
+  manager: responsibleName.nullable(),
+  lead: responsibleName.nullable(),
   sections: z.array(sectionSummary),
   reports: weeklyReportCounts,
 });

@@ -1,16 +1,29 @@
 import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
 import type { DraftProgress, ReviewProgress, Round } from "./model.ts";
-import { isReviewManager, mayApprove, mayWriteManagerEvaluation, type ReviewSubject, visibleParts } from "./policy.ts";
+import {
+  isReviewManager,
+  mayApprove,
+  mayExempt,
+  mayExtend,
+  mayWriteManagerEvaluation,
+  type ReviewSubject,
+  visibleParts,
+} from "./policy.ts";
 import {
   approvalNeeded,
+  exemptionRefusal,
+  extensionRefusal,
   finalEvaluationRefusal,
   isSetAside,
   managerActionNeeded,
   managerEvaluationClosed,
   meetingRefusal,
+  reopeningRefusal,
+  revocationRefusal,
   selfEvaluationClosed,
 } from "./rules.ts";
+import { type EvaluationName, evaluationNames } from "./terms.ts";
 
 /** The actions of a review in the Manager Reviews list, by button label (docs/reviews.md#buttons-by-row). */
 export type ManagedReviewAction =
@@ -30,8 +43,8 @@ type WritingWindow = Pick<Round, "status" | "managerEvaluationDeadline">;
 const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean => {
   const visible = visibleParts(actor, review);
   return (
-    (visible.selfEvaluation && review.selfEvaluationCompletedAt !== null) ||
-    (visible.managerEvaluation !== null && review.managerEvaluationCompletedAt !== null)
+    (visible.selfEvaluation !== null && (review.selfEvaluationCompletedAt ?? review.selfReopening) !== null) ||
+    (visible.managerEvaluation !== null && (review.managerEvaluationCompletedAt ?? review.managerReopening) !== null)
   );
 };
 
@@ -166,3 +179,31 @@ export const otherReviewActions = (
 };
 
 const meetingActions: readonly OtherReviewAction[] = ["Perform Meeting", "Share Results", "View Meeting"];
+
+/** The exceptions that a person can make for a review (docs/reviews.md#exceptions). */
+export type ExceptionAction = "exempt" | "revoke" | `${"extend" | "reopen"}-${EvaluationName}`;
+
+/** The exceptions that a person can make for a review now, in order (docs/reviews.md#exceptions). */
+export const exceptionActions = (
+  actor: Pick<Actor, "id" | "role">,
+  review: ReviewSubject,
+  round: Pick<Round, "status">,
+): readonly ExceptionAction[] => {
+  const evaluations = evaluationNames.filter((evaluation) => mayExtend(actor, review, evaluation));
+  const ofEvaluations = evaluations.flatMap((evaluation): readonly ExceptionAction[] => {
+    const isExtendable = extensionRefusal(evaluation, review, round) === null;
+    const isReopenable = reopeningRefusal(evaluation, review, round) === null;
+    return [
+      ...(isExtendable ? [`extend-${evaluation}` as const] : []),
+      ...(isReopenable ? [`reopen-${evaluation}` as const] : []),
+    ];
+  });
+  if (!mayExempt(actor, review)) {
+    return ofEvaluations;
+  }
+  return [
+    ...ofEvaluations,
+    ...(exemptionRefusal(review, round) === null ? (["exempt"] as const) : []),
+    ...(revocationRefusal(review, round) === null ? (["revoke"] as const) : []),
+  ];
+};

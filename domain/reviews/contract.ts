@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { operation } from "../operations/model.ts";
-import { personName } from "../people/model.ts";
+import { responsibleName } from "../people/model.ts";
 import { mayAdminister } from "../people/policy.ts";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
@@ -9,9 +9,9 @@ import {
   awaitedPerson,
   evaluation,
   evaluationAnswers,
+  exceptionReason,
   generationPreview,
   listedReview,
-  longestWaiting,
   ownReview,
   review,
   reviewView,
@@ -25,12 +25,16 @@ import {
 import {
   isReviewManager,
   mayApprove,
+  mayExempt,
+  mayExtend,
   mayOpenReview,
   maySeeReviewList,
   mayWriteManagerEvaluation,
   mayWriteSelfEvaluation,
+  type ReviewSubject,
+  type Viewer,
 } from "./policy.ts";
-import { reviewFilters, reviewSorts, reviewTurns } from "./terms.ts";
+import { evaluationNames, reviewFilters, reviewSorts, reviewTurns, turnLists } from "./terms.ts";
 
 const accessDenied = "Access denied. You do not have permission to view this review.";
 const oneReview = z.object({ reviewId: id });
@@ -58,6 +62,24 @@ const managersMeeting = {
   isAllowedFor: isReviewManager,
   message: "Only the employee's direct manager holds the performance meeting.",
 } as const;
+const exemptions = {
+  kind: "subject",
+  isAllowed: mayAdminister,
+  isAllowedFor: mayExempt,
+  message: "Only an administrator and the CTO exempt reviews, and nobody their own.",
+} as const;
+const exceptions = {
+  kind: "subject",
+  isAllowed: anyActive,
+  isAllowedFor: (actor: Viewer, subject: ReviewSubject) => mayExtend(actor, subject, "self"),
+  message: "Only the employee's manager, an administrator and the CTO extend and reopen evaluations.",
+} as const;
+const ownDeadline = z.object({
+  evaluation: z.enum(evaluationNames),
+  deadline: day,
+  reason: exceptionReason,
+  version,
+});
 const finalErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"] as const;
 const writingErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"] as const;
 
@@ -67,9 +89,9 @@ export const reviews = contract("reviews", {
     path: "/api/reviews/own",
     summary:
       "The signed-in person's reviews with their rounds, newest round first, with the final rating of those that were " +
-      "shared, and the name of their manager",
+      "shared, and the name of their manager, also of one who left",
     guard: { kind: "active", isAllowed: anyActive },
-    response: z.object({ today: day, manager: personName.nullable(), items: z.array(ownReview) }),
+    response: z.object({ today: day, manager: responsibleName.nullable(), items: z.array(ownReview) }),
     status: 200,
     errors: [],
   }),
@@ -94,7 +116,7 @@ export const reviews = contract("reviews", {
     response: z.object({
       today: day,
       /** On the first page only; empty on all others. */
-      rounds: z.array(z.object({ round, reviewCount: z.int(), stages: stageCounts })),
+      rounds: z.array(z.object({ round, reviewCount: z.int(), stages: stageCounts, late: z.int().min(0) })),
       roundId: id.nullable(),
       items: z.array(listedReview),
       cursor: z.string().nullable(),
@@ -232,13 +254,16 @@ export const reviews = contract("reviews", {
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
   }),
-  getRoundProgress: route({
+  listRoundTurns: route({
     method: "GET",
-    path: "/api/reviews/rounds/{roundId}/progress",
-    summary: "The longest-waiting reviews of a round, by who has to act next; without content",
+    path: "/api/reviews/rounds/{roundId}/turns",
+    summary:
+      "A page of a round's reviews that wait for a role, the longest waiting first, or of those that are set aside; " +
+      "without content",
     guard: administrators,
     params: oneRound,
-    response: z.object({ today: day, items: z.array(longestWaiting) }),
+    query: pageQuery.extend({ turn: z.enum(turnLists) }),
+    response: pageOf(review).extend({ today: day }),
     status: 200,
     errors: [],
   }),
@@ -276,10 +301,11 @@ export const reviews = contract("reviews", {
   getReviewManager: route({
     method: "GET",
     path: "/api/reviews/{reviewId}/manager",
-    summary: "The name of the employee's current manager; null if there is none",
+    summary:
+      "The name of the employee's manager, also of one who left, so that the cto does their part; null if there is none",
     guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayOpenReview, message: accessDenied },
     params: oneReview,
-    response: z.object({ manager: personName.nullable() }),
+    response: z.object({ manager: responsibleName.nullable() }),
     status: 200,
     errors: ["NOT_FOUND"],
   }),
@@ -357,6 +383,54 @@ export const reviews = contract("reviews", {
     },
     params: oneReview,
     query: z.object({ version: versionInQuery }),
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  exemptReview: route({
+    method: "POST",
+    path: "/api/reviews/{reviewId}/exemption",
+    summary: "Exempt a review that is not approved from its round: nobody is waited for, and it is in no counter",
+    guard: exemptions,
+    params: oneReview,
+    body: z.object({ reason: exceptionReason, version }),
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  revokeExemption: route({
+    method: "DELETE",
+    path: "/api/reviews/{reviewId}/exemption",
+    summary: "Revoke an exemption while the round is active: the review goes on where it was",
+    guard: exemptions,
+    params: oneReview,
+    query: z.object({ version: versionInQuery }),
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  extendReview: route({
+    method: "PUT",
+    path: "/api/reviews/{reviewId}/deadline",
+    summary:
+      "Give the self or the manager evaluation of one review a deadline of its own, at most the end of the round; the " +
+      "manager may for the self evaluation only",
+    guard: exceptions,
+    params: oneReview,
+    body: ownDeadline,
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  reopenEvaluation: route({
+    method: "POST",
+    path: "/api/reviews/{reviewId}/reopening",
+    summary:
+      "Reopen a completed evaluation until a day; others see its earlier version until it is completed again. The " +
+      "manager may for the self evaluation only",
+    guard: exceptions,
+    params: oneReview,
+    body: ownDeadline,
     response: review,
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],

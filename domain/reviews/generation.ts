@@ -39,6 +39,10 @@ export const noProgress: ReviewProgress = {
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
   setAside: null,
+  selfDeadline: null,
+  managerDeadline: null,
+  selfReopening: null,
+  managerReopening: null,
 };
 
 /** The manager of an employee by their profile, as one who acts or as one who no longer does. */

@@ -2,10 +2,12 @@ import * as z from "zod";
 import { reviewablePeople } from "../people/model.ts";
 import { engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
-import { comment, day, email, id, instant, name, storedName, version } from "../shared/text.ts";
+import { comment, day, email, id, instant, name, requiredShortText, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
 import {
+  evaluationNames,
+  exceptionKinds,
   expectationsRatings,
   reviewStages,
   reviewTasks,
@@ -68,21 +70,6 @@ export const generationPreview = z.object({
 });
 export type GenerationPreview = z.infer<typeof generationPreview>;
 
-/** The reviews that have waited longest for a role, without their content. */
-export const longestWaiting = z.object({
-  turn: z.enum(reviewTurns),
-  /** At most five reviews, longest waiting first. The names of managers come from `listPeopleNames`. */
-  reviews: z.array(
-    z.object({
-      reviewId: id,
-      employee: z.object({ id, email, firstName: z.string(), lastName: z.string() }),
-      managerId: id.nullable(),
-      since: instant,
-    }),
-  ),
-});
-export type LongestWaiting = z.infer<typeof longestWaiting>;
-
 /** A person whose turn it is in a round, as the reminder's preview shows them. */
 export const awaitedPerson = z.object({
   id,
@@ -94,6 +81,9 @@ export const awaitedPerson = z.object({
   slackNotificationsEnabled: z.boolean(),
 });
 export type AwaitedPerson = z.infer<typeof awaitedPerson>;
+
+/** A completed evaluation that was reopened: when its earlier version was completed, and when it was reopened. */
+const reopening = z.object({ completedAt: instant, reopenedAt: instant });
 
 /**
  * When each step of a review was done; null if it was not done yet (docs/reviews.md#review-stages). And whether it goes
@@ -107,8 +97,14 @@ export const reviewProgress = z.object({
   meetingScheduledAt: day.nullable(),
   finalManagerEvaluationCompletedAt: instant.nullable(),
   sharedWithEmployeeAt: instant.nullable(),
-  /** Why nobody is waited for (docs/reviews.md#employees-who-left); null if the review goes on. */
+  /** Why nobody is waited for (docs/reviews.md#employees-who-left, docs/reviews.md#exempting); null if the review goes on. */
   setAside: z.enum(setAsideReasons).nullable(),
+  /** The review's own deadlines, which win over the round's (docs/reviews.md#extending); null for the round's. */
+  selfDeadline: day.nullable(),
+  managerDeadline: day.nullable(),
+  /** Set from the reopening of an evaluation until it is completed again (docs/reviews.md#reopening). */
+  selfReopening: reopening.nullable(),
+  managerReopening: reopening.nullable(),
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
@@ -150,6 +146,21 @@ export type Review = z.infer<typeof review> & {
   readonly listedUnder?: string;
 };
 
+/** Why an exception is made: required, up to 2,000 characters. */
+export const exceptionReason = requiredShortText("Please give a reason.");
+
+/**
+ * An exception that is in force for a review, with its reason, for those concerned (docs/reviews.md#exceptions). Without
+ * an evaluation, it is for the whole review.
+ */
+export const reviewException = z.object({
+  kind: z.enum(exceptionKinds),
+  evaluation: z.enum(evaluationNames).nullable(),
+  reason: z.string(),
+  madeAt: instant,
+});
+export type ReviewException = z.infer<typeof reviewException>;
+
 /** A review in a list, with the progress of the viewer's own draft; null if there is none or it is completed. */
 export const listedReview = review.extend({ draft: draftProgress.nullable() });
 export type ListedReview = z.infer<typeof listedReview>;
@@ -160,6 +171,7 @@ export const ownReview = z.object({
   round,
   /** The manager's final expectations rating; null until the review is shared. */
   rating: z.enum(expectationsRatings).nullable(),
+  exceptions: z.array(reviewException),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
@@ -253,7 +265,11 @@ export const reviewView = z.object({
    * before the approval.
    */
   approvedEvaluation: evaluationAnswers.nullable(),
+  /** The earlier version of a reopened manager evaluation, for viewers who get the one that is being written. */
+  earlierManagerEvaluation: evaluation.nullable(),
   /** Null if this person has no earlier review. */
   previous: previousLevels.nullable(),
+  /** The exceptions in force; empty for viewers who may not see the reasons. */
+  exceptions: z.array(reviewException),
 });
 export type ReviewView = z.infer<typeof reviewView>;

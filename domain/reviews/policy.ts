@@ -1,13 +1,14 @@
 import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
 import type { ReviewProgress } from "./model.ts";
+import type { EvaluationName } from "./terms.ts";
 
 /** The part of a review that access to it depends on. */
 export interface ReviewSubject extends ReviewProgress {
   readonly employee: { readonly id: string; readonly managerId: string | null };
 }
 
-type Viewer = Pick<Actor, "id" | "role">;
+export type Viewer = Pick<Actor, "id" | "role">;
 
 const isEmployee = (actor: Viewer, review: ReviewSubject): boolean => actor.id === review.employee.id;
 
@@ -43,22 +44,41 @@ export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject):
 export const mayApprove = (actor: Viewer, review: ReviewSubject): boolean =>
   actor.role === "cto" && !isEmployee(actor, review);
 
+/**
+ * Whether a person may exempt a review from its round, and make every other exception: an admin and the cto, except for
+ * their own (docs/reviews.md#exceptions).
+ */
+export const mayExempt = (actor: Viewer, review: ReviewSubject): boolean =>
+  (actor.role === "admin" || actor.role === "cto") && !isEmployee(actor, review);
+
+/**
+ * Whether a person may extend or reopen an evaluation of a review: besides those who may exempt it, the review's manager
+ * for the self evaluation (docs/reviews.md#exceptions).
+ */
+export const mayExtend = (actor: Viewer, review: ReviewSubject, evaluation: EvaluationName): boolean =>
+  mayExempt(actor, review) || (evaluation === "self" && isReviewManager(actor, review));
+
 /** Whether a person may write the self evaluation: only the employee (docs/reviews.md#self-evaluation-window). */
 export const mayWriteSelfEvaluation = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
 
+/** The version of the self evaluation that a viewer sees: the current one, the one before it was reopened, or none. */
+export type VisibleSelfEvaluation = "current" | "earlier" | null;
+
 /**
  * The version of the manager evaluation that a viewer sees: the current one, the approved one while the manager
- * prepares the final one, or none (null).
+ * prepares the final one, the one before it was reopened, or none (null).
  */
-export type VisibleManagerEvaluation = "current" | "approved" | null;
+export type VisibleManagerEvaluation = "current" | "approved" | "earlier" | null;
 
 /** The parts of a review's content that a viewer sees. */
 export interface VisibleParts {
-  readonly selfEvaluation: boolean;
+  readonly selfEvaluation: VisibleSelfEvaluation;
   readonly managerEvaluation: VisibleManagerEvaluation;
   readonly ctoApproval: boolean;
   /** The approved manager evaluation, in addition to the current one (docs/reviews.md#who-sees-what). */
   readonly approvedEvaluation: boolean;
+  /** The reasons of the exceptions (docs/reviews.md#exceptions): for the employee, the manager and the cto. */
+  readonly exceptions: boolean;
 }
 
 /**
@@ -72,25 +92,44 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
   if (isEmployee(actor, review)) {
     const shared = review.sharedWithEmployeeAt !== null;
     return {
-      selfEvaluation: true,
+      selfEvaluation: "current",
       managerEvaluation: shared ? "current" : null,
       ctoApproval: shared,
       approvedEvaluation: false,
+      exceptions: true,
     };
   }
   if (!mayOpenReview(actor, review)) {
-    return { selfEvaluation: false, managerEvaluation: null, ctoApproval: false, approvedEvaluation: false };
+    return {
+      selfEvaluation: null,
+      managerEvaluation: null,
+      ctoApproval: false,
+      approvedEvaluation: false,
+      exceptions: false,
+    };
   }
   const approved = review.ctoApprovalCompletedAt !== null;
   // The comments of a withdrawn approval are kept for the next one.
   const keptComments = mayApprove(actor, review);
   const managerEvaluation = visibleManagerEvaluation(actor, review);
   return {
-    selfEvaluation: review.selfEvaluationCompletedAt !== null,
+    selfEvaluation: versionForOthers(review.selfEvaluationCompletedAt, review.selfReopening),
     managerEvaluation,
     ctoApproval: approved || keptComments,
     approvedEvaluation: approved && managerEvaluation === "current",
+    exceptions: mayWriteManagerEvaluation(actor, review),
   };
+};
+
+/** The version of an evaluation that those see who do not write it: the completed one, also while it is reopened. */
+const versionForOthers = (
+  completedAt: string | null,
+  reopening: ReviewProgress["selfReopening"],
+): "current" | "earlier" | null => {
+  if (completedAt !== null) {
+    return "current";
+  }
+  return reopening === null ? null : "earlier";
 };
 
 /** The manager evaluation that a viewer other than the employee sees, who may open the review. */
@@ -102,8 +141,9 @@ const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): Visible
   if (finalizing) {
     return "approved";
   }
-  const visible = mayWriteManagerEvaluation(actor, review) || review.managerEvaluationCompletedAt !== null;
-  return visible ? "current" : null;
+  return mayWriteManagerEvaluation(actor, review)
+    ? "current"
+    : versionForOthers(review.managerEvaluationCompletedAt, review.managerReopening);
 };
 
 /**
@@ -115,5 +155,5 @@ export const visiblePreviousLevels = (
   previous: ReviewSubject,
 ): { readonly self: boolean; readonly manager: boolean } => {
   const visible = visibleParts(actor, previous);
-  return { self: visible.selfEvaluation, manager: visible.managerEvaluation !== null };
+  return { self: visible.selfEvaluation !== null, manager: visible.managerEvaluation !== null };
 };

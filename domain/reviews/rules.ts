@@ -1,23 +1,34 @@
-import { type Day, daysBetween, hasPassed, type Instant } from "../shared/time.ts";
+import { type Day, daysBetween, formatDay, hasPassed, type Instant } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import type {
   Evaluation,
   EvaluationAnswers,
   GenerationPreview,
+  ReviewException,
   ReviewProgress,
   Round,
   StageCounts,
   TurnCounts,
 } from "./model.ts";
-import { type ReviewStage, type ReviewTurn, reviewStages } from "./terms.ts";
+import { type EvaluationName, type ReviewStage, type ReviewTurn, reviewStages, type SetAsideReason } from "./terms.ts";
 
 /** Whether a review is set aside: nobody is waited for, nothing can be changed, and it is in no counter. */
 export const isSetAside = ({ setAside }: Pick<ReviewProgress, "setAside">): boolean => setAside !== null;
 
-const setAsideMessage = "This person has left. Their review can be read, but not changed.";
+const setAsideMessages: Readonly<Record<SetAsideReason, string>> = {
+  left: "This person has left. Their review can be read, but not changed.",
+  exempted: "This review is exempted from the round. It can be read, but not changed.",
+};
+
+/** Why a review that is set aside cannot be changed; null if it goes on. */
+const setAsideRefusal = ({ setAside }: Pick<ReviewProgress, "setAside">): string | null =>
+  setAside === null ? null : setAsideMessages[setAside];
 
 /** The badge that the employee sees; the first match wins (docs/reviews.md#employee-badge). */
 export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {
+  if (review.setAside === "exempted") {
+    return "Exempted";
+  }
   if (round.status === "completed") {
     return "Round Completed";
   }
@@ -42,8 +53,8 @@ export type EmployeeBadge = ReturnType<typeof employeeBadge>;
  * list, "Self done only", is unreachable after rule 7 and therefore missing here.
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
-  if (isSetAside(review)) {
-    return "Left";
+  if (review.setAside !== null) {
+    return review.setAside === "exempted" ? "Exempted" : "Left";
   }
   const meeting = review.meetingScheduledAt;
   if (review.sharedWithEmployeeAt) {
@@ -73,6 +84,18 @@ export const managerBadge = (review: ReviewProgress, today: Day) => {
 };
 export type ManagerBadge = ReturnType<typeof managerBadge>;
 
+/** The last day of a review's self evaluation: its own, or else the round's (docs/reviews.md#extending). */
+export const selfDeadlineOf = (
+  { selfDeadline }: Pick<ReviewProgress, "selfDeadline">,
+  { selfEvaluationDeadline }: Pick<Round, "selfEvaluationDeadline">,
+): Day => selfDeadline ?? selfEvaluationDeadline;
+
+/** The last day of a review's manager evaluation: its own, or else the round's (docs/reviews.md#extending). */
+export const managerDeadlineOf = (
+  { managerDeadline }: Pick<ReviewProgress, "managerDeadline">,
+  { managerEvaluationDeadline }: Pick<Round, "managerEvaluationDeadline">,
+): Day => managerDeadline ?? managerEvaluationDeadline;
+
 /**
  * Why a self evaluation cannot be written now; null if it can (docs/reviews.md#self-evaluation-window,
  * docs/reviews.md#deadlines, docs/reviews.md#editing-windows).
@@ -81,17 +104,17 @@ export const selfEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
   today: Day,
-): "round-not-active" | "set-aside" | "approved" | "deadline-passed" | null => {
+): "round-not-active" | SetAsideReason | "approved" | "deadline-passed" | null => {
   if (round.status !== "active") {
     return "round-not-active";
   }
-  if (isSetAside(review)) {
-    return "set-aside";
+  if (review.setAside !== null) {
+    return review.setAside;
   }
   if (review.ctoApprovalCompletedAt) {
     return "approved";
   }
-  if (hasPassed(round.selfEvaluationDeadline, today)) {
+  if (hasPassed(selfDeadlineOf(review, round), today)) {
     return "deadline-passed";
   }
   return null;
@@ -100,7 +123,7 @@ export const selfEvaluationClosed = (
 /** The messages of `selfEvaluationClosed`. */
 export const selfEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
-  "set-aside": setAsideMessage,
+  ...setAsideMessages,
   approved: "The CTO has approved this review. The self evaluation can no longer be changed.",
   "deadline-passed": "The self-evaluation deadline has passed. No further changes can be made.",
 } as const;
@@ -113,17 +136,17 @@ export const managerEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "managerEvaluationDeadline">,
   today: Day,
-): "round-not-active" | "set-aside" | "approved" | "deadline-passed" | null => {
+): "round-not-active" | SetAsideReason | "approved" | "deadline-passed" | null => {
   if (round.status !== "active") {
     return "round-not-active";
   }
-  if (isSetAside(review)) {
-    return "set-aside";
+  if (review.setAside !== null) {
+    return review.setAside;
   }
   if (review.ctoApprovalCompletedAt) {
     return "approved";
   }
-  if (hasPassed(round.managerEvaluationDeadline, today)) {
+  if (hasPassed(managerDeadlineOf(review, round), today)) {
     return "deadline-passed";
   }
   return null;
@@ -132,7 +155,7 @@ export const managerEvaluationClosed = (
 /** The messages of `managerEvaluationClosed` (docs/reviews.md#manager-evaluation-window). */
 export const managerEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
-  "set-aside": setAsideMessage,
+  ...setAsideMessages,
   approved: "The CTO has approved this review. The manager evaluation can no longer be changed here.",
   "deadline-passed": "The manager evaluation deadline has passed. No further changes can be made.",
 } as const;
@@ -147,8 +170,9 @@ export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "stat
   if (round.status !== "active") {
     return roundNotActive;
   }
-  if (isSetAside(review)) {
-    return setAsideMessage;
+  const setAside = setAsideRefusal(review);
+  if (setAside !== null) {
+    return setAside;
   }
   if (review.ctoApprovalCompletedAt) {
     return "This review is approved already.";
@@ -183,8 +207,9 @@ export const withdrawalRefusal = (
   if (round.status !== "active") {
     return roundNotActive;
   }
-  if (isSetAside(review)) {
-    return setAsideMessage;
+  const setAside = setAsideRefusal(review);
+  if (setAside !== null) {
+    return setAside;
   }
   if (!review.ctoApprovalCompletedAt) {
     return "This review is not approved, so there is no approval to withdraw.";
@@ -219,8 +244,9 @@ export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round
   if (round.status !== "active") {
     return roundNotActive;
   }
-  if (isSetAside(review)) {
-    return setAsideMessage;
+  const setAside = setAsideRefusal(review);
+  if (setAside !== null) {
+    return setAside;
   }
   const awaited = meetingRefusal(review);
   if (awaited) {
@@ -244,13 +270,95 @@ export const finalizeRefusal = (review: ReviewProgress, round: Pick<Round, "stat
  * (docs/reviews.md#sharing).
  */
 export const shareRefusal = (review: ReviewProgress): string | null => {
-  if (isSetAside(review)) {
-    return setAsideMessage;
+  const setAside = setAsideRefusal(review);
+  if (setAside !== null) {
+    return setAside;
   }
   if (!review.finalManagerEvaluationCompletedAt) {
     return "The evaluation has to be finalized before it can be shared.";
   }
   return review.sharedWithEmployeeAt ? "This review has been shared with the employee already." : null;
+};
+
+/**
+ * The message that explains why a review cannot be exempted from its round now; null if it can
+ * (docs/reviews.md#exempting).
+ */
+export const exemptionRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
+  if (round.status !== "active") {
+    return roundNotActive;
+  }
+  const setAside = setAsideRefusal(review);
+  if (setAside !== null) {
+    return setAside;
+  }
+  return review.ctoApprovalCompletedAt === null
+    ? null
+    : "The CTO has approved this review. It can no longer be exempted from the round.";
+};
+
+/** Whether an exception that was made for a review is still in force (docs/reviews.md#exceptions). */
+export const isInForce = (review: ReviewProgress, { evaluation }: Pick<ReviewException, "evaluation">): boolean => {
+  if (evaluation === null) {
+    return review.setAside === "exempted";
+  }
+  return (evaluation === "self" ? review.selfDeadline : review.managerDeadline) !== null;
+};
+
+const noLaterException = "The CTO has approved this review. Its evaluations can no longer be changed.";
+
+/** Why no deadline of a review can be set now, whatever its evaluations are; null if one can. */
+const ownDeadlineRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
+  if (round.status !== "active") {
+    return roundNotActive;
+  }
+  return setAsideRefusal(review) ?? (review.ctoApprovalCompletedAt === null ? null : noLaterException);
+};
+
+const isCompleted = (evaluation: EvaluationName, review: ReviewProgress): boolean =>
+  (evaluation === "self" ? review.selfEvaluationCompletedAt : review.managerEvaluationCompletedAt) !== null;
+
+/**
+ * The message that explains why the deadline of an evaluation cannot be extended for one review now; null if it can
+ * (docs/reviews.md#extending).
+ */
+export const extensionRefusal = (
+  evaluation: EvaluationName,
+  review: ReviewProgress,
+  round: Pick<Round, "status">,
+): string | null =>
+  ownDeadlineRefusal(review, round) ??
+  (isCompleted(evaluation, review) ? `The ${evaluation} evaluation is completed. Please reopen it instead.` : null);
+
+/**
+ * The message that explains why an evaluation cannot be reopened now; null if it can (docs/reviews.md#reopening).
+ */
+export const reopeningRefusal = (
+  evaluation: EvaluationName,
+  review: ReviewProgress,
+  round: Pick<Round, "status">,
+): string | null =>
+  ownDeadlineRefusal(review, round) ??
+  (isCompleted(evaluation, review)
+    ? null
+    : `The ${evaluation} evaluation is not completed. Please extend its deadline instead.`);
+
+/** Why a review cannot have this day as its own deadline; null if it can (docs/reviews.md#extending). */
+export const ownDeadlineProblem = (deadline: Day, { endDate }: Pick<Round, "endDate">, today: Day): string | null => {
+  if (deadline < today) {
+    return "This day is over. Please choose today or a later day.";
+  }
+  return deadline > endDate
+    ? `The round ends on ${formatDay(endDate)}. Please choose that day or an earlier one.`
+    : null;
+};
+
+/** The message that explains why an exemption cannot be revoked now; null if it can (docs/reviews.md#exempting). */
+export const revocationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
+  if (round.status !== "active") {
+    return roundNotActive;
+  }
+  return review.setAside === "exempted" ? null : "This review is not exempted from the round.";
 };
 
 /** The stage of a review. */
@@ -311,7 +419,8 @@ const latest = (instants: readonly (Instant | null)[]): Instant =>
   instants.reduce<Instant>((last, instant) => (instant !== null && instant > last ? instant : last), "");
 
 /**
- * Who has to act next on a review, and since when: since the last step or, before any, since the review was created.
+ * Who has to act next on a review, and since when: since the last step or, before any, since the review was created or
+ * its self evaluation was reopened.
  * Null once it is shared or set aside. The cto does the manager's part for people without a manager
  * (docs/reviews.md#employees-without-a-manager).
  */
@@ -325,9 +434,10 @@ export const turnOf = (
   }
   const since =
     stage === "nothingDone" || stage === "selfMissing"
-      ? review.createdAt
+      ? (review.selfReopening?.reopenedAt ?? review.createdAt)
       : latest([
           review.createdAt,
+          review.managerReopening?.reopenedAt ?? null,
           review.selfEvaluationCompletedAt,
           review.managerEvaluationCompletedAt,
           review.ctoApprovalCompletedAt,
@@ -362,6 +472,41 @@ export const lateStages = (
     ...(isSelfLate || isManagerLate ? (["nothingDone"] as const) : []),
     ...(isSelfLate ? (["selfMissing"] as const) : []),
   ];
+};
+
+/** The part of a round that decides what is late. */
+type Deadlines = Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">;
+
+/** The part of a review that decides whether it is late. */
+export interface OwnDeadlines extends Pick<ReviewProgress, "selfDeadline" | "managerDeadline"> {
+  readonly stage: ReviewStage;
+}
+
+/** Whether a review is late: an evaluation is missing although its deadline has passed (docs/reviews.md#filters). */
+export const isLate = ({ stage, ...own }: OwnDeadlines, round: Deadlines, today: Day): boolean =>
+  lateStages(
+    {
+      status: round.status,
+      selfEvaluationDeadline: selfDeadlineOf(own, round),
+      managerEvaluationDeadline: managerDeadlineOf(own, round),
+    },
+    today,
+  ).includes(stage);
+
+/** The stage and deadlines by which a review is late; null if it is set aside, and so never late. */
+export const ownDeadlinesOf = (review: ReviewProgress): OwnDeadlines | null =>
+  isSetAside(review)
+    ? null
+    : { stage: reviewStage(review), selfDeadline: review.selfDeadline, managerDeadline: review.managerDeadline };
+
+/**
+ * How many reviews of a round are late, from the number at each stage and from those that have deadlines of their own
+ * (docs/reviews.md#extending), which are among them.
+ */
+export const lateCount = (stages: StageCounts, own: readonly OwnDeadlines[], round: Deadlines, today: Day): number => {
+  const late = lateStages(round, today);
+  const counted = late.reduce((sum, stage) => sum + stages[stage], 0);
+  return own.reduce((sum, one) => sum + Number(isLate(one, round, today)) - Number(late.includes(one.stage)), counted);
 };
 
 /** Whether a review awaits the cto's approval, in an active round (docs/reviews.md#actions-needed). */

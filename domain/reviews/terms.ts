@@ -34,6 +34,10 @@ export type ReviewStage = (typeof reviewStages)[number];
 export const reviewTurns = ["employee", "manager", "cto"] as const;
 export type ReviewTurn = (typeof reviewTurns)[number];
 
+/** The lists of a round's progress: the reviews that wait for each role, and those that are set aside. */
+export const turnLists = [...reviewTurns, "setAside"] as const;
+export type TurnList = (typeof turnLists)[number];
+
 /**
  * The stages in the order in which a list by whose turn shows them (docs/reviews.md#order-of-the-list): first those that
  * wait for the manager. Stored keys contain a stage's index, so a change of the order needs a migration.
@@ -49,8 +53,19 @@ export const turnOrder = [
   "shared",
 ] as const satisfies readonly ReviewStage[];
 
-/** Why a review is set aside: nobody is waited for, and it is in no counter (docs/reviews.md#employees-who-left). */
-export const setAsideReasons = ["left"] as const;
+/**
+ * Why a review is set aside: nobody is waited for, and it is in no counter (docs/reviews.md#employees-who-left,
+ * docs/reviews.md#exempting).
+ */
+export const setAsideReasons = ["left", "exempted"] as const;
+export type SetAsideReason = (typeof setAsideReasons)[number];
+
+/** The two evaluations of a review. */
+export const evaluationNames = ["self", "manager"] as const;
+export type EvaluationName = (typeof evaluationNames)[number];
+
+/** The exceptions that can be made for one review (docs/reviews.md#exceptions). */
+export const exceptionKinds = ["exempted", "extended", "reopened"] as const;
 
 /** The filters of a list of reviews (docs/reviews.md#filters): what waits for the viewer, what is late, or a stage. */
 export const reviewFilters = ["waiting", "late", ...reviewStages] as const;

@@ -3,7 +3,7 @@ import type { Day } from "../shared/time.ts";
 import { actionNeeded, selfEvaluationDue } from "./actions.ts";
 import type { DraftProgress, ListedReview, Review, Round, WaitingReview } from "./model.ts";
 import { mayWriteManagerEvaluation } from "./policy.ts";
-import { isSetAside, lateStages, reviewStage, stageSince } from "./rules.ts";
+import { isLate, managerDeadlineOf, ownDeadlinesOf, reviewStage, selfDeadlineOf, stageSince } from "./rules.ts";
 import { type ReviewFilter, type ReviewStage, type ReviewTask, turnOrder } from "./terms.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;
@@ -53,9 +53,9 @@ export const taskOf = (viewer: Viewer, review: Review, round: Round, today: Day)
 const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null => {
   switch (task) {
     case "selfEvaluation":
-      return round.selfEvaluationDeadline;
+      return selfDeadlineOf(review, round);
     case "managerEvaluation":
-      return round.managerEvaluationDeadline;
+      return managerDeadlineOf(review, round);
     case "meeting":
       return review.meetingScheduledAt;
     default:
@@ -130,9 +130,9 @@ export const passesFilter = (
   if (filter === "waiting") {
     return actionNeeded(viewer, review, round, today);
   }
-  if (isSetAside(review)) {
+  const own = ownDeadlinesOf(review);
+  if (own === null) {
     return false;
   }
-  const stage = reviewStage(review);
-  return filter === "late" ? lateStages(round, today).includes(stage) : filter === stage;
+  return filter === "late" ? isLate(own, round, today) : filter === own.stage;
 };

@@ -14,8 +14,8 @@ import type { OperationContext, OperationRunner, OperationStepResult } from "./r
 
 const input = z.object({ roundId: id });
 
-/** The number of reviews per step: each takes two actions. */
-const reviewsPerStep = 40;
+/** The number of reviews per step: each takes up to three actions. */
+const reviewsPerStep = 30;
 
 /** The number of positions per step whose snapshots are removed. */
 const positionsPerStep = 20;

@@ -1,7 +1,12 @@
 import * as z from "zod";
 import type { Role } from "#domain/people/terms.ts";
 import type { Round } from "#domain/reviews/model.ts";
-import { managerEvaluationClosed, selfEvaluationClosed } from "#domain/reviews/rules.ts";
+import {
+  managerDeadlineOf,
+  managerEvaluationClosed,
+  selfDeadlineOf,
+  selfEvaluationClosed,
+} from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -19,7 +24,7 @@ import { toOnboarding } from "../store/onboardings.ts";
 import { profileKey, toUser } from "../store/people.ts";
 import { remindedIn, remindedKey, reminderStep } from "../store/reminders.ts";
 import { noManager, reviewKey, toReview } from "../store/reviewItems.ts";
-import { readRounds } from "../store/rounds.ts";
+import { readCountedRounds } from "../store/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
 import { onboardingKey } from "../store/weeklyReports.ts";
@@ -50,9 +55,9 @@ interface ReminderPage {
   readonly cursor: string | null;
 }
 
-/** The employees of a round whose self evaluation is open and not completed. Two requests a page. */
+/** The employees of a round whose self evaluation is open, not completed and due on this day. Two requests a page. */
 const selfEvaluations =
-  (store: Store, round: Round, today: Day) =>
+  (store: Store, round: Round, deadline: Day, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { review, user } = store.entities;
     const { data, cursor } = await review.query
@@ -73,14 +78,19 @@ const selfEvaluations =
     const open = review
       .parse({ Items })
       .data.map((item) => toReview(item, noLeavers))
-      .filter((one) => one.selfEvaluationCompletedAt === null && selfEvaluationClosed(one, round, today) === null);
+      .filter(
+        (one) =>
+          one.selfEvaluationCompletedAt === null &&
+          selfEvaluationClosed(one, round, today) === null &&
+          selfDeadlineOf(one, round) === deadline,
+      );
     return {
       messages: open
         .filter(({ employee }) => active.has(employee.id))
         .map(({ id, employee }) => ({
           ...selfEvaluationReminder(employee.id, {
             round: round.name,
-            deadline: round.selfEvaluationDeadline,
+            deadline,
             today,
             href: siteLink(paths.selfEvaluation.getHref(id)),
           }),
@@ -95,9 +105,9 @@ const managingRoles = ["manager", "admin", "cto"] as const satisfies readonly Ro
 
 const managersPlace = z.object({ role: z.enum(managingRoles), from: z.string().nullable() });
 
-/** The managers with open manager evaluations in a round. One request a manager and two more a page. */
+/** The managers with manager evaluations of a round that are open and due on this day. One request a manager and two more a page. */
 const managerEvaluations =
-  (store: Store, round: Round, today: Day) =>
+  (store: Store, round: Round, deadline: Day, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { member, review, user } = store.entities;
     const at = from === null ? { role: managingRoles[0], from: null } : managersPlace.parse(JSON.parse(from));
@@ -131,7 +141,9 @@ const managerEvaluations =
         .data.filter((item) => {
           const current = toReview(item, noLeavers);
           return (
-            current.managerEvaluationCompletedAt === null && managerEvaluationClosed(current, round, today) === null
+            current.managerEvaluationCompletedAt === null &&
+            managerEvaluationClosed(current, round, today) === null &&
+            managerDeadlineOf(current, round) === deadline
           );
         })
         .map(({ employeeId, reviewer }) => [employeeId, reviewer] as const),
@@ -149,7 +161,7 @@ const managerEvaluations =
           ...managerEvaluationReminder(id, {
             count: countOf(id),
             round: round.name,
-            deadline: round.managerEvaluationDeadline,
+            deadline,
             today,
             href: siteLink(paths.managerReviews.getHref()),
           }),
@@ -201,31 +213,31 @@ const weeklyReportReminders = (store: Store, today: Day): readonly DueReminder[]
 
 /** The reminders that are due on a day (docs/slack.md#reminders). At most one request. */
 export const dueReminders = async (store: Store, today: Day): Promise<readonly DueReminder[]> => {
-  const round = (await readRounds(store)).find(({ status }) => status === "active");
+  const { rounds, ownDeadlinesIn } = await readCountedRounds(store);
+  const round = rounds.find(({ status }) => status === "active");
   const weekly = weeklyReportReminders(store, today);
   if (!round) {
     return weekly;
   }
-  const { id, selfEvaluationDeadline, managerEvaluationDeadline } = round;
-  const self = reminderOn(today, selfEvaluationDeadline);
-  const manager = reminderOn(today, managerEvaluationDeadline);
+  const own = ownDeadlinesIn(round);
+  const due = (kind: string, deadlines: readonly (Day | null)[], pageOf: typeof selfEvaluations): DueReminder[] =>
+    [...new Set(deadlines)].flatMap((deadline) => {
+      const offset = deadline === null ? null : reminderOn(today, deadline);
+      return deadline === null || offset === null
+        ? []
+        : [{ occasion: `${kind}#${round.id}#${deadline}#${offset}`, page: pageOf(store, round, deadline, today) }];
+    });
   return [
-    ...(self === null
-      ? []
-      : [
-          {
-            occasion: `self_evaluation#${id}#${selfEvaluationDeadline}#${self}`,
-            page: selfEvaluations(store, round, today),
-          },
-        ]),
-    ...(manager === null
-      ? []
-      : [
-          {
-            occasion: `manager_evaluation#${id}#${managerEvaluationDeadline}#${manager}`,
-            page: managerEvaluations(store, round, today),
-          },
-        ]),
+    ...due(
+      "self_evaluation",
+      [round.selfEvaluationDeadline, ...own.map(({ selfDeadline }) => selfDeadline)],
+      selfEvaluations,
+    ),
+    ...due(
+      "manager_evaluation",
+      [round.managerEvaluationDeadline, ...own.map(({ managerDeadline }) => managerDeadline)],
+      managerEvaluations,
+    ),
     ...weekly,
   ];
 };

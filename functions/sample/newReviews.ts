@@ -10,6 +10,7 @@ import { evaluationSteps } from "../store/evaluationSteps.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "../store/ladderSnapshots.ts";
 import { type Leavers, leaversAmong, leaversStep, noLeavers } from "../store/leavers.ts";
 import { personLevelsStep, roundLevelsStep } from "../store/personLevels.ts";
+import { exceptionStep } from "../store/reviewExceptions.ts";
 import { levelsOf, snapshotKey } from "../store/reviewItems.ts";
 import { newReviewSteps, stageCountSteps } from "../store/reviewSteps.ts";
 import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
@@ -70,7 +71,7 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
   );
   const progress = progressOf(entry, moments);
   const hasLeft = employee.status !== "active" && progress.sharedWithEmployeeAt === null;
-  const review = { ...generated, ...progress, setAside: hasLeft ? ("left" as const) : null };
+  const review = { ...generated, ...progress, setAside: progress.setAside ?? (hasLeft ? ("left" as const) : null) };
   return {
     entry,
     round,
@@ -120,6 +121,16 @@ const reviewSteps = (
             write: ({ ctoApproval }) => ctoApproval.create({ reviewId: review.id, comments }).commit(),
           } satisfies TransactionItem,
         ]),
+    ...(entry.exempted
+      ? [
+          exceptionStep(review.id, {
+            kind: "exempted",
+            evaluation: null,
+            reason: entry.exempted.reason,
+            madeAt: moments.instant(entry.exempted.at),
+          }),
+        ]
+      : []),
   ];
 };
 

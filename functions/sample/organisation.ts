@@ -9,6 +9,7 @@ import { engineerType, role, userStatus } from "#domain/people/model.ts";
 import { onboardingTypes } from "#domain/people/terms.ts";
 import { ladderFile } from "#domain/positions/ladderFile.ts";
 import { skillLevel } from "#domain/positions/model.ts";
+import { exceptionReason } from "#domain/reviews/model.ts";
 import { expectationsRatings, roundStatuses } from "#domain/reviews/terms.ts";
 import { comment, email, id, name } from "#domain/shared/text.ts";
 import { slackChannel } from "#domain/slack/model.ts";
@@ -161,6 +162,8 @@ const reviewEntry = z.strictObject({
   meetingOn: day.optional(),
   finalizedAt: moment.optional(),
   sharedAt: moment.optional(),
+  /** The exemption of a review that is not approved, with its reason. */
+  exempted: z.strictObject({ at: moment, reason: exceptionReason }).optional(),
 });
 export type ReviewEntry = z.infer<typeof reviewEntry>;
 

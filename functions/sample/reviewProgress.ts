@@ -2,6 +2,7 @@ import { noProgress } from "#domain/reviews/generation.ts";
 import type { ReviewProgress, RoundSettings } from "#domain/reviews/model.ts";
 import {
   approvalRefusal,
+  exemptionRefusal,
   finalEvaluationRefusal,
   finalizeRefusal,
   managerEvaluationClosed,
@@ -38,6 +39,7 @@ const rules = {
   ctoApproval: { order: "ctoApproval comes after both completed evaluations", refusal: approvalRefusal },
   meetingOn: { order: "meetingOn comes after ctoApproval", refusal: finalEvaluationRefusal },
   finalizedAt: { order: "finalizedAt comes after meetingOn", refusal: finalizeRefusal },
+  exempted: { order: "exempted comes before ctoApproval", refusal: exemptionRefusal },
   sharedAt: { order: "sharedAt comes after finalizedAt", refusal: shareRefusal },
 } as const;
 
@@ -57,6 +59,7 @@ const takenSteps = (entry: ReviewEntry, moments: Moments): readonly TakenStep[] 
   const approved = at(entry.ctoApproval?.completedAt);
   const finalized = at(entry.finalizedAt);
   const shared = at(entry.sharedAt);
+  const exempted = at(entry.exempted?.at);
   const meeting = entry.meetingOn === undefined ? null : moments.day(entry.meetingOn);
   // The files do not say when the meeting was scheduled, so the earliest possible time is assumed.
   const scheduled = meeting && (approved ?? finalized ?? moments.now);
@@ -66,6 +69,7 @@ const takenSteps = (entry: ReviewEntry, moments: Moments): readonly TakenStep[] 
     ...taken("ctoApproval", approved, { ctoApprovalCompletedAt: approved }),
     ...taken("meetingOn", scheduled, { meetingScheduledAt: meeting }),
     ...taken("finalizedAt", finalized, { finalManagerEvaluationCompletedAt: finalized }),
+    ...taken("exempted", exempted, { setAside: "exempted" }),
     ...taken("sharedAt", shared, { sharedWithEmployeeAt: shared }),
   ].sort((a, b) => a.at.localeCompare(b.at));
 };

@@ -18,6 +18,10 @@ const progressKeys = [
   "finalManagerEvaluationCompletedAt",
   "sharedWithEmployeeAt",
   "setAside",
+  "selfDeadline",
+  "managerDeadline",
+  "selfReopening",
+  "managerReopening",
 ] as const;
 
 /**

@@ -1,11 +1,13 @@
 import type { User } from "#domain/people/model.ts";
-import type { LongestWaiting, Review, Round } from "#domain/reviews/model.ts";
+import type { Review, ReviewException, Round } from "#domain/reviews/model.ts";
 import type { ExpectationsRating, ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { type Leavers, noLeavers } from "./leavers.ts";
+import type { setAsideStage } from "./entities/reviews.ts";
+import type { Leavers } from "./leavers.ts";
 import { profileKey, toUser } from "./people.ts";
 import { findPeople } from "./peopleList.ts";
+import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
 import { noManager, placeOf, reviewKey, toReview } from "./reviewItems.ts";
 import type { Store } from "./store.ts";
 import { type Part, page, pageOfParts, pageSize } from "./table/page.ts";
@@ -50,23 +52,33 @@ export const readReviewsOf = async (
   return toReviews(data, await leavers);
 };
 
-/** The name of a person's manager, and the manager's ratings in these reviews. One request; none if there is nothing to read. */
+/**
+ * The name of a person's manager, the manager's ratings in `readable`, and the exceptions in force for all of the person's
+ * reviews. One request; none if there is nothing to read.
+ */
 export const readOwnDetails = async (
   store: Store,
   managerId: string | null,
+  own: readonly Review[],
   readable: readonly Review[],
 ): Promise<{
   readonly manager: User | null;
   readonly ratingOf: (review: Review) => ExpectationsRating | null;
+  readonly exceptionsOf: (review: Review) => readonly ReviewException[];
 }> => {
   const Items = await readItems(store, [
     ...(managerId === null ? [] : [profileKey(managerId)]),
     ...readable.map(({ id }) => ({ pk: `REVIEW#${id}`, sk: "MGR" })),
+    ...own.flatMap(exceptionKeys),
   ]);
   const [manager] = store.entities.user.parse({ Items }).data;
   const evaluations = store.entities.evaluation.parse({ Items }).data;
   const ratings = new Map(evaluations.map((item) => [item.reviewId, item.expectationsRating]));
-  return { manager: manager ? toUser(manager) : null, ratingOf: ({ id }) => ratings.get(id) ?? null };
+  return {
+    manager: manager ? toUser(manager) : null,
+    ratingOf: ({ id }) => ratings.get(id) ?? null,
+    exceptionsOf: (review) => exceptionsIn(store, Items, review),
+  };
 };
 
 /** A part of a list of reviews, read from one index in its order. */
@@ -80,12 +92,19 @@ export const byName =
   (options) =>
     entities.review.query.byRound({ roundId }).go(options);
 
-/** The reviews of a round at a stage, the longest waiting first. */
+/** The reviews of a round at a stage, the longest waiting first, or those that are set aside. */
 export const atStage =
-  (roundId: string, stage: ReviewStage): ReviewPart =>
+  (roundId: string, stage: ReviewStage | typeof setAsideStage): ReviewPart =>
   ({ entities }) =>
   (options) =>
     entities.review.query.byStage({ roundId, stage }).go(options);
+
+/** The reviews of a round that wait for a role, the longest waiting first. */
+export const awaiting =
+  (roundId: string, turn: ReviewTurn): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query.byTurn({ roundId, turn }).go(options);
 
 /** The reviews of a round whose employees a person manages, by name. */
 export const managedByName =
@@ -164,22 +183,4 @@ export const findReviewsOfRound = async (
     store.entities.review.parse({ Items }).data.map((item) => [item.employeeId, toReview(item, leavers)] as const),
   );
   return { items: ids.flatMap((id) => reviews.get(id) ?? []), cursor: next };
-};
-
-/** How many of the longest-waiting reviews are listed. */
-const longestWaitingSize = 5;
-
-/** The reviews of a round that have waited longest for this turn, the longest first. One request. */
-export const readLongestWaiting = async (
-  store: Store,
-  roundId: string,
-  turn: ReviewTurn,
-): Promise<LongestWaiting["reviews"]> => {
-  const { data } = await store.entities.review.query.byTurn({ roundId, turn }).go({ limit: longestWaitingSize });
-  return data.flatMap((item) => {
-    const { id: reviewId, employee } = toReview(item, noLeavers);
-    const { id, email, firstName, lastName, managerId } = employee;
-    const since = item.turnSince;
-    return since === undefined ? [] : [{ reviewId, employee: { id, email, firstName, lastName }, managerId, since }];
-  });
 };

@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { managerOf } from "#domain/reviews/generation.ts";
 import type { DraftProgress, Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
 import { isSetAside, reviewStage } from "#domain/reviews/rules.ts";
-import type { ReviewStage } from "#domain/reviews/terms.ts";
+import type { EvaluationName, ReviewStage } from "#domain/reviews/terms.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { managedShards, unmanagedShard } from "./entities/reviews.ts";
 import { evaluationSteps, unchangedEvaluationStep } from "./evaluationSteps.ts";
@@ -12,7 +12,8 @@ import type { WholeReview } from "./reviews.ts";
 import { readCountedRounds, unchangedActiveRoundStep, unchangedRoundStep } from "./rounds.ts";
 import type { Store } from "./store.ts";
 import { versionIs } from "./table/conflicts.ts";
-import type { TransactionItem } from "./transact.ts";
+import { withoutNulls } from "./table/nulls.ts";
+import type { TransactionItem, WriteEntities } from "./transact.ts";
 
 /** The counter item that counts a review of this employee that is listed under this key. */
 const reviewCountShardOf = (
@@ -62,6 +63,8 @@ export const stageCountSteps = (
  * (docs/reviews.md#reviews-with-text). Two first saves of a review exclude each other, since both change its drafts.
  */
 const isWithoutText = ({ selfDraft, managerDraft, ...review }: Review): boolean =>
+  review.selfReopening === null &&
+  review.managerReopening === null &&
   selfDraft === undefined &&
   managerDraft === undefined &&
   review.selfEvaluationCompletedAt === null &&
@@ -75,17 +78,19 @@ export const reviewChangedError = (): DomainError =>
 
 /**
  * Requires, in a transaction, that the self evaluation may still be written: since it was read, the cto has not
- * approved the review (docs/reviews.md#self-evaluation-window) and the evaluation was not completed in another tab.
+ * approved the review (docs/reviews.md#self-evaluation-window), the review was not set aside, and the evaluation was not
+ * completed in another tab.
  * Errors: STATE_CONFLICT.
  */
 export const selfEvaluationWritableStep = (review: Review): TransactionItem => ({
   write: (entities) =>
     entities.review
       .check({ employeeId: review.employee.id, roundId: review.roundId })
-      .where(({ id, ctoApprovalCompletedAt, selfEvaluationCompletedAt }, { eq, exists, notExists }) =>
+      .where(({ id, ctoApprovalCompletedAt, selfEvaluationCompletedAt, setAside }, { eq, exists, notExists }) =>
         [
           eq(id, review.id),
           notExists(ctoApprovalCompletedAt),
+          notExists(setAside),
           review.selfEvaluationCompletedAt === null
             ? notExists(selfEvaluationCompletedAt)
             : exists(selfEvaluationCompletedAt),
@@ -140,12 +145,33 @@ export const draftSteps = (
   ];
 };
 
+const hasOwnDeadlines = ({ selfDeadline, managerDeadline }: Review): boolean =>
+  selfDeadline !== null || managerDeadline !== null;
+
+/** What the partition of the rounds knows of a review with deadlines of its own. */
+const toOwnDeadline = (review: Review) => ({
+  roundId: review.roundId,
+  employeeId: review.employee.id,
+  ...withoutNulls({
+    selfDeadline: review.selfDeadline,
+    managerDeadline: review.managerDeadline,
+    stage: isSetAside(review) ? null : reviewStage(review),
+  }),
+});
+
+/** Updates the deadlines of a review that has its own, if they or its stage changed. */
+const ownDeadlineSteps = (before: Review, after: Review): readonly TransactionItem[] =>
+  hasOwnDeadlines(after) && JSON.stringify(toOwnDeadline(before)) !== JSON.stringify(toOwnDeadline(after))
+    ? [{ write: ({ ownDeadline }) => ownDeadline.put(toOwnDeadline(after)).commit() }]
+    : [];
+
 /**
  * Replaces a review's state and updates the round's counters; STATE_CONFLICT if the state was changed since it was
  * read.
  */
 export const reviewSteps = (before: Review, after: Review): readonly TransactionItem[] => [
   reviewStep(before, after),
+  ...ownDeadlineSteps(before, after),
   ...stageCountSteps(before.roundId, [{ from: before, to: after }]),
 ];
 
@@ -199,6 +225,35 @@ export const withdrawalSteps = (
   unchangedRoundStep(round),
 ];
 
+/** The parts of an evaluation: what is written, and the copy of what was completed before it was reopened. */
+const reopenedParts = {
+  self: { written: "SELF", earlier: "SELF_EARLIER" },
+  manager: { written: "MGR", earlier: "MGR_EARLIER" },
+} as const;
+
+/**
+ * Reopens an evaluation, and stores a copy of what was completed. With the maximum of 85 skillsets this takes 92 actions.
+ * Errors: STATE_CONFLICT if the review, the evaluation or the round was changed since it was read.
+ */
+export const reopeningSteps = (
+  { review, round, ...whole }: WholeReview,
+  evaluation: EvaluationName,
+  reopened: Review,
+  at: string,
+): readonly TransactionItem[] => {
+  const { written, earlier } = reopenedParts[evaluation];
+  const [completed, copied] =
+    evaluation === "self"
+      ? [whole.selfEvaluation, whole.earlierSelfEvaluation]
+      : [whole.managerEvaluation, whole.earlierManagerEvaluation];
+  return [
+    ...reviewSteps(review, reopened),
+    ...evaluationSteps(review.id, earlier, answersOf(completed), copied.version, at, copied),
+    { ...unchangedEvaluationStep(review.id, written, completed.version), conflictError: reviewChangedError() },
+    unchangedRoundStep(round),
+  ];
+};
+
 /** The form in which a pointer stores the earlier reviews. */
 export const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) =>
   earlier.map(({ id, roundId }) => ({ reviewId: id, roundId }));
@@ -227,11 +282,18 @@ export const newReviewSteps = (
   },
 ];
 
-/** Removes a review in which nobody has written, and its pointer. Callers remove the round's counters. */
-export const removedReviewSteps = ({ id, employee, roundId }: Review): readonly TransactionItem[] => [
-  { write: (entities) => entities.review.delete({ employeeId: employee.id, roundId }).commit() },
-  { write: ({ reviewPointer }) => reviewPointer.delete({ reviewId: id }).commit() },
-];
+/** Removes a review in which nobody has written, its own deadlines and its pointer. Callers remove the round's counters. */
+export const removedReviewSteps = (review: Review): readonly TransactionItem[] => {
+  const { id, roundId } = review;
+  const employeeId = review.employee.id;
+  return [
+    { write: (entities) => entities.review.delete({ employeeId, roundId }).commit() },
+    ...(hasOwnDeadlines(review)
+      ? [{ write: ({ ownDeadline }: WriteEntities) => ownDeadline.delete({ employeeId, roundId }).commit() }]
+      : []),
+    { write: ({ reviewPointer }) => reviewPointer.delete({ reviewId: id }).commit() },
+  ];
+};
 
 /** Requires, in a transaction, that a person has no review in a round; otherwise STATE_CONFLICT. */
 const noReviewStep = (employeeId: string, roundId: string): TransactionItem => ({
@@ -243,15 +305,21 @@ const noReviewStep = (employeeId: string, roundId: string): TransactionItem => (
   conflictError: reviewChangedError(),
 });
 
+/** Why a review is set aside, for an employee of this status; an exemption stays. */
+const setAsideOf = (review: Review, status: User["status"]): Review["setAside"] => {
+  if (review.setAside === "exempted") {
+    return "exempted";
+  }
+  return status !== "active" && review.sharedWithEmployeeAt === null ? "left" : null;
+};
+
 /** A review with the data of its employee: their name, e-mail, manager, and whether they have left. */
 const withEmployee = (
   review: Review,
   { firstName, lastName, email, managerId, status }: User,
   { managers }: Leavers,
 ): Review => ({
-  ...withProgress(review, {
-    setAside: status !== "active" && review.sharedWithEmployeeAt === null ? "left" : null,
-  }),
+  ...withProgress(review, { setAside: setAsideOf(review, status) }),
   employee: { ...review.employee, firstName, lastName, email, ...managerOf(managerId, managers) },
 });
 

@@ -1,9 +1,10 @@
 import { createGetTransaction, type EntityItem } from "electrodb";
 import { previousReview } from "#domain/reviews/generation.ts";
-import type { Evaluation, Levels, Review, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
+import type { Evaluation, Levels, Review, ReviewException, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { EvaluationPart } from "./entities/reviews.ts";
 import { toLeavers } from "./leavers.ts";
+import { exceptionsIn } from "./reviewExceptions.ts";
 import { snapshotKey, toReview } from "./reviewItems.ts";
 import { toRound } from "./rounds.ts";
 import type { Entities, Store } from "./store.ts";
@@ -54,6 +55,11 @@ export interface WholeReview {
   /** The manager evaluation as the cto approved it; null before the approval. */
   readonly approvedEvaluation: Evaluation | null;
   readonly previous: PreviousReview | null;
+  /** What was completed before an evaluation was last reopened (docs/reviews.md#reopening); version 0 if it never was. */
+  readonly earlierSelfEvaluation: Evaluation;
+  readonly earlierManagerEvaluation: Evaluation;
+  /** The exceptions in force (docs/reviews.md#exceptions). */
+  readonly exceptions: readonly ReviewException[];
 }
 
 type Pointer = EntityItem<Entities["reviewPointer"]>;
@@ -161,5 +167,8 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
         ? toEvaluation(store, items, "AS_APPROVED", review.managerEvaluationCompletedAt)
         : null,
     previous,
+    earlierSelfEvaluation: toEvaluation(store, items, "SELF_EARLIER", review.selfReopening?.completedAt ?? null),
+    earlierManagerEvaluation: toEvaluation(store, items, "MGR_EARLIER", review.managerReopening?.completedAt ?? null),
+    exceptions: exceptionsIn(store, items, review),
   };
 };

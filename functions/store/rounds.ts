@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
-import { byStartDescending } from "#domain/reviews/rules.ts";
+import { byStartDescending, type OwnDeadlines } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -54,6 +54,11 @@ interface RoundCounts {
   readonly written: number | null;
 }
 
+/** The deadlines of one review of a round. */
+export interface ReviewDeadlines extends OwnDeadlines {
+  readonly employeeId: string;
+}
+
 const noReviews = (): Record<(typeof reviewStages)[number], number> => ({
   nothingDone: 0,
   selfMissing: 0,
@@ -79,14 +84,21 @@ export const readCountedRounds = async (
   readonly active: ActiveRound;
   readonly leavers: Leavers;
   readonly countsOf: (round: Round) => RoundCounts;
+  /** The reviews of a round that have deadlines of their own and are not set aside. */
+  readonly ownDeadlinesIn: (round: Round) => readonly ReviewDeadlines[];
 }> => {
   const Items = await readPartition(store, partition);
-  const { round, activeRound, roundCount } = store.entities;
+  const { round, activeRound, roundCount, ownDeadline } = store.entities;
+  const deadlines = ownDeadline.parse({ Items }).data;
   const active = activeRound.parse({ Items }).data[0];
   const shards = roundCount.parse({ Items }).data;
   return {
     rounds: round.parse({ Items }).data.map(toRound).sort(byStartDescending),
     leavers: leaversIn(store, Items),
+    ownDeadlinesIn: ({ id }) =>
+      deadlines.flatMap(({ roundId, employeeId, stage, selfDeadline = null, managerDeadline = null }) =>
+        roundId === id && stage !== undefined ? [{ employeeId, stage, selfDeadline, managerDeadline }] : [],
+      ),
     active: { roundId: active?.roundId ?? null, version: active?.version ?? 0 },
     countsOf: ({ id, isWritingCounted }) => {
       const [all, unmanaged] = [noReviews(), noReviews()];

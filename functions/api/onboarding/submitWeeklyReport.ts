@@ -1,7 +1,8 @@
 import { onboarding } from "#domain/onboarding/contract.ts";
 import { submittedReport } from "#domain/onboarding/weeklyReportRules.ts";
+import { mayLead, mayManage } from "#domain/people/editing.ts";
 import type { Actor } from "#domain/people/model.ts";
-import { actsAsLead, actsAsManager, fullName } from "#domain/people/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { weeklyReportSubmitted } from "#domain/slack/messages.ts";
@@ -12,7 +13,7 @@ import { readUsers } from "../../store/people.ts";
 import type { Store } from "../../store/store.ts";
 import { changeWeeklyReport } from "../../weeklyReports.ts";
 
-/** The messages to the new hire's manager and lead. One request. */
+/** The messages to the new hire's manager and lead, unless they no longer act as such. One request. */
 const submittedMessages = async (store: Store, newHire: Actor, week: Day) => {
   const { managerId, leadId } = newHire;
   const people = await readUsers(
@@ -20,7 +21,7 @@ const submittedMessages = async (store: Store, newHire: Actor, week: Day) => {
     [managerId, leadId].flatMap((id) => id ?? []),
   );
   return people
-    .filter(({ id, role }) => (id === managerId && actsAsManager(role)) || (id === leadId && actsAsLead(role)))
+    .filter((person) => (person.id === managerId && mayManage(person)) || (person.id === leadId && mayLead(person)))
     .map(({ id }) =>
       weeklyReportSubmitted(id, {
         newHire: fullName(newHire),

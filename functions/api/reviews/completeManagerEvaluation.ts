@@ -23,7 +23,10 @@ export const handler = serve(
       throw versionConflict();
     }
     assertComplete(managerEvaluation, skillsets, "review");
-    const completed = withProgress(review, { managerEvaluationCompletedAt: now.toISOString() });
+    const completed = withProgress(review, {
+      managerEvaluationCompletedAt: now.toISOString(),
+      managerReopening: null,
+    });
     await commit(
       [
         ...reviewSteps(review, completed),

@@ -23,7 +23,10 @@ export const handler = serve(
       throw versionConflict();
     }
     assertComplete(selfEvaluation, skillsets, "evaluation");
-    const completed = withProgress(review, { selfEvaluationCompletedAt: now.toISOString() });
+    const completed = withProgress(review, {
+      selfEvaluationCompletedAt: now.toISOString(),
+      selfReopening: null,
+    });
     await commit(
       [
         ...reviewSteps(review, completed),

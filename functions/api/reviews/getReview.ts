@@ -1,21 +1,16 @@
 import { reviews } from "#domain/reviews/contract.ts";
+import type { Evaluation } from "#domain/reviews/model.ts";
 import { type VisibleManagerEvaluation, visibleParts, visiblePreviousLevels } from "#domain/reviews/policy.ts";
 import { finalEvaluationBegun } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { answersOf } from "../../store/reviewItems.ts";
 import { readWholeReview } from "../../store/reviews.ts";
 
-/** Selects the version of the manager evaluation that the viewer sees. */
-const selectVersion = <Evaluation>(
+/** The version of an evaluation that the viewer sees. */
+const shown = (
   which: VisibleManagerEvaluation,
-  current: Evaluation,
-  approved: Evaluation | null,
-) => {
-  if (which === null) {
-    return null;
-  }
-  return which === "current" ? current : approved;
-};
+  versions: Readonly<Record<NonNullable<VisibleManagerEvaluation>, Evaluation | null>>,
+): Evaluation | null => (which === null ? null : versions[which]);
 
 export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, today }) => {
   const whole = await readWholeReview(store, params.reviewId);
@@ -28,8 +23,20 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
     review: whole.review,
     round: whole.round,
     skillsets: [...whole.skillsets],
-    selfEvaluation: visible.selfEvaluation ? whole.selfEvaluation : null,
-    managerEvaluation: selectVersion(visible.managerEvaluation, whole.managerEvaluation, whole.approvedEvaluation),
+    selfEvaluation: shown(visible.selfEvaluation, {
+      current: whole.selfEvaluation,
+      approved: null,
+      earlier: whole.earlierSelfEvaluation,
+    }),
+    managerEvaluation: shown(visible.managerEvaluation, {
+      current: whole.managerEvaluation,
+      approved: whole.approvedEvaluation,
+      earlier: whole.earlierManagerEvaluation,
+    }),
+    earlierManagerEvaluation:
+      visible.managerEvaluation === "current" && whole.review.managerReopening !== null
+        ? whole.earlierManagerEvaluation
+        : null,
     ctoApprovalComments: visible.ctoApproval ? whole.ctoApprovalComments : null,
     finalEvaluationBegun: visible.ctoApproval && finalEvaluationBegun(whole.review, whole.managerEvaluation),
     approvedEvaluation:
@@ -39,5 +46,6 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
       self: visibleBefore?.self ? previous.selfLevels : null,
       manager: visibleBefore?.manager ? previous.managerLevels : null,
     },
+    exceptions: visible.exceptions ? [...whole.exceptions] : [],
   };
 });

@@ -1,3 +1,4 @@
+import { responsibleNameOf } from "#domain/people/editing.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { readUser } from "../../store/people.ts";
@@ -6,11 +7,7 @@ import { readReview } from "../../store/reviews.ts";
 export const handler = serve(reviews.getReviewManager, async ({ store, params, authorize }) => {
   const review = await readReview(store, params.reviewId);
   authorize(review);
-  const { managerId } = review.employee;
+  const managerId = review.employee.managerId ?? review.employee.absentManagerId;
   const manager = managerId === null ? null : await readUser(store, managerId);
-  if (manager === null) {
-    return { manager: null };
-  }
-  const { id, email, firstName, lastName } = manager;
-  return { manager: { id, email, firstName, lastName } };
+  return { manager: manager && responsibleNameOf(manager) };
 });

@@ -1,12 +1,13 @@
 import { isFound, queryWords } from "#domain/people/search.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Review, Round, StageCounts } from "#domain/reviews/model.ts";
-import { isSetAside, lateStages, reviewStage } from "#domain/reviews/rules.ts";
+import { isLate, isSetAside, lateCount, lateStages, ownDeadlinesOf, reviewStage } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { listedFor, passesFilter } from "#domain/reviews/waiting.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
+import type { Day } from "#domain/shared/time.ts";
 import type { Context } from "../../http/serve.ts";
 import { serve } from "../../http/serve.ts";
 import type { Leavers } from "../../store/leavers.ts";
@@ -33,6 +34,8 @@ interface ListedRound {
   readonly round: Round;
   readonly reviewCount: number;
   readonly stages: StageCounts;
+  /** How many of them are late. */
+  readonly late: number;
 }
 
 const invalid = (field: string, message: string): DomainError =>
@@ -53,8 +56,13 @@ const listedManager = (context: RequestContext): string | null => {
   return actor.id;
 };
 
+const isReviewLate = (review: Review, round: Round, today: Day): boolean => {
+  const own = ownDeadlinesOf(review);
+  return own !== null && isLate(own, round, today);
+};
+
 /** The counts of these reviews by stage, for each round that has any. */
-const countedIn = (rounds: readonly Round[], listed: readonly Review[]): readonly ListedRound[] => {
+const countedIn = (rounds: readonly Round[], listed: readonly Review[], today: Day): readonly ListedRound[] => {
   const counts = new Map<string, Record<(typeof reviewStages)[number], number>>();
   for (const review of listed) {
     const stages = counts.get(review.roundId) ?? noStages();
@@ -63,7 +71,8 @@ const countedIn = (rounds: readonly Round[], listed: readonly Review[]): readonl
   }
   return rounds.flatMap((round) => {
     const stages = counts.get(round.id);
-    return stages ? [{ round, reviewCount: reviewCount(stages), stages }] : [];
+    const late = listed.filter((review) => review.roundId === round.id && isReviewLate(review, round, today)).length;
+    return stages ? [{ round, reviewCount: reviewCount(stages), stages, late }] : [];
   });
 };
 
@@ -71,14 +80,19 @@ const noStages = () =>
   Object.fromEntries(reviewStages.map((stage) => [stage, 0])) as Record<(typeof reviewStages)[number], number>;
 
 /** The counts of all reviews but the viewer's own, from the counters of the rounds. */
-const countedAll = ({ rounds, countsOf }: CountedRounds, own: readonly Review[]): readonly ListedRound[] =>
+const countedAll = (
+  { rounds, countsOf, ownDeadlinesIn }: CountedRounds,
+  own: readonly Review[],
+  { actor, today }: RequestContext,
+): readonly ListedRound[] =>
   rounds
     .map((round) => {
       const stages = { ...countsOf(round).all };
-      for (const review of own.filter(({ roundId }) => roundId === round.id)) {
+      for (const review of own.filter((one) => one.roundId === round.id && !isSetAside(one))) {
         stages[reviewStage(review)] -= 1;
       }
-      return { round, reviewCount: reviewCount(stages), stages };
+      const others = ownDeadlinesIn(round).filter(({ employeeId }) => employeeId !== actor.id);
+      return { round, reviewCount: reviewCount(stages), stages, late: lateCount(stages, others, round, today) };
     })
     .filter((listed) => listed.reviewCount > 0);
 
@@ -87,20 +101,22 @@ const countedAll = ({ rounds, countsOf }: CountedRounds, own: readonly Review[])
  * reviews reads all of them.
  */
 const listRounds = async (
-  { store, actor, query }: RequestContext,
+  context: RequestContext,
   counted: CountedRounds,
   managerId: string | null,
 ): Promise<readonly ListedRound[]> => {
+  const { store, actor, query, today } = context;
   if (query.cursor !== undefined) {
     return [];
   }
   if (managerId === null) {
-    return countedAll(counted, await readReviewsOf(store, actor.id, counted.leavers));
+    return countedAll(counted, await readReviewsOf(store, actor.id, counted.leavers), context);
   }
   const managed = await readReviewsManagedBy(store, managerId, counted.leavers);
   return countedIn(
     counted.rounds,
     managed.filter((review) => review.employee.id !== actor.id && !isSetAside(review)),
+    today,
   );
 };
 
@@ -154,7 +170,9 @@ const partsOf = (
   const at = (stage: (typeof reviewStages)[number]) =>
     managerId === null ? atStage(round.id, stage) : managedByTurn(managerId, round.id, stage);
   if (filter === "late") {
-    return lateStages(round, today).map(at);
+    // Reviews with deadlines of their own may be late at other stages than the rest.
+    const own = counted.ownDeadlinesIn(round).filter((one) => isLate(one, round, today));
+    return [...new Set([...lateStages(round, today), ...own.map(({ stage }) => stage)])].map(at);
   }
   if (filter !== undefined && filter !== "waiting") {
     return [at(filter)];
@@ -218,7 +236,10 @@ export const handler = serve(reviews.listManagedReviews, async (context) => {
     today,
     rounds: [...listed],
     roundId: round?.id ?? null,
-    items: items.filter(({ employee }) => employee.id !== actor.id).map((review) => listedFor(actor, review)),
+    items: items
+      .filter(({ employee }) => employee.id !== actor.id)
+      .filter((review) => round === undefined || query.filter !== "late" || isReviewLate(review, round, today))
+      .map((review) => listedFor(actor, review)),
     cursor,
   };
 });

@@ -1,3 +1,4 @@
+import { responsibleNameOf } from "#domain/people/editing.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import { visibleParts } from "#domain/reviews/policy.ts";
 import { isShownToEmployees } from "#domain/reviews/rules.ts";
@@ -15,14 +16,18 @@ export const handler = serve(reviews.listOwnReviews, async ({ store, actor, toda
   );
   const own = stored.filter(({ roundId }) => shown.has(roundId));
   const readable = own.filter((review) => visibleParts(actor, review).managerEvaluation === "current");
-  const { manager, ratingOf } = await readOwnDetails(store, own[0]?.employee.managerId ?? null, readable);
+  const { managerId = null, absentManagerId = null } = own[0]?.employee ?? {};
+  const details = await readOwnDetails(store, managerId ?? absentManagerId, own, readable);
+  const { manager, ratingOf, exceptionsOf } = details;
   const byRound = new Map(own.map((review) => [review.roundId, review]));
   return {
     today,
-    manager,
+    manager: manager && responsibleNameOf(manager),
     items: rounds.flatMap((round) => {
       const review = byRound.get(round.id);
-      return review ? [{ review: listedFor(actor, review), round, rating: ratingOf(review) }] : [];
+      return review
+        ? [{ review: listedFor(actor, review), round, rating: ratingOf(review), exceptions: [...exceptionsOf(review)] }]
+        : [];
     }),
   };
 });

@@ -1,6 +1,8 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { engineerTypes } from "#domain/people/terms.ts";
 import {
+  evaluationNames,
+  exceptionKinds,
   expectationsRatings,
   reviewStages,
   reviewTurns,
@@ -137,6 +139,36 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
+/**
+ * The deadlines of a review that has its own (docs/reviews.md#extending), stored in the partition of the rounds: there are
+ * few, and every list needs them to count what is late. Its stage is updated with the review's.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which reviews have deadlines of their own? | table | `ROUNDS` / `DEADLINE#roundId#employeeId` | lists of reviews, reminders |
+ */
+export const ownDeadlineEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "ownDeadline", version: "1", service: "pulse" },
+      attributes: {
+        roundId: { type: "string", required: true },
+        employeeId: { type: "string", required: true },
+        selfDeadline: { type: "string" },
+        managerDeadline: { type: "string" },
+        /** Absent while the review is set aside. */
+        stage: { type: reviewStages },
+      },
+      indexes: {
+        all: primaryIndex(
+          { composite: [], template: "ROUNDS" },
+          { composite: ["roundId", "employeeId"], template: "DEADLINE#${roundId}#${employeeId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
 /** The stage under which reviews that are set aside are indexed, so that no list by stage has them. */
 export const setAsideStage = "setAside" as const;
 
@@ -144,6 +176,15 @@ export const setAsideStage = "setAside" as const;
 const draftAttribute = {
   type: "map",
   properties: { answered: { type: "number", required: true }, of: { type: "number", required: true } },
+} as const;
+
+/** When the earlier version of a reopened evaluation was completed, and when it was reopened. */
+const reopeningAttribute = {
+  type: "map",
+  properties: {
+    completedAt: { type: "string", required: true },
+    reopenedAt: { type: "string", required: true },
+  },
 } as const;
 
 /**
@@ -189,6 +230,10 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         sharedWithEmployeeAt: { type: "string" },
         /** Why nobody is waited for, and the review is in no counter; absent otherwise. */
         setAside: { type: setAsideReasons },
+        selfDeadline: { type: "string" },
+        managerDeadline: { type: "string" },
+        selfReopening: reopeningAttribute,
+        managerReopening: reopeningAttribute,
         createdAt: { type: "string", required: true },
         version: { type: "number", required: true },
         sortName: { type: "string", required: true },
@@ -291,10 +336,10 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The two evaluations of a review, and the copy of the manager evaluation that the cto approved
- * (docs/reviews.md#approval).
+ * The two evaluations of a review, the copy of the manager evaluation that the cto approved (docs/reviews.md#approval), and
+ * copies of reopened evaluations (docs/reviews.md#reopening).
  */
-export const evaluationParts = ["SELF", "MGR", "AS_APPROVED"] as const;
+export const evaluationParts = ["SELF", "MGR", "AS_APPROVED", "SELF_EARLIER", "MGR_EARLIER"] as const;
 export type EvaluationPart = (typeof evaluationParts)[number];
 
 /**
@@ -379,6 +424,38 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
         byReview: primaryIndex(
           { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
           { composite: [], template: "APPROVED" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/** What an exception is for: one of the evaluations, or the whole review. */
+export const exceptionScopes = [...evaluationNames, "review"] as const;
+
+/**
+ * The reason of an exception that was made for a review (docs/reviews.md#exceptions): the last one for each scope. Whether
+ * it is still in force is part of the review's state. It is stored with the review's content, since few people may read it.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | why was an exception made for this review? | table | `REVIEW#id` / `EXCEPTION#scope` | a review's page, My Performance Reviews |
+ */
+export const reviewExceptionEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "reviewException", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        scope: { type: exceptionScopes, required: true },
+        kind: { type: exceptionKinds, required: true },
+        reason: { type: "string", required: true },
+        madeAt: { type: "string", required: true },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: ["scope"], template: "EXCEPTION#${scope}" },
         ),
       },
     } as const,

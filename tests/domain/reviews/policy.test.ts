@@ -12,6 +12,7 @@ import {
   visibleParts,
   visiblePreviousLevels,
 } from "#domain/reviews/policy.ts";
+import { setAsideReasons } from "#domain/reviews/terms.ts";
 import { states } from "./states.ts";
 
 const at = "2026-11-02T10:00:00.000Z";
@@ -24,6 +25,10 @@ const subject = (overrides: Partial<ReviewSubject> = {}): ReviewSubject => ({
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
   setAside: null,
+  selfDeadline: null,
+  managerDeadline: null,
+  selfReopening: null,
+  managerReopening: null,
   ...overrides,
 });
 
@@ -103,6 +108,8 @@ describe("role x relation x action", () => {
   });
 });
 
+const reopening = { completedAt: at, reopenedAt: at };
+
 const anySubject = fc.record({
   employee: fc.record({ id: fc.constant("employee"), managerId: fc.constantFrom("manager", null) }),
   selfEvaluationCompletedAt: fc.constantFrom(null, at),
@@ -111,7 +118,11 @@ const anySubject = fc.record({
   meetingScheduledAt: fc.constantFrom(null, "2026-11-20"),
   finalManagerEvaluationCompletedAt: fc.constantFrom(null, at),
   sharedWithEmployeeAt: fc.constantFrom(null, at),
-  setAside: fc.constantFrom(null, "left" as const),
+  setAside: fc.constantFrom(null, ...setAsideReasons),
+  selfDeadline: fc.constantFrom(null, "2026-11-25"),
+  managerDeadline: fc.constantFrom(null, "2026-11-25"),
+  selfReopening: fc.constantFrom(null, reopening),
+  managerReopening: fc.constantFrom(null, reopening),
 });
 const anyActor = fc.record({ id: fc.constantFrom("employee", "manager", "somebody"), role: fc.constantFrom(...roles) });
 
@@ -120,16 +131,17 @@ describe("the parts that a viewer sees, in any state", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(!mayOpenReview(actor, review));
-        expect(Object.values(visibleParts(actor, review))).toEqual([false, null, false, false]);
+        expect(Object.values(visibleParts(actor, review))).toEqual([null, null, false, false, false]);
       }),
     );
   });
 
-  it("include an uncompleted self evaluation only for the employee", () => {
+  it("include a self evaluation that is not completed only for the employee; others get what was completed before", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(review.selfEvaluationCompletedAt === null && actor.id !== "employee");
-        expect(visibleParts(actor, review).selfEvaluation).toBe(false);
+        const earlier = review.selfReopening !== null && mayOpenReview(actor, review) ? "earlier" : null;
+        expect(visibleParts(actor, review).selfEvaluation).toBe(earlier);
       }),
     );
   });
@@ -139,10 +151,11 @@ describe("the parts that a viewer sees, in any state", () => {
       fc.property(anySubject, fc.constantFrom(...roles), (review, role) => {
         const shared = review.sharedWithEmployeeAt !== null;
         expect(visibleParts({ id: "employee", role }, review)).toEqual({
-          selfEvaluation: true,
+          selfEvaluation: "current",
           managerEvaluation: shared ? "current" : null,
           ctoApproval: shared,
           approvedEvaluation: false,
+          exceptions: true,
         });
       }),
     );
@@ -152,15 +165,27 @@ describe("the parts that a viewer sees, in any state", () => {
     fc.assert(
       fc.property(anySubject, (review) => {
         const approved = review.ctoApprovalCompletedAt !== null;
-        const completed = review.managerEvaluationCompletedAt === null ? null : "current";
+        const versionOf = (completedAt: string | null, reopened: object | null) =>
+          completedAt === null ? reopened && "earlier" : "current";
+        const completed = versionOf(review.managerEvaluationCompletedAt, review.managerReopening);
         const managerEvaluation =
           approved && review.finalManagerEvaluationCompletedAt === null ? "approved" : completed;
         expect(visibleParts({ id: "hr", role: "hr" }, review)).toEqual({
-          selfEvaluation: review.selfEvaluationCompletedAt !== null,
+          selfEvaluation: versionOf(review.selfEvaluationCompletedAt, review.selfReopening),
           managerEvaluation,
           ctoApproval: approved,
           approvedEvaluation: approved && managerEvaluation === "current",
+          exceptions: false,
         });
+      }),
+    );
+  });
+
+  it("include the reasons of exceptions for the employee, the acting manager and the cto alone", () => {
+    fc.assert(
+      fc.property(anyActor, anySubject, (actor, review) => {
+        const expected = actor.id === "employee" || isReviewManager(actor, review) || actor.role === "cto";
+        expect(visibleParts(actor, review).exceptions).toBe(expected);
       }),
     );
   });

@@ -19,6 +19,10 @@ const untouched: ReviewProgress = {
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
   setAside: null,
+  selfDeadline: null,
+  managerDeadline: null,
+  selfReopening: null,
+  managerReopening: null,
 };
 const at = "2026-11-02T10:00:00.000Z";
 const today = "2026-11-20";

@@ -3,7 +3,7 @@ import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
 import type { ReviewSubject } from "#domain/reviews/policy.ts";
-import { roundStatuses } from "#domain/reviews/terms.ts";
+import { roundStatuses, setAsideReasons } from "#domain/reviews/terms.ts";
 
 export const today = "2026-11-20";
 const at = "2026-11-02T10:00:00.000Z";
@@ -16,6 +16,10 @@ const nothingDone: ReviewProgress = {
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
   setAside: null,
+  selfDeadline: null,
+  managerDeadline: null,
+  selfReopening: null,
+  managerReopening: null,
 };
 const bothCompleted = { ...nothingDone, selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
 const approved = { ...bothCompleted, ctoApprovalCompletedAt: at };
@@ -43,10 +47,14 @@ export const states = {
 export type StateName = keyof typeof states;
 export const stateNames = Object.keys(states) as readonly StateName[];
 
-/** Any reachable state, also of somebody who has left since. */
+/** Any reachable state, also of somebody who has left since, or whose review was exempted before the approval. */
 export const anyState: fc.Arbitrary<ReviewProgress> = fc
-  .tuple(fc.constantFrom(...Object.values(states)), fc.constantFrom(null, "left" as const))
-  .map(([state, setAside]) => ({ ...state, setAside: state.sharedWithEmployeeAt === null ? setAside : null }));
+  .tuple(fc.constantFrom(...Object.values(states)), fc.constantFrom(null, ...setAsideReasons))
+  .map(([state, wanted]) => {
+    const isPossible =
+      wanted === "exempted" ? state.ctoApprovalCompletedAt === null : state.sharedWithEmployeeAt === null;
+    return { ...state, setAside: isPossible ? wanted : null };
+  });
 export const anyStatus = fc.constantFrom(...roundStatuses);
 export const anyManager = fc.constantFrom("manager", null);
 

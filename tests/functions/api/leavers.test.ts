@@ -92,6 +92,13 @@ describe.each([
     ] as const) {
       expect((await act(step, cto)).status, step).toBe(200);
     }
+    const named = await callRoute(reviews.getReviewManager, {
+      claims: claimsOf(report),
+      params: { reviewId: review.id },
+    });
+    expect(named.body["manager"]).toMatchObject({ id: manager.id, actsAsManager: false });
+    const own = await callRoute(reviews.listOwnReviews, { claims: claimsOf(report) });
+    expect(own.body["manager"]).toMatchObject({ id: manager.id, actsAsManager: false });
     await edit(manager, returns);
     expect((await readReview(tableStore(), review.id)).employee).toMatchObject({
       managerId: manager.id,

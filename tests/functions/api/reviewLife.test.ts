@@ -1,19 +1,31 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { managedReviewActions, ownReviewAction } from "#domain/reviews/actions.ts";
+import {
+  type ExceptionAction,
+  exceptionActions,
+  managedReviewActions,
+  ownReviewAction,
+} from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import {
   isReviewManager,
   mayApprove,
+  mayExempt,
+  mayExtend,
   mayWriteManagerEvaluation,
   mayWriteSelfEvaluation,
 } from "#domain/reviews/policy.ts";
 import {
   approvalRefusal,
+  exemptionRefusal,
+  extensionRefusal,
   finalEvaluationRefusal,
   finalizeRefusal,
   managerEvaluationClosed,
+  reopeningRefusal,
+  revocationRefusal,
   selfEvaluationClosed,
   shareRefusal,
   withdrawalRefusal,
@@ -21,10 +33,13 @@ import {
 import { listedFor } from "#domain/reviews/waiting.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { now } from "#functions/clock.ts";
+import { leaversStep, noLeavers, readLeavers } from "#functions/store/leavers.ts";
 import { fromReview } from "#functions/store/reviewItems.ts";
 import { readWholeReview } from "#functions/store/reviews.ts";
 import { fromRound } from "#functions/store/rounds.ts";
+import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { randomReviewRuns } from "#tests/support/depth.ts";
 import {
   performAction,
@@ -38,6 +53,7 @@ import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
+const { reviews } = api;
 
 let people: Readonly<Record<ReviewActor, User>>;
 
@@ -116,7 +132,73 @@ const offeredActions = (actor: User, review: Review, round: Round, today: string
 /** Actions that must have a button wherever the rules allow them. */
 const actionsWithButton: readonly ReviewAction[] = ["approveReview", "scheduleMeeting", "shareReview"];
 
+/** The exceptions of a review, with their routes. */
+const exceptions = [
+  "exempt",
+  "revoke",
+  "extend-self",
+  "extend-manager",
+  "reopen-self",
+  "reopen-manager",
+] as const satisfies readonly ExceptionAction[];
+
+/** The outcome of an exception by the rules. */
+const predictedException = (
+  exception: ExceptionAction,
+  actor: User,
+  review: Review,
+  round: Round,
+): "forbidden" | "refused" | "taken" => {
+  const open = (isAllowed: boolean, refusal: string | null) => {
+    if (!isAllowed) {
+      return "forbidden";
+    }
+    return refusal === null ? "taken" : "refused";
+  };
+  if (exception === "exempt" || exception === "revoke") {
+    const refusal = exception === "exempt" ? exemptionRefusal : revocationRefusal;
+    return open(mayExempt(actor, review), refusal(review, round));
+  }
+  const evaluation = exception.endsWith("self") ? "self" : "manager";
+  const refusal = exception.startsWith("extend") ? extensionRefusal : reopeningRefusal;
+  return open(mayExtend(actor, review, evaluation), refusal(evaluation, review, round));
+};
+
+/** Makes an exception, over the stored version. */
+const makeException = (exception: ExceptionAction, as: User, review: Review, day: string): Promise<Answer> => {
+  const { version, id } = review;
+  const call = { claims: claimsOf(as), params: { reviewId: id } };
+  const reason = "The plan has changed.";
+  if (exception === "revoke") {
+    return callRoute(reviews.revokeExemption, { ...call, query: { version: String(version) } });
+  }
+  if (exception === "exempt") {
+    return callRoute(reviews.exemptReview, { ...call, body: { reason, version } });
+  }
+  const body = { evaluation: exception.endsWith("self") ? "self" : "manager", deadline: day, reason, version };
+  return callRoute(exception.startsWith("extend") ? reviews.extendReview : reviews.reopenEvaluation, { ...call, body });
+};
+
+/** Makes an exception, and compares its outcome with the rules and the menu. */
+const runException = async (exception: ExceptionAction, actor: User, id: string, day: string): Promise<void> => {
+  const before = await readWholeReview(tableStore(), id);
+  const expected = predictedException(exception, actor, before.review, before.round);
+  const answer = await makeException(exception, actor, before.review, day);
+  const after = await readWholeReview(tableStore(), id);
+  const context = `${actor.role} ${exception}: ${expected}, answered ${answer.status} ${answer.problem.detail ?? ""}`;
+  expect(answer.status, context).toBe({ forbidden: 403, refused: 409, taken: 200 }[expected]);
+  expect(exceptionActions(actor, before.review, before.round).includes(exception), context).toBe(expected === "taken");
+  if (expected === "taken") {
+    expect(after, context).not.toEqual(before);
+  } else {
+    expect(after, context).toEqual(before);
+  }
+  reached.add(`${exception} ${expected}`);
+};
+
 type Command =
+  | { readonly kind: "exception"; readonly exception: ExceptionAction; readonly actor: ReviewActor }
+  | { readonly kind: "leaver"; readonly hasLeft: boolean }
   | { readonly kind: "step"; readonly step: ReviewAction; readonly actor: ReviewActor }
   | { readonly kind: "day" }
   | { readonly kind: "manager"; readonly to: "manager" | "another manager" | null }
@@ -176,6 +258,8 @@ const commands = fc.array(
 const reached = new Set<string>();
 
 const runCommands = async (steps: readonly Command[]): Promise<void> => {
+  const seen = await readLeavers(tableStore());
+  await transact(tableStore(), [leaversStep(seen, { ...noLeavers, version: seen.version + 1 })]);
   process.env["CLOCK_OFFSET_MS"] = "0";
   let days = 0;
   // Counted here, because the rule compares moments.
@@ -196,9 +280,22 @@ const runCommands = async (steps: readonly Command[]): Promise<void> => {
       process.env["CLOCK_OFFSET_MS"] = String(days * dayMs);
       continue;
     }
+    if (command.kind === "exception") {
+      await runException(command.exception, people[command.actor], id, dayOf(now(), "UTC"));
+      continue;
+    }
+    if (command.kind === "leaver") {
+      // Their manager leaves, or comes back: the leavers decide who acts as the manager.
+      const leavers = await readLeavers(store);
+      const managers = new Set(leavers.managers);
+      managers[command.hasLeft ? "add" : "delete"](people.manager.id);
+      await transact(store, [leaversStep(leavers, { ...leavers, managers, version: leavers.version + 1 })]);
+      continue;
+    }
     if (command.kind === "manager") {
       const managerId = command.to === null ? null : people[command.to].id;
-      const moved = { ...review, employee: { ...review.employee, managerId }, version: review.version + 1 };
+      const employee = { ...review.employee, managerId, absentManagerId: null };
+      const moved = { ...review, employee, version: review.version + 1 };
       await store.entities.review.put(fromReview(moved)).go();
       continue;
     }
@@ -250,6 +347,44 @@ describe("the life of a review", () => {
       { numRuns: randomReviewRuns.runs },
     );
     expect([...reached].filter((what) => what.endsWith(" taken")).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it("is the same for all three with exceptions, and while the manager is away", async () => {
+    const step = (name: ReviewAction, actor: ReviewActor): Command => ({ kind: "step", step: name, actor });
+    const exception = (name: ExceptionAction, actor: ReviewActor): Command => ({
+      kind: "exception",
+      exception: name,
+      actor,
+    });
+    reached.clear();
+    await runCommands([
+      exception("extend-self", "manager"),
+      exception("extend-manager", "manager"),
+      exception("extend-manager", "admin"),
+      step("saveSelfEvaluation", "employee"),
+      step("completeSelfEvaluation", "employee"),
+      exception("exempt", "employee"),
+      exception("exempt", "admin"),
+      step("saveManagerEvaluation", "manager"),
+      exception("reopen-self", "manager"),
+      exception("revoke", "cto"),
+      { kind: "leaver", hasLeft: true },
+      step("saveManagerEvaluation", "manager"),
+      step("saveManagerEvaluation", "cto"),
+      step("completeManagerEvaluation", "cto"),
+      exception("reopen-self", "manager"),
+      exception("reopen-manager", "cto"),
+      step("approveReview", "cto"),
+      { kind: "leaver", hasLeft: false },
+      step("completeManagerEvaluation", "manager"),
+      exception("reopen-self", "manager"),
+      step("completeSelfEvaluation", "employee"),
+      step("approveReview", "cto"),
+      exception("reopen-self", "manager"),
+      exception("exempt", "cto"),
+      step("scheduleMeeting", "manager"),
+    ]);
+    expect(exceptions.filter((name) => reached.has(`${name} taken`))).toEqual(exceptions);
   });
 
   it("is the same for all three from the first action to the last", async () => {

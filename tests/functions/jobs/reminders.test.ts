@@ -112,6 +112,32 @@ describe("the reminders before a deadline", () => {
     expect(await textsFor(employee)).toHaveLength(2);
   });
 
+  it("follow a review's own deadlines, and not the round's", async () => {
+    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const { employee, review } = await putEmployee({ managerId: manager.id });
+    const { employee: other } = await putEmployee();
+    let { version } = review;
+    for (const [evaluation, deadline] of [
+      ["self", "2026-11-26"],
+      ["manager", "2026-12-04"],
+    ]) {
+      const answer = await callRoute(reviews.extendReview, {
+        claims: claimsOf(cto),
+        params: { reviewId: review.id },
+        body: { evaluation, deadline, reason: "Ill for a week", version },
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      version += 1;
+    }
+    for (const day of ["2026-11-19", "2026-11-25", "2026-11-27", "2026-12-03"]) {
+      await remind(day);
+    }
+    expect(await textsFor(other)).toEqual(["Your self evaluation for Q4 2026 is due tomorrow, on Nov 20, 2026."]);
+    expect(await textsFor(employee)).toEqual(["Your self evaluation for Q4 2026 is due tomorrow, on Nov 26, 2026."]);
+    expect(await textsFor(manager)).toEqual(["1 manager evaluation for Q4 2026 is due tomorrow, on Dec 4, 2026."]);
+  });
+
   it("count a manager's open evaluations in one message, on Friday if a day falls on the weekend", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));

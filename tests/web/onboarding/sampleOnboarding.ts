@@ -40,8 +40,22 @@ export const sampleSection = (id: string, title: string, goals: readonly GoalVie
   goals: [...goals],
 });
 
-export const priya = { id: "user-priya", firstName: "Priya", lastName: "Shah", email: "priya@acme.com" };
-export const leo = { id: "user-leo", firstName: "Leo", lastName: "Marin", email: "leo@acme.com" };
+export const priya = {
+  id: "user-priya",
+  firstName: "Priya",
+  lastName: "Shah",
+  email: "priya@acme.com",
+  actsAsManager: true,
+  actsAsLead: false,
+};
+export const leo = {
+  id: "user-leo",
+  firstName: "Leo",
+  lastName: "Marin",
+  email: "leo@acme.com",
+  actsAsManager: false,
+  actsAsLead: true,
+};
 export const nina = {
   id: "user-nina",
   firstName: "Nina",

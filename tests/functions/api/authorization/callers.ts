@@ -48,6 +48,7 @@ export const callers = {
   "readers of the review": ["the employee", "the manager", "hr", "the cto"],
   "the employee": ["the employee"],
   "the manager": ["the manager"],
+  "the manager and administrators": ["the manager", "an admin", "the cto"],
   "the manager or the cto": ["the manager", "the cto"],
   "the cto": ["the cto"],
 } as const satisfies Readonly<Record<string, readonly ActorName[]>>;

@@ -94,10 +94,13 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       return { params: { roundId: round.id }, body: { version: round.version } };
     },
   },
-  getRoundProgress: {
+  listRoundTurns: {
     callers: "administrators",
     status: 200,
-    request: async () => ({ params: { roundId: reviewOfEmployee().roundId } }),
+    request: async () => ({
+      params: { roundId: reviewOfEmployee().roundId },
+      query: { turn: observedAccess.get("listRoundTurns")?.has("gsi3") ? "setAside" : "manager" },
+    }),
   },
   listAwaitedPeople: {
     callers: "administrators",
@@ -168,6 +171,36 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     callers: "the cto",
     status: 200,
     request: async () => ({ params: await reviewAt("meetingMissing"), query: { version: "1" } }),
+  },
+  exemptReview: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({ params: await reviewAt("managerMissing"), body: { reason: "Parental leave", version: 1 } }),
+  },
+  revokeExemption: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const round = await putRound(makeRound());
+      const exempted = makeReview(userOfActor("the employee"), round, { setAside: "exempted" });
+      return { params: { reviewId: (await putReview(exempted)).id }, query: { version: "1" } };
+    },
+  },
+  extendReview: {
+    callers: "the manager and administrators",
+    status: 200,
+    request: async () => ({
+      params: await reviewAt("nothingDone"),
+      body: { evaluation: "self", deadline: dayFromToday(8), reason: "Ill for a week", version: 1 },
+    }),
+  },
+  reopenEvaluation: {
+    callers: "the manager and administrators",
+    status: 200,
+    request: async () => ({
+      params: await reviewAt("managerMissing"),
+      body: { evaluation: "self", deadline: dayFromToday(8), reason: "Two answers are missing", version: 1 },
+    }),
   },
   scheduleMeeting: {
     callers: "the manager",

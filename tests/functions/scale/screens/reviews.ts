@@ -12,9 +12,9 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   getActionCounts: { roles: roles, request: () => ({}) },
   listRounds: { roles: administrators, request: () => ({}) },
   getGenerationPreview: { roles: administrators, request: () => ({}) },
-  getRoundProgress: {
+  listRoundTurns: {
     roles: administrators,
-    request: ({ activeRound }) => ({ params: { roundId: activeRound.id } }),
+    request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { turn: "employee" } }),
   },
   listAwaitedPeople: {
     roles: administrators,

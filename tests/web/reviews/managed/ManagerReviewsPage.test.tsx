@@ -30,8 +30,8 @@ const ben = reviewOf("Ben", { selfEvaluationCompletedAt: done });
 const chloe = reviewOf("Chloe");
 
 const rounds = [
-  { round: newest, reviewCount: 2, stages: sampleStages({ nothingDone: 1, managerMissing: 1 }) },
-  { round: earlier, reviewCount: 1, stages: sampleStages({ nothingDone: 1 }) },
+  { round: newest, reviewCount: 2, stages: sampleStages({ nothingDone: 1, managerMissing: 1 }), late: 0 },
+  { round: earlier, reviewCount: 1, stages: sampleStages({ nothingDone: 1 }), late: 0 },
 ];
 
 const listed = ({ query }: FakeRequest) => {
@@ -59,7 +59,7 @@ const lists = (requests: readonly FakeRequest[]) =>
 const only = (items: readonly ListedReview[], round = newest) => ({
   "GET /api/reviews/managed": {
     today,
-    rounds: [{ round, reviewCount: items.length, stages: sampleStages({ nothingDone: items.length }) }],
+    rounds: [{ round, reviewCount: items.length, stages: sampleStages({ nothingDone: items.length }), late: 0 }],
     roundId: round.id,
     items,
     cursor: null,
@@ -139,7 +139,9 @@ describe("the reviews that somebody manages", () => {
         "GET /api/reviews/action-counts": attention(2),
         "GET /api/reviews/managed": ({ query }: FakeRequest) => ({
           today,
-          rounds: [{ round: late, reviewCount: 3, stages: sampleStages({ nothingDone: 1, managerMissing: 2 }) }],
+          rounds: [
+            { round: late, reviewCount: 3, stages: sampleStages({ nothingDone: 1, managerMissing: 2 }), late: 1 },
+          ],
           roundId: late.id,
           items: query.get("filter") === "managerMissing" ? [ben] : [ana, ben],
           cursor: null,
@@ -327,7 +329,7 @@ describe("the reviews that somebody manages", () => {
         "GET /api/reviews/action-counts": attention(100),
         "GET /api/reviews/managed": {
           today,
-          rounds: [{ round: newest, reviewCount: 9_876, stages: sampleStages({ shared: 9_876 }) }],
+          rounds: [{ round: newest, reviewCount: 9_876, stages: sampleStages({ shared: 9_876 }), late: 0 }],
           roundId: newest.id,
           items: [ana],
           cursor: null,

@@ -10,20 +10,37 @@ import { sampleReview, sampleRound, sampleStages, today } from "../sampleReviews
 
 const done = "2026-11-12T10:00:00.000Z";
 
-const boss = { id: "boss", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" };
+const boss = {
+  id: "boss",
+  email: "mina@acme.com",
+  firstName: "Mina",
+  lastName: "Boss",
+  actsAsManager: true,
+  actsAsLead: false,
+};
 
-const renderReviews = (items: readonly { review: Review; round: Round; rating?: string }[]) =>
+const renderReviews = (items: readonly { review: Review; round: Round; rating?: string }[], manager = boss) =>
   renderRoute("/reviews", {
     answers: {
       "GET /api/reviews/own": {
         today,
-        manager: boss,
-        items: items.map(({ review, round, rating = null }) => ({ review: { draft: null, ...review }, round, rating })),
+        manager,
+        items: items.map(({ review, round, rating = null }) => ({
+          review: { draft: null, ...review },
+          round,
+          rating,
+          exceptions: [],
+        })),
       },
     },
   });
 
 describe("my reviews", () => {
+  it("mark a manager who left", async () => {
+    renderReviews([{ review: sampleReview(), round: sampleRound() }], { ...boss, actsAsManager: false });
+    expect(await screen.findByText(/Manager: Mina Boss \(no longer a manager\)/)).toBeDefined();
+  });
+
   it("say why there are none", async () => {
     renderReviews([]);
     expect(await screen.findByRole("heading", { name: "No reviews yet" })).toBeDefined();
@@ -132,7 +149,7 @@ describe("the reviews of others on the same page", () => {
 
   const listed = (items: readonly Review[], round = newest) => ({
     today,
-    rounds: [{ round, reviewCount: items.length, stages: sampleStages() }],
+    rounds: [{ round, reviewCount: items.length, stages: sampleStages(), late: 0 }],
     roundId: items.length === 0 ? null : round.id,
     items: items.map((review) => ({ draft: null, ...review })),
     cursor: null,
@@ -187,8 +204,8 @@ describe("the reviews of others on the same page", () => {
 
   it("are all others for the cto, who approves them, round after round", async () => {
     const rounds = [
-      { round: newest, reviewCount: 2, stages: sampleStages() },
-      { round: earlier, reviewCount: 1, stages: sampleStages() },
+      { round: newest, reviewCount: 2, stages: sampleStages(), late: 0 },
+      { round: earlier, reviewCount: 1, stages: sampleStages(), late: 0 },
     ];
     const { requests } = show(sampleMe({ id: "cto", role: "cto" }), ({ query }: FakeRequest) => {
       const base = { today, rounds, roundId: query.get("roundId") ?? newest.id, cursor: null };

@@ -52,6 +52,22 @@ describe("a review that is read", () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
+  it("names the manager who left, and says that the CTO does the part", async () => {
+    const review = sampleReview({ employee: { ...employee, managerId: null, absentManagerId: "omar" } });
+    const omar = { id: "omar", email: "omar@acme.com", firstName: "Omar", lastName: "Khalil" };
+    renderRoute(`/manager-review/${id}`, {
+      me: hr,
+      answers: {
+        [`GET /api/reviews/${id}`]: sampleView({ review }),
+        [`GET /api/reviews/${id}/manager`]: { manager: { ...omar, actsAsManager: false, actsAsLead: false } },
+      },
+    });
+    expect(
+      await screen.findByText("Omar Khalil is no longer a manager. The CTO does the manager’s part of this review."),
+    ).toBeDefined();
+    expect(screen.getByText(/manager: Omar Khalil \(no longer a manager\)/)).toBeDefined();
+  });
+
   it("is not written by anybody but its employee", async () => {
     renderRoute(`/self-evaluation/${id}`, { me: manager, answers: { [`GET /api/reviews/${id}`]: sampleView() } });
     expect(await screen.findByText("Access denied. You do not have permission to view this review.")).toBeDefined();

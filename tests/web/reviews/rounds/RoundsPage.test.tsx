@@ -7,7 +7,7 @@ import { datesAsLastTime } from "#domain/reviews/rules.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { sampleRound, today } from "../sampleReviews.ts";
+import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
 
 const admin = sampleMe({ role: "admin" });
 const none: StageCounts = {
@@ -70,25 +70,22 @@ const person = (id: string, firstName: string) => ({
   lastName: "Lind",
 });
 
+const waiting = (id: string, firstName: string, managerId: string, createdAt: string, changes = {}) =>
+  sampleReview({
+    id,
+    employee: { ...sampleReview().employee, ...person(`p-${id}`, firstName), managerId },
+    createdAt,
+    ...changes,
+  });
+
 const progress = {
   today,
   items: [
-    {
-      turn: "employee",
-      reviews: [
-        { reviewId: "v1", employee: person("p1", "Ana"), managerId: "m1", since: "2026-10-01T08:00:00.000Z" },
-        { reviewId: "v2", employee: person("p2", "Ben"), managerId: "m1", since: "2026-11-19T08:00:00.000Z" },
-      ],
-    },
-    {
-      turn: "manager",
-      reviews: [
-        { reviewId: "v3", employee: person("p3", "Chloe"), managerId: "m1", since: "2026-11-08T08:00:00.000Z" },
-        { reviewId: "v4", employee: person("p4", "Dev"), managerId: "m9", since: "2026-11-20T07:00:00.000Z" },
-      ],
-    },
-    { turn: "cto", reviews: [] },
+    waiting("v1", "Ana", "m1", "2026-10-01T08:00:00.000Z"),
+    waiting("v2", "Ben", "m9", "2026-11-08T08:00:00.000Z", { selfDeadline: "2026-11-25" }),
+    waiting("v3", "Chloe", "m1", "2026-11-19T08:00:00.000Z"),
   ],
+  cursor: null,
 };
 
 const preview: GenerationPreview = {
@@ -102,7 +99,7 @@ const show = (items: () => readonly unknown[], answers: Answers = {}) =>
     me: admin,
     answers: {
       "GET /api/reviews/rounds": () => ({ today, items: items() }),
-      [`GET /api/reviews/rounds/${active.id}/progress`]: progress,
+      [`GET /api/reviews/rounds/${active.id}/turns`]: progress,
       "GET /api/reviews/generation-preview": preview,
       "GET /api/people/names": { items: [{ ...person("m1", "Mia"), actsAsManager: true, actsAsLead: false }] },
       [`GET /api/operations/${active.generationId}`]: operation({ status: "done", done: 66 }),
@@ -129,7 +126,12 @@ describe("the rounds", () => {
 
     const second = await card("Q4 2026");
     expect(second.getByText("1,243 reviews, 700 with text, 3 shared with the employee")).toBeDefined();
-    expect(buttons(second)).toEqual(["Complete Round", "Remind", "Generate Missing Reviews", "Edit"]);
+    expect(buttons(second).filter((name: unknown) => name !== "Exceptions")).toEqual([
+      "Complete Round",
+      "Remind",
+      "Generate Missing Reviews",
+      "Edit",
+    ]);
     const standing = within(second.getByRole("list", { name: "Reviews by stage" }));
     expect(standing.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Shared 3",
@@ -142,17 +144,22 @@ describe("the rounds", () => {
     expect(buttons(third)).toEqual([]);
   });
 
-  it("say whose turn it is in the active round and for how long, by name", async () => {
+  it("say whose turn it is in the active round, by manager and for how long, as links", async () => {
     show(() => [activeItem]);
     const turns = within(await screen.findByRole("region", { name: "Whose turn it is" }));
-    expect(await turns.findByText("40 reviews waiting")).toBeDefined();
-    expect(turns.getByText("1,195 reviews waiting")).toBeDefined();
+    expect(await turns.findByRole("radio", { name: "Employees 40" })).toBeDefined();
+    expect(turns.getByRole("radio", { name: "Managers 1,195" })).toBeDefined();
+    expect(await turns.findByRole("heading", { name: "Mia Lind · 2 reviews" })).toBeDefined();
+    expect(turns.getByRole("heading", { name: "Unknown User · 1 review" })).toBeDefined();
     expect(turns.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "ALAna LindSelf evaluation pending, for 50 days",
-      "BLBen LindSelf evaluation pending, for 1 day",
-      "MLMia LindReview of Chloe Lind pending, for 12 days",
-      "UUUnknown UserReview of Dev Lind pending, since today",
+      "Ana LindNothing done yet, for 50 daysExceptions",
+      "Chloe LindNothing done yet, for 1 dayExceptions",
+      "Ben LindNothing done yet, for 12 days · Self evaluation extended to Nov 25, 2026Exceptions",
     ]);
+    // An administrator may not read reviews, so the name leads to the person.
+    expect(turns.getByRole("link", { name: "Ana Lind" }).getAttribute("href")).toBe(
+      "/admin/users?search=ana.lind%40acme.com",
+    );
   });
 
   it("say that there are none, and what to do", async () => {

@@ -1,7 +1,7 @@
 import useSWR from "swr";
 import type { PersonRow, ResponsibleName } from "#domain/people/model.ts";
-import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
+import { markedName } from "#web/lib/responsibleName.ts";
 
 /** The maximum number of names per request. */
 const maxIds = 100;
@@ -21,11 +21,6 @@ const readNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, Re
  * "loading" while it loads, a substitute if it is unknown or failed, null for null.
  */
 export type NameOf = (id: string | null, part: "manager" | "lead") => string | "loading" | null;
-
-const markedName = (person: ResponsibleName, part: "manager" | "lead"): string => {
-  const acts = part === "manager" ? person.actsAsManager : person.actsAsLead;
-  return acts ? fullName(person) : `${fullName(person)} (no longer a ${part})`;
-};
 
 /** Reads the names of the managers and leads of the given people. */
 export const usePersonNames = (people: readonly PersonRow[]): NameOf => {

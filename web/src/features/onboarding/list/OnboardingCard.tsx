@@ -9,18 +9,19 @@ import { dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/dates.ts";
+import { markedName } from "#web/lib/responsibleName.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { PersonCard } from "#web/ui/people/PersonCard.tsx";
 import { SectionStrip } from "./SectionStrip.tsx";
 import { WeeklyReportStrip } from "./WeeklyReportStrip.tsx";
 
-const Helper = ({ name, person }: { readonly name: string; readonly person: OnboardingRow["manager"] }) => (
+const Helper = ({ part, person }: { readonly part: "manager" | "lead"; readonly person: OnboardingRow["manager"] }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography component="dt" variant="caption" color="textSecondary">
-      {name}
+      {part === "manager" ? "Manager" : "Lead"}
     </Typography>
     <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
-      {person === null ? "Not assigned" : fullName(person)}
+      {person === null ? "Not assigned" : markedName(person, part)}
     </Typography>
   </Box>
 );
@@ -48,8 +49,8 @@ export const OnboardingCard = ({ onboarding }: { readonly onboarding: Onboarding
             component="dl"
             sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2, flex: "1 1 240px", maxWidth: 360, m: 0 }}
           >
-            <Helper name="Manager" person={manager} />
-            <Helper name="Lead" person={lead} />
+            <Helper part="manager" person={manager} />
+            <Helper part="lead" person={lead} />
           </Box>
           <ProgressRing percent={percentOf(sumCounts(sections))} size={56} />
         </>

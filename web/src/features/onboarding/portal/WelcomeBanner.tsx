@@ -57,8 +57,8 @@ export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
   const { person, startedOn, today, manager, lead, sections } = onboarding;
   const titleId = useId();
   const helpers = [
-    ...(manager === null ? [] : [`${fullName(manager)} (manager)`]),
-    ...(lead === null ? [] : [`${fullName(lead)} (lead)`]),
+    ...(manager?.actsAsManager !== true ? [] : [`${fullName(manager)} (manager)`]),
+    ...(lead?.actsAsLead !== true ? [] : [`${fullName(lead)} (lead)`]),
   ];
   const goals = countAllGoals(sections).total;
   return (

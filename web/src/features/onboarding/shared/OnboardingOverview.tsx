@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import { percentOf, weekNumber } from "#domain/onboarding/rules.ts";
-import { fullName, onboardingTypeLabels } from "#domain/people/terms.ts";
+import { onboardingTypeLabels } from "#domain/people/terms.ts";
 import { formatDay } from "#web/lib/dates.ts";
+import { markedName } from "#web/lib/responsibleName.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
@@ -32,8 +33,8 @@ export const OnboardingOverview = ({ onboarding }: { readonly onboarding: Onboar
               { name: "Started", value: formatDay(startedOn) },
               ...(status === "ongoing" ? [{ name: "Week", value: weekNumber(startedOn, today) }] : []),
               { name: "GitHub ticket", value: githubTicket === null ? "None" : <LinkedText text={githubTicket} /> },
-              { name: "Manager", value: manager === null ? notAssigned : fullName(manager) },
-              { name: "Lead", value: lead === null ? notAssigned : fullName(lead) },
+              { name: "Manager", value: manager === null ? notAssigned : markedName(manager, "manager") },
+              { name: "Lead", value: lead === null ? notAssigned : markedName(lead, "lead") },
             ]}
           />
         </Box>

@@ -8,8 +8,11 @@ import { approvalRefusal, managerEvaluationClosed, withdrawalRefusal } from "#do
 import * as paths from "#domain/shared/paths.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
+import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
+import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { ReviewBadge } from "../review/ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
+import { AbsentManager } from "../shared/AbsentManager.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ApprovalBar } from "./ApprovalBar.tsx";
 import { ChangedWhileReading } from "./ChangedWhileReading.tsx";
@@ -63,6 +66,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
           <Box sx={{ alignSelf: "center" }}>
             <ReviewBadge view={view} isOwn={isOwn} />
           </Box>
+          <ExceptionMenu review={review} round={round} today={today} />
           {mayEdit && isOpen && <Button {...edit}>Edit evaluation</Button>}
         </>
       }
@@ -72,6 +76,8 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
         viewer={viewer}
         banners={
           <>
+            <AbsentManager review={review} />
+            <ExceptionReasons review={review} exceptions={view.exceptions} />
             {hasDraft && (
               <Alert
                 severity="info"

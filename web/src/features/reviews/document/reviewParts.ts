@@ -23,8 +23,18 @@ const managerPartLabel = (
   if (review.finalManagerEvaluationCompletedAt !== null) {
     return "Final evaluation";
   }
+  if (review.managerReopening !== null) {
+    return "Manager evaluation, before it was reopened";
+  }
   const approved = review.ctoApprovalCompletedAt !== null && !isReviewManager(viewer, review);
   return approved ? "Manager evaluation, as the CTO approved it" : "Manager evaluation";
+};
+
+const selfPartLabel = ({ selfReopening }: ReviewView["review"], isOwn: boolean): string => {
+  if (isOwn) {
+    return "Your self evaluation";
+  }
+  return selfReopening === null ? "Self evaluation" : "Self evaluation, before it was reopened";
 };
 
 /** Both evaluations of a review. */
@@ -36,20 +46,22 @@ export interface ReviewParts {
 /**
  * The parts of a review for a viewer, with the reason for each part that they may not see
  * (docs/reviews.md#who-sees-what). The document shows a manager evaluation that is not completed to its writer alone, even
- * though the cto may edit it.
+ * though the cto may edit it; others read what was completed before it was reopened.
  */
 export const reviewParts = (
-  view: Pick<ReviewView, "review" | "selfEvaluation" | "managerEvaluation">,
+  view: Pick<ReviewView, "review" | "selfEvaluation" | "managerEvaluation" | "earlierManagerEvaluation">,
   viewer: { readonly id: string; readonly role: Role },
 ): ReviewParts => {
   const { review, selfEvaluation, managerEvaluation } = view;
   const isOwn = viewer.id === review.employee.id;
   const final = review.finalManagerEvaluationCompletedAt !== null;
   const isDraft = review.managerEvaluationCompletedAt === null;
+  const isCompleted = managerEvaluation !== null && managerEvaluation.completedAt !== null;
+  const beforeReopening = isCompleted ? managerEvaluation : view.earlierManagerEvaluation;
   const isOwnDraft = isDraft && isReviewManager(viewer, review) && (managerEvaluation?.updatedAt ?? null) !== null;
   return {
     self: {
-      label: isOwn ? "Your self evaluation" : "Self evaluation",
+      label: selfPartLabel(review, isOwn),
       shortLabel: isOwn ? "You" : "Self",
       evaluation: selfEvaluation,
       absence: "The self evaluation is not completed yet.",
@@ -57,7 +69,7 @@ export const reviewParts = (
     manager: {
       label: isOwnDraft ? "Manager evaluation, not completed" : managerPartLabel(review, viewer),
       shortLabel: final ? "Final" : "Manager",
-      evaluation: isDraft && !isOwnDraft ? null : managerEvaluation,
+      evaluation: isDraft && !isOwnDraft ? beforeReopening : managerEvaluation,
       absence:
         isOwn && review.sharedWithEmployeeAt === null
           ? "The manager evaluation is shown here once the review is shared with you."

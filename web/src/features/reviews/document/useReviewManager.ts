@@ -1,8 +1,8 @@
-import { fullName } from "#domain/people/terms.ts";
+import { markedName } from "#web/lib/responsibleName.ts";
 import { useRead } from "#web/lib/useRead.ts";
 
 /**
- * The name of the employee's manager: "no manager" if there is none, and undefined while it is not known. It is a
+ * The name of the employee's manager, marked if they left: "no manager" if there is none, and undefined while it is not known. It is a
  * request of its own, so that a review is read at the same cost whoever reads it.
  */
 export const useReviewManager = (reviewId: string): string | undefined => {
@@ -10,5 +10,5 @@ export const useReviewManager = (reviewId: string): string | undefined => {
   if (data === undefined) {
     return undefined;
   }
-  return data.manager === null ? "no manager" : fullName(data.manager);
+  return data.manager === null ? "no manager" : markedName(data.manager, "manager");
 };

@@ -2,7 +2,7 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import { Navigate, Link as RouterLink, useParams } from "react-router-dom";
 import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
-import { answeredCount } from "#domain/reviews/rules.ts";
+import { answeredCount, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
@@ -10,6 +10,7 @@ import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { EvaluationForm } from "./EvaluationForm.tsx";
@@ -26,11 +27,12 @@ const BackToReviews = () => (
 );
 
 /** Names the readers of the answers and the deadline. */
-const purposeOf = ({ round, today }: DatedReviewView, completed: boolean): string => {
+const purposeOf = ({ review, round, today }: DatedReviewView, completed: boolean): string => {
+  const others = review.employee.managerId === null ? "HR and the CTO" : "your manager, HR and the CTO";
   const readers = completed
-    ? "you, your manager, HR and the CTO can read this"
-    : "only you can read this until you complete it; then your manager, HR and the CTO";
-  const deadline = round.selfEvaluationDeadline;
+    ? `you, ${others} can read this`
+    : `only you can read this until you complete it; then ${others}`;
+  const deadline = selfDeadlineOf(review, round);
   const due = hasPassed(deadline, today) ? "Was due" : "Due";
   return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`;
 };
@@ -54,7 +56,8 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
         view={view}
         evaluation={evaluation}
         employee={null}
-        deadline={view.round.selfEvaluationDeadline}
+        banners={<ExceptionReasons review={view.review} exceptions={view.exceptions} />}
+        deadline={selfDeadlineOf(view.review, view.round)}
       />
     </Page>
   );
@@ -68,10 +71,11 @@ export const SelfEvaluationPage = () => {
   const me = useMe();
   const { reviewId = "" } = useParams();
   const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
+  const wasCompleted = (view?.review.selfEvaluationCompletedAt ?? view?.review.selfReopening ?? null) !== null;
   if (view !== undefined && mayWriteSelfEvaluation(me, view.review)) {
     return <OwnSelfEvaluation key={reviewId} view={view} personId={me.id} />;
   }
-  if (view !== undefined && view.review.selfEvaluationCompletedAt !== null && view.selfEvaluation !== null) {
+  if (view !== undefined && wasCompleted && view.selfEvaluation !== null) {
     // A link that the employee sent to somebody who may read it.
     return <Navigate to={paths.managerReview.getHref(reviewId)} replace />;
   }

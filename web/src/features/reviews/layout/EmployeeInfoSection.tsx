@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
+import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
@@ -25,7 +26,7 @@ export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionP
           { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },
           {
             name: "Deadlines",
-            value: `Self evaluation ${formatDay(round.selfEvaluationDeadline)}, manager evaluation ${formatDay(round.managerEvaluationDeadline)}`,
+            value: `Self evaluation ${formatDay(selfDeadlineOf(review, round))}, manager evaluation ${formatDay(managerDeadlineOf(review, round))}`,
           },
         ]}
       />

@@ -7,6 +7,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
 
 interface ManagedReviewStatusProps {
@@ -40,6 +41,11 @@ export const ManagedReviewStatus = ({ review, round, today }: ManagedReviewStatu
           {`Meeting on ${formatDay(review.meetingScheduledAt)}`}
         </Typography>
       )}
+      {ownDeadlineTexts(review).map((text) => (
+        <Typography key={text} variant="caption" component="p" color="textSecondary" sx={{ mt: 0.25 }}>
+          {text}
+        </Typography>
+      ))}
       {isWaiting && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.25 }}>
           {waitingText(stageSince(review), today, timeZone)}

@@ -144,7 +144,7 @@ export const ManagerReviewsPage = () => {
       )}
       {rounds !== undefined && today !== undefined && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          {rounds.map(({ round, reviewCount, stages }) => {
+          {rounds.map(({ round, reviewCount, stages, late }) => {
             const opened = open.find(({ id }) => id === round.id);
             const others = open.filter(({ id }) => id !== round.id);
             const pages = opened?.pages ?? 1;
@@ -163,7 +163,7 @@ export const ManagerReviewsPage = () => {
                   round={round}
                   stages={stages}
                   actionsNeeded={me.role === "hr" ? null : actionsNeeded}
-                  today={today}
+                  late={late}
                   filter={filters.filter}
                   onFilter={(filter) => setFilters({ filter })}
                   sort={followsAll && managerId === null ? null : filters.sort}

@@ -1,8 +1,6 @@
 import Box from "@mui/material/Box";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
-import { lateStages } from "#domain/reviews/rules.ts";
 import { type ReviewFilter, type ReviewSort, type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
-import type { Day } from "#domain/shared/time.ts";
 import { formatCappedCount, formatCount } from "#web/lib/numbers.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
@@ -14,7 +12,8 @@ interface RoundFiltersProps {
   readonly stages: StageCounts;
   /** How many of the reviews need an action of the viewer, counted up to 100; null if that is never asked of them. */
   readonly actionsNeeded: number | null;
-  readonly today: Day;
+  /** How many of the reviews are late. */
+  readonly late: number;
   readonly filter: ReviewFilter | null;
   readonly onFilter: (filter: ReviewFilter | null) => void;
   /** The order of the list; null if it cannot be chosen. */
@@ -30,13 +29,12 @@ export const RoundFilters = ({
   round,
   stages,
   actionsNeeded,
-  today,
+  late,
   filter,
   onFilter,
   sort,
   onSort,
 }: RoundFiltersProps) => {
-  const late = lateStages(round, today).reduce((sum, stage) => sum + stages[stage], 0);
   const toggle = (wanted: ReviewFilter) => () => onFilter(filter === wanted ? null : wanted);
   return (
     <Box sx={{ display: "grid", gap: 1.5, px: { xs: 2, md: 2.5 }, py: 2, borderBottom: 1, borderColor: "line.main" }}>

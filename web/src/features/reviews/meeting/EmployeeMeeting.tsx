@@ -22,13 +22,16 @@ interface OpenedMeetingProps {
  * without a result (docs/reviews.md#editing-windows).
  */
 const expectation = ({ review, round, today }: DatedReviewView): string => {
+  const isUnmanaged = review.employee.managerId === null;
   if (round.status === "completed" && review.finalManagerEvaluationCompletedAt === null) {
-    return "The round was completed before the evaluation was finalized. Please ask your manager about it.";
+    const whom = isUnmanaged ? "the CTO" : "your manager";
+    return `The round was completed before the evaluation was finalized. Please ask ${whom} about it.`;
   }
   const day = review.meetingScheduledAt;
+  const sharer = isUnmanaged ? "The CTO" : "Your manager";
   return day === null
-    ? "Your manager shares the result with you after the performance meeting."
-    : `Your performance meeting: ${formatDay(day)}, ${formatRelativeDay(day, today)}. Your manager shares the result with you afterwards.`;
+    ? `${sharer} shares the result with you after the performance meeting.`
+    : `Your performance meeting: ${formatDay(day)}, ${formatRelativeDay(day, today)}. ${sharer} shares the result with you afterwards.`;
 };
 
 /** Shown to the employee before the result is shared. It contains only the meeting's date. */

@@ -3,10 +3,10 @@ import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
-import { isReviewManager } from "#domain/reviews/policy.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { useReviewManager } from "../document/useReviewManager.ts";
+import { AbsentManager } from "../shared/AbsentManager.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { type MeetingViewer, meetingReaders } from "./meetingText.ts";
 import { ResultDocument } from "./ResultDocument.tsx";
@@ -23,7 +23,7 @@ interface MeetingFrameProps {
 export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: MeetingFrameProps) => {
   const { review, round } = view;
   const manager = useReviewManager(review.id);
-  const named = manager === undefined || isReviewManager(viewer, review) ? [] : [`manager: ${manager}`];
+  const named = manager === undefined || review.employee.managerId === viewer.id ? [] : [`manager: ${manager}`];
   const whose = viewer.id === review.employee.id ? [] : [fullName(review.employee)];
   return (
     <Page
@@ -36,6 +36,7 @@ export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: 
         </Button>
       }
     >
+      <AbsentManager review={review} />
       {children}
       <PrintOnly>
         <ResultDocument view={view} viewer={viewer} answers={answers} />

@@ -28,7 +28,9 @@ export const readersBeside = ({ role }: MeetingViewer, manager: Evaluators["mana
 export const meetingReaders = (viewer: MeetingViewer, review: Review): string => {
   const { manager, employee } = evaluatorsFor(viewer, review);
   if (employee === "you") {
-    return "you, your manager, the CTO and HR can read this";
+    return review.employee.managerId === null
+      ? "you, the CTO and HR can read this"
+      : "you, your manager, the CTO and HR can read this";
   }
   const shared = review.sharedWithEmployeeAt !== null;
   return `${readersBeside(viewer, manager)} can read this; ${employee} can ${shared ? "read it too" : "once it is shared"}`;

@@ -6,7 +6,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { actionNeeded, isOpenedByName, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
 import type { ListedReview, Review, Round } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
-import { managerBadge } from "#domain/reviews/rules.ts";
+import { managerBadge, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -98,7 +98,7 @@ export const OtherReviewCard = ({ review, round, today, managerText, isAmbiguous
         bad={overdue}
         text={
           overdue
-            ? `Self evaluation overdue: the deadline was ${formatRelativeDay(round.selfEvaluationDeadline, today)}`
+            ? `Self evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}`
             : turnLabels(review, round, timeZone, names)
         }
       >

@@ -2,17 +2,19 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { fullName } from "#domain/people/terms.ts";
+import type { ResponsibleName } from "#domain/people/model.ts";
 import { type OwnReviewAction, ownReviewAction } from "#domain/reviews/actions.ts";
 import type { ListedReview, OwnReview } from "#domain/reviews/model.ts";
-import { employeeBadge } from "#domain/reviews/rules.ts";
+import { employeeBadge, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
+import { markedName } from "#web/lib/responsibleName.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { AddToCalendar } from "../meeting/AddToCalendar.tsx";
 import { employeeBadgeTones } from "../shared/badgeTones.ts";
 import { deadlineMover } from "../shared/DeadlineMover.tsx";
@@ -47,7 +49,7 @@ const ownNames = { employee: "yours", manager: "your manager's", cto: "the CTO's
 interface OwnReviewCardProps {
   readonly own: OwnReview;
   /** The signed-in person's manager. */
-  readonly manager: { readonly firstName: string; readonly lastName: string; readonly email: string } | null;
+  readonly manager: ResponsibleName | null;
   readonly today: Day;
 }
 
@@ -56,7 +58,7 @@ interface OwnReviewCardProps {
  * (docs/reviews.md#my-performance-reviews, docs/reviews.md#own-review-buttons).
  */
 export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
-  const { review, round, rating } = own;
+  const { review, round, rating, exceptions } = own;
   const { timeZone } = useConfig();
   const badge = employeeBadge(review, round);
   const overdue = isSelfEvaluationOverdue(review, round, today);
@@ -65,10 +67,15 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
   return (
     <Card
       title={round.name}
-      text={manager === null ? dates : `${dates} · Manager: ${fullName(manager)}`}
+      text={manager === null ? dates : `${dates} · Manager: ${markedName(manager, "manager")}`}
       actions={<StatusBadge tone={employeeBadgeTones[badge]}>{badge}</StatusBadge>}
       sx={[reviewCard, overdue && { borderColor: "error.main" }]}
     >
+      {exceptions.length > 0 && (
+        <Box sx={{ mb: 1 }}>
+          <ExceptionReasons review={review} exceptions={exceptions} />
+        </Box>
+      )}
       <ReviewStepList steps={reviewSteps(review, round, today)} />
       {rating !== null && (
         <Box sx={{ mt: 1.75 }}>
@@ -82,7 +89,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
         bad={overdue}
         text={
           overdue
-            ? `Self evaluation overdue: the deadline was ${formatRelativeDay(round.selfEvaluationDeadline, today)}. ${deadlineMover}`
+            ? `Self evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}. ${deadlineMover}`
             : review.sharedWithEmployeeAt === null
               ? turnLabels(review, round, timeZone, ownNames)
               : "Shared with you"

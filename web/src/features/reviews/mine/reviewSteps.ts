@@ -1,4 +1,5 @@
 import type { Review, Round } from "#domain/reviews/model.ts";
+import { isSetAside, managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 
 /** A step of a review (docs/reviews.md#review-stages). */
@@ -12,19 +13,20 @@ export interface ReviewStep {
   readonly overdue: boolean;
 }
 
-/** The steps of a review. While the round is active, the first open step has the state `now`. */
+/** The steps of a review. As long as it goes on and the round is active, the first open step has the state `now`. */
 export const reviewSteps = (review: Review, round: Round, today: Day): readonly ReviewStep[] => {
   const steps = [
-    { label: "Self evaluation", doneAt: review.selfEvaluationCompletedAt, day: round.selfEvaluationDeadline },
-    { label: "Manager evaluation", doneAt: review.managerEvaluationCompletedAt, day: round.managerEvaluationDeadline },
+    { label: "Self evaluation", doneAt: review.selfEvaluationCompletedAt, day: selfDeadlineOf(review, round) },
+    { label: "Manager evaluation", doneAt: review.managerEvaluationCompletedAt, day: managerDeadlineOf(review, round) },
     { label: "CTO approval", doneAt: review.ctoApprovalCompletedAt, day: null },
     { label: "Meeting", doneAt: review.finalManagerEvaluationCompletedAt, day: review.meetingScheduledAt },
     { label: "Shared with you", doneAt: review.sharedWithEmployeeAt, day: null },
   ];
-  const next = round.status === "active" ? steps.findIndex((step) => step.doneAt === null) : -1;
+  const goesOn = round.status === "active" && !isSetAside(review);
+  const next = goesOn ? steps.findIndex((step) => step.doneAt === null) : -1;
   return steps.map((step, index) => ({
     ...step,
     state: step.doneAt !== null ? "done" : index === next ? "now" : "waiting",
-    overdue: round.status === "active" && step.doneAt === null && step.day !== null && step.day < today,
+    overdue: goesOn && step.doneAt === null && step.day !== null && step.day < today,
   }));
 };

@@ -1,5 +1,6 @@
 import type { ReviewProgress, Round } from "#domain/reviews/model.ts";
-import { type Day, hasPassed } from "#domain/shared/time.ts";
+import { selfEvaluationClosed } from "#domain/reviews/rules.ts";
+import type { Day } from "#domain/shared/time.ts";
 
 /**
  * Whether a self evaluation is overdue: the round is active, the deadline has passed, and it was not completed
@@ -10,6 +11,4 @@ export const isSelfEvaluationOverdue = (
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
   today: Day,
 ): boolean =>
-  round.status === "active" &&
-  review.selfEvaluationCompletedAt === null &&
-  hasPassed(round.selfEvaluationDeadline, today);
+  review.selfEvaluationCompletedAt === null && selfEvaluationClosed(review, round, today) === "deadline-passed";

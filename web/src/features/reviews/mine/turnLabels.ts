@@ -17,6 +17,9 @@ export const turnLabels = (
 ): string => {
   const stage = reviewStage(review);
   const waiting = turnOf(review);
+  if (review.setAside !== null) {
+    return review.setAside === "exempted" ? "Exempted from this round" : "This person has left";
+  }
   if (waiting === null) {
     return "Shared with the employee";
   }

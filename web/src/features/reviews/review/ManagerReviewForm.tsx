@@ -1,9 +1,12 @@
 import Alert from "@mui/material/Alert";
 import { type ReactNode, useMemo } from "react";
+import { managerDeadlineOf } from "#domain/reviews/rules.ts";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
+import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
+import { AbsentManager } from "../shared/AbsentManager.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { CtoApproval } from "./CtoApprovalSection.tsx";
 
@@ -20,6 +23,7 @@ interface ManagerReviewFormProps {
  */
 export const ManagerReviewForm = ({ view, evaluation, actions }: ManagerReviewFormProps) => {
   const { review, round, selfEvaluation } = view;
+  const deadline = managerDeadlineOf(review, round);
   const { firstName } = review.employee;
   const name = firstName || review.employee.email;
   const approved = review.ctoApprovalCompletedAt !== null;
@@ -33,19 +37,23 @@ export const ManagerReviewForm = ({ view, evaluation, actions }: ManagerReviewFo
       view={view}
       evaluation={evaluation}
       employee={name}
-      deadline={round.managerEvaluationDeadline}
+      deadline={deadline}
       banners={
-        selfEvaluation === null && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            The self evaluation is not completed yet.
-          </Alert>
-        )
+        <>
+          <AbsentManager review={review} />
+          <ExceptionReasons review={review} exceptions={view.exceptions} />
+          {selfEvaluation === null && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              The self evaluation is not completed yet.
+            </Alert>
+          )}
+        </>
       }
       trailingSections={after}
       {...(evaluation.closed === null
         ? {
             actionBar: (
-              <EvaluationActions evaluation={evaluation} deadline={round.managerEvaluationDeadline}>
+              <EvaluationActions evaluation={evaluation} deadline={deadline}>
                 {actions}
               </EvaluationActions>
             ),

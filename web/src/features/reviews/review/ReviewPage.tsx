@@ -1,10 +1,11 @@
+import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { Navigate, useLocation, useParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { isReviewManager, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
-import { answeredCount, managerEvaluationClosed } from "#domain/reviews/rules.ts";
+import { answeredCount, managerDeadlineOf, managerEvaluationClosed } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
@@ -19,6 +20,7 @@ import { managerEvaluationKind } from "../evaluation/kinds/managerEvaluationKind
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
+import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { Queued, QueueWithoutReview } from "../queue/Queued.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
@@ -39,7 +41,7 @@ const purposeOf = ({ review, round, today }: DatedReviewView): string => {
     review.managerEvaluationCompletedAt === null
       ? "the manager and the CTO can read this until it is completed; then HR, and the employee once it is shared"
       : "the manager, the CTO and HR can read this, and the employee once it is shared";
-  const deadline = round.managerEvaluationDeadline;
+  const deadline = managerDeadlineOf(review, round);
   const due = hasPassed(deadline, today) ? "Was due" : "Due";
   return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`;
 };
@@ -54,11 +56,16 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
       purpose={purposeOf(view)}
       breadcrumbs={<ReviewBreadcrumbs isOwn={false} roundName={view.round.name} />}
       actions={
-        evaluation.completed ? (
-          <ReviewBadge view={view} isOwn={false} />
-        ) : (
-          <EvaluationStatus answered={answered} all={all} completed={false} />
-        )
+        <>
+          <Box sx={{ alignSelf: "center" }}>
+            {evaluation.completed ? (
+              <ReviewBadge view={view} isOwn={false} />
+            ) : (
+              <EvaluationStatus answered={answered} all={all} completed={false} />
+            )}
+          </Box>
+          <ExceptionMenu review={view.review} round={view.round} today={view.today} />
+        </>
       }
     >
       <ManagerReviewForm

@@ -120,7 +120,7 @@ export const RoundCard = ({ stages, turns, ...buttons }: RoundCardProps) => {
           <StageBar stages={stages} />
         </Box>
       )}
-      {active && total > 0 && <RoundTurns roundId={round.id} counts={turns} />}
+      {active && total > 0 && <RoundTurns round={round} counts={turns} />}
       <StepButtons {...buttons} />
     </Card>
   );

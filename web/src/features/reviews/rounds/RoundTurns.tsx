@@ -1,90 +1,90 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import type { PersonName } from "#domain/people/model.ts";
-import { fullName } from "#domain/people/terms.ts";
-import type { LongestWaiting, TurnCounts } from "#domain/reviews/model.ts";
-import { type ReviewTurn, reviewTurns } from "#domain/reviews/terms.ts";
-import { type Day, dayOf, daysBetween, type Instant } from "#domain/shared/time.ts";
-import { useConfig } from "#web/lib/config.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useState } from "react";
+import useSWRInfinite from "swr/infinite";
+import type { Review, Round, TurnCounts } from "#domain/reviews/model.ts";
+import type { TurnList } from "#domain/reviews/terms.ts";
+import type { ApiError } from "#web/lib/ApiError.ts";
+import { call } from "#web/lib/api.ts";
+import type { ApiResult } from "#web/lib/apiTypes.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { readKey, useRead } from "#web/lib/useRead.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
-import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { ambiguousNames } from "../shared/ambiguousNames.ts";
+import { RoundTurnRow } from "./RoundTurnRow.tsx";
+import { byManager, managerHeading, managerIdsOf } from "./turnGroups.ts";
 
-const holders: Readonly<Record<ReviewTurn, string>> = { employee: "Employees", manager: "Managers", cto: "The CTO" };
+type TurnPage = ApiResult<"reviews", "listRoundTurns">;
 
-type Longest = LongestWaiting["reviews"][number];
-type Named = Pick<PersonName, "id" | "firstName" | "lastName" | "email">;
+/** The reviews of a list, page by page. */
+const useTurns = (roundId: string, turn: TurnList) =>
+  useSWRInfinite<TurnPage, ApiError>(
+    (index, previous: TurnPage | null) => {
+      const cursor = previous?.cursor ?? null;
+      return index > 0 && cursor === null
+        ? null
+        : readKey("reviews", "listRoundTurns", {
+            params: { roundId },
+            query: { turn, ...(cursor !== null && { cursor }) },
+          });
+    },
+    async ([, , args]: ReturnType<typeof readKey<"reviews", "listRoundTurns">>) =>
+      await call("reviews", "listRoundTurns", args),
+    { revalidateFirstPage: false },
+  );
 
-const unknownUser = { firstName: "Unknown", lastName: "User", email: "" };
-
-/** The person whose turn it is, and a description of the open step. For the cto, the employee is shown instead. */
-const holderOf = (turn: ReviewTurn, { employee, managerId }: Longest, managers: readonly Named[]) => {
-  if (turn === "employee") {
-    return { person: employee, about: "Self evaluation pending" };
-  }
-  if (turn === "cto") {
-    return { person: employee, about: "Waiting for the CTO" };
-  }
-  const manager = managers.find(({ id }) => id === managerId) ?? unknownUser;
-  return { person: manager, about: `Review of ${fullName(employee)} pending` };
-};
-
-const waitingText = (since: Instant, today: Day, timeZone: string): string => {
-  const days = daysBetween(dayOf(since, timeZone), today);
-  if (days <= 0) {
-    return "since today";
-  }
-  return days === 1 ? "for 1 day" : `for ${days} days`;
-};
-
-interface TurnProps {
-  readonly waiting: LongestWaiting;
-  readonly count: number;
-  readonly managers: readonly Named[];
-  readonly today: Day;
+interface ListedTurnsProps {
+  readonly round: Round;
+  readonly reviews: readonly Review[];
+  readonly today: string;
 }
 
-const Turn = ({ waiting, count, managers, today }: TurnProps) => {
-  const { timeZone } = useConfig();
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h3" component="h4">
-        {holders[waiting.turn]}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.25 }}>
-        {count === 0 ? "No reviews waiting" : formatCountOf(count, "review waiting", "reviews waiting")}
-      </Typography>
-      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.25 }}>
-        {waiting.reviews.map((review) => {
-          const { person, about } = holderOf(waiting.turn, review, managers);
-          return (
-            <li key={review.reviewId}>
-              <PersonLine person={person} text={`${about}, ${waitingText(review.since, today, timeZone)}`} />
-            </li>
-          );
-        })}
+const ListedTurns = ({ round, reviews, today }: ListedTurnsProps) => {
+  const ids = managerIdsOf(reviews);
+  const names = useRead("people", "listPeopleNames", ids.length === 0 ? null : { query: { ids: ids.join(",") } });
+  const ambiguous = ambiguousNames(reviews);
+  return byManager(reviews).map(({ managerId, reviews: group }) => {
+    const count = formatCountOf(group.length, "review", "reviews");
+    const heading = names.isLoading ? [] : [managerHeading(managerId, names.data?.items ?? [])];
+    return (
+      <Box key={managerId ?? "none"} component="section" sx={{ mt: 2 }}>
+        <Typography variant="body2" component="h4" color="textSecondary" sx={{ fontWeight: 600 }}>
+          {[...heading, count].join(" · ")}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {group.map((review) => (
+            <RoundTurnRow
+              key={review.id}
+              review={review}
+              round={round}
+              today={today}
+              isAmbiguous={ambiguous.has(review.id)}
+            />
+          ))}
+        </Box>
       </Box>
-    </Box>
-  );
+    );
+  });
 };
 
 interface RoundTurnsProps {
-  readonly roundId: string;
+  readonly round: Round;
   readonly counts: TurnCounts;
 }
 
 /**
- * Whose turn it is with the reviews of a round, and which reviews have waited longest. Shows no content of reviews
- * (docs/reviews.md#round-progress).
+ * Everybody whose turn it is with the reviews of a round, by manager and for how long, and the reviews that are set aside.
+ * Shows no content of reviews (docs/reviews.md#round-progress).
  */
-export const RoundTurns = ({ roundId, counts }: RoundTurnsProps) => {
-  const { data, error, mutate } = useRead("reviews", "getRoundProgress", { params: { roundId } });
-  const managerReviews = data?.items.find(({ turn }) => turn === "manager")?.reviews ?? [];
-  const ids = [...new Set(managerReviews.flatMap(({ managerId }) => managerId ?? []))];
-  const names = useRead("people", "listPeopleNames", ids.length === 0 ? null : { query: { ids: ids.join(",") } });
-  const loading = error === undefined && (data === undefined || names.isLoading);
+export const RoundTurns = ({ round, counts }: RoundTurnsProps) => {
+  const [turn, setTurn] = useState<TurnList>("employee");
+  const { data, error, size, setSize, isValidating, mutate } = useTurns(round.id, turn);
+  const reviews = data?.flatMap(({ items }) => items) ?? [];
+  const today = data?.[0]?.today;
+  const hasMore = (data?.at(-1)?.cursor ?? null) !== null;
   return (
     <Box
       component="section"
@@ -94,26 +94,37 @@ export const RoundTurns = ({ roundId, counts }: RoundTurnsProps) => {
       <Typography variant="h3" sx={{ mb: 1.5 }}>
         Whose turn it is, longest wait first
       </Typography>
+      <SegmentedControl<TurnList>
+        label="Whose turn"
+        options={[
+          { value: "employee", label: `Employees ${formatCount(counts.employee)}` },
+          { value: "manager", label: `Managers ${formatCount(counts.manager)}` },
+          { value: "cto", label: `The CTO ${formatCount(counts.cto)}` },
+          { value: "setAside", label: "Set aside" },
+        ]}
+        value={turn}
+        onChange={setTurn}
+      />
       {error !== undefined && data === undefined && (
         <ErrorState title="The waiting reviews could not be loaded" error={error} onRetry={() => void mutate()} />
       )}
-      {loading && (
+      {error === undefined && data === undefined && (
         <LoadingState>
-          <Skeleton variant="rounded" height={140} />
+          <Skeleton variant="rounded" height={140} sx={{ mt: 2 }} />
         </LoadingState>
       )}
-      {data !== undefined && !loading && (
-        <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: { md: "repeat(3, minmax(0, 1fr))" } }}>
-          {reviewTurns.map((turn) => (
-            <Turn
-              key={turn}
-              waiting={data.items.find((waiting) => waiting.turn === turn) ?? { turn, reviews: [] }}
-              count={counts[turn]}
-              managers={names.data?.items ?? []}
-              today={data.today}
-            />
-          ))}
-        </Box>
+      {data !== undefined && reviews.length === 0 && (
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          {turn === "setAside"
+            ? "No review is exempted, and nobody with an open review has left."
+            : "No reviews waiting"}
+        </Typography>
+      )}
+      {today !== undefined && <ListedTurns round={round} reviews={reviews} today={today} />}
+      {hasMore && (
+        <Button disabled={isValidating} onClick={() => void setSize(size + 1)} sx={{ mt: 1.5 }}>
+          {isValidating ? "Loading..." : "Show more"}
+        </Button>
       )}
     </Box>
   );

@@ -4,6 +4,7 @@ import type { Tone } from "#web/theme/tokens.ts";
 
 /** The colours of the employee-side badges. */
 export const employeeBadgeTones: Record<EmployeeBadge, Tone> = {
+  Exempted: "neutral",
   "Round Completed": "good",
   Shared: "good",
   "Final Review Complete": "info",
@@ -14,6 +15,7 @@ export const employeeBadgeTones: Record<EmployeeBadge, Tone> = {
 
 /** The colours of the manager-side badges. */
 export const managerBadgeTones: Record<ManagerBadge, Tone> = {
+  Exempted: "neutral",
   Left: "neutral",
   Completed: "good",
   "Meeting Overdue": "bad",

@@ -1,0 +1,12 @@
+import { reviews } from "#domain/reviews/contract.ts";
+import { serve } from "../../http/serve.ts";
+import { setAsideStage } from "../../store/entities/reviews.ts";
+import { readLeavers } from "../../store/leavers.ts";
+import { atStage, awaiting, readReviewParts } from "../../store/reviewLists.ts";
+
+export const handler = serve(reviews.listRoundTurns, async ({ store, params, query, today }) => {
+  const { roundId } = params;
+  const part = query.turn === "setAside" ? atStage(roundId, setAsideStage) : awaiting(roundId, query.turn);
+  const { items, cursor } = await readReviewParts(store, [part], query.cursor, await readLeavers(store));
+  return { today, items: [...items], cursor };
+});

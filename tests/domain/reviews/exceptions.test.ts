@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { actionNeeded, exceptionActions, managedReviewActions, ownReviewAction } from "#domain/reviews/actions.ts";
+import type { StageCounts } from "#domain/reviews/model.ts";
+import { mayExempt } from "#domain/reviews/policy.ts";
+import {
+  employeeBadge,
+  exemptionRefusal,
+  isAwaited,
+  isLate,
+  lateCount,
+  managerBadge,
+  managerEvaluationClosed,
+  ownDeadlineProblem,
+  ownDeadlinesOf,
+  revocationRefusal,
+  selfEvaluationClosed,
+  turnOf,
+} from "#domain/reviews/rules.ts";
+import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
+import { anyState, inState, sampleRound, stateNames, states, today } from "./states.ts";
+
+const beforeApproval = ["nothing", "self", "manager", "both"] as const;
+const exempted = beforeApproval.map((name) => [name, { ...states[name], setAside: "exempted" }] as const);
+const manager = { id: "manager", role: "manager" } as const;
+const cto = { id: "cto", role: "cto" } as const;
+
+describe("exempting a review from its round", () => {
+  it("is possible before the approval, in the active round, and revocable as long as the round is active", () => {
+    const exemptable = stateNames.filter((name) => exemptionRefusal(states[name], { status: "active" }) === null);
+    expect(exemptable).toEqual(beforeApproval);
+    expect(exemptionRefusal(states.approved, { status: "active" })).toContain("has approved");
+    expect(exemptionRefusal({ ...states.self, setAside: "left" }, { status: "active" })).toContain("has left");
+    for (const [, review] of exempted) {
+      expect(exemptionRefusal(review, { status: "active" })).toContain("exempted");
+      expect(roundStatuses.filter((status) => revocationRefusal(review, { status }) === null)).toEqual(["active"]);
+    }
+    expect(revocationRefusal(states.self, { status: "active" })).toContain("not exempted");
+  });
+
+  it.each(exempted)("with %s takes it out of every turn, action and badge", (_name, progress) => {
+    const review = { ...inState(progress), createdAt: "2026-10-01T00:00:00.000Z" };
+    for (const status of roundStatuses) {
+      expect(managerBadge(review, today)).toBe("Exempted");
+      expect(employeeBadge(review, { status })).toBe("Exempted");
+      expect([manager, cto].some((actor) => actionNeeded(actor, review, { status }, today))).toBe(false);
+      expect(isAwaited(review, { ...sampleRound, status }, today)).toBe(false);
+    }
+    expect(turnOf(review)).toBeNull();
+    expect(managedReviewActions(manager, review, sampleRound, today)).toEqual(["View Review"]);
+    expect(["start", "continue"]).not.toContain(ownReviewAction({ ...review, draft: null }, sampleRound, today));
+  });
+
+  it("is for an admin and the cto, except for their own review", () => {
+    const review = inState(states.self);
+    for (const role of ["employee", "lead", "manager", "hr"] as const) {
+      expect(mayExempt({ id: "somebody", role }, review)).toBe(false);
+    }
+    for (const role of ["admin", "cto"] as const) {
+      expect(mayExempt({ id: "somebody", role }, review)).toBe(true);
+      expect(mayExempt({ id: "employee", role }, review)).toBe(false);
+    }
+  });
+
+  it("is offered, as extending and reopening are, where it is possible", () => {
+    expect(exceptionActions(cto, inState(states.self), { status: "active" })).toEqual([
+      "reopen-self",
+      "extend-manager",
+      "exempt",
+    ]);
+    expect(exceptionActions(cto, inState(exempted[1]?.[1] ?? states.self), { status: "active" })).toEqual(["revoke"]);
+    expect(exceptionActions(cto, inState(states.self), { status: "completed" })).toEqual([]);
+    expect(exceptionActions(manager, inState(states.self), { status: "active" })).toEqual(["reopen-self"]);
+    expect(exceptionActions(manager, inState(states.manager), { status: "active" })).toEqual(["extend-self"]);
+    expect(exceptionActions(manager, inState(states.approved), { status: "active" })).toEqual([]);
+  });
+});
+
+describe("deadlines of a review's own", () => {
+  const passed = { ...sampleRound, selfEvaluationDeadline: "2026-11-10", managerEvaluationDeadline: "2026-11-15" };
+
+  it("win over the round's, earlier or later", () => {
+    const extended = { ...states.nothing, selfDeadline: today, managerDeadline: "2026-11-21" };
+    expect(selfEvaluationClosed(extended, passed, today)).toBeNull();
+    expect(managerEvaluationClosed(extended, passed, today)).toBeNull();
+    expect(selfEvaluationClosed(extended, passed, "2026-11-21")).toBe("deadline-passed");
+    const shortened = { ...states.nothing, selfDeadline: "2026-11-19" };
+    expect(selfEvaluationClosed(shortened, sampleRound, today)).toBe("deadline-passed");
+  });
+
+  it("are from today to the end of the round", () => {
+    expect(ownDeadlineProblem("2026-11-19", sampleRound, today)).toContain("is over");
+    expect(ownDeadlineProblem(today, sampleRound, today)).toBeNull();
+    expect(ownDeadlineProblem(sampleRound.endDate, sampleRound, today)).toBeNull();
+    expect(ownDeadlineProblem("2026-12-01", sampleRound, today)).toContain("Nov 30, 2026");
+  });
+
+  it("decide with the stage how many reviews are late", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(anyState, fc.constantFrom(null, "2026-11-12", "2026-11-28"))),
+        fc.constantFrom(passed, sampleRound),
+        (all, round) => {
+          const reviews = all.map(([state, day]) => ({ ...state, selfDeadline: day, managerDeadline: day }));
+          const counted = reviews.flatMap((review) => ownDeadlinesOf(review) ?? []);
+          const stages = Object.fromEntries(
+            reviewStages.map((stage) => [stage, counted.filter((one) => one.stage === stage).length]),
+          ) as StageCounts;
+          const own = counted.filter(({ selfDeadline }) => selfDeadline !== null);
+          expect(lateCount(stages, own, round, today)).toBe(counted.filter((one) => isLate(one, round, today)).length);
+        },
+      ),
+    );
+  });
+});

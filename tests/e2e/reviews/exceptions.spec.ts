@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { openAs } from "../support/signIn.ts";
+
+/**
+ * One review is exempted and goes on again, one is extended and one is reopened (docs/reviews.md#exceptions). Writes in the
+ * reviews of Dmitri Volkov and Arjun Mehta, as their manager and as the cto.
+ */
+const dmitri = "Dmitri Volkov";
+const arjun = "Arjun Mehta";
+
+/** Chooses an exception from the menu of a person's review. */
+const choose = async (page: Page, person: string, exception: string): Promise<void> => {
+  await page.getByRole("button", { name: `Exceptions for ${person}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: exception, exact: true }).click();
+};
+
+/** Gives the reason and, if there is one, the last day, and sends the dialog. */
+const send = async (page: Page, button: string, reason: string): Promise<void> => {
+  const dialog = page.getByRole("dialog");
+  const day = dialog.getByLabel("Last Day");
+  if ((await day.count()) > 0) {
+    await day.fill((await day.getAttribute("max")) ?? "");
+  }
+  await dialog.getByLabel("Reason").fill(reason);
+  await dialog.getByRole("button", { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+const row = (page: Page, person: string): Locator => page.getByRole("row", { name: new RegExp(person) });
+
+const turns = (page: Page): Locator => page.getByRole("region", { name: "Whose turn it is" });
+
+test("a review is exempted, and its badge, the turns and the employee's list follow until it goes on", async ({
+  page,
+}) => {
+  const reason = "On sabbatical until the end of the round.";
+  await openAs(page, "cto", "/manager-reviews?name=Volkov");
+  await row(page, dmitri).first().getByRole("link", { name: dmitri, exact: true }).click();
+  await choose(page, dmitri, "Exempt from the round");
+  await page.getByRole("dialog").getByRole("button", { name: "Exempt", exact: true }).click();
+  await expect(page.getByText("Please give a reason.")).toBeVisible();
+  await send(page, "Exempt", reason);
+  await expect(page.getByText("Review exempted from the round", { exact: true })).toBeVisible();
+  await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
+  await expect(page.getByText("Exempted", { exact: true })).toBeVisible();
+
+  await page.goto("/admin/reviews");
+  await expect(turns(page).getByRole("listitem").first()).toBeVisible();
+  await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeHidden();
+  await turns(page).getByRole("radio", { name: "Set aside", exact: true }).check({ force: true });
+  await expect(turns(page).getByRole("listitem").filter({ hasText: dmitri })).toContainText("Exempted");
+  await choose(page, dmitri, "Revoke the exemption");
+  await expect(page.getByText("Exemption revoked", { exact: true })).toBeVisible();
+  await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeHidden();
+  await turns(page)
+    .getByRole("radio", { name: /^Employees/ })
+    .check({ force: true });
+  await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeVisible();
+});
+
+test("a manager extends one self evaluation and reopens another", async ({ page }) => {
+  await openAs(page, "manager", "/manager-reviews", "data_scientist");
+  await row(page, dmitri).first().getByRole("link", { name: dmitri, exact: true }).click();
+  await choose(page, dmitri, "Extend the self evaluation");
+  await send(page, "Extend", "Ill for a week.");
+  await expect(page.getByText("Reason: Ill for a week.")).toBeVisible();
+  await page.goto("/manager-reviews");
+  await expect(row(page, dmitri).first()).toContainText("Self evaluation extended to");
+
+  await expect(row(page, arjun).first()).toContainText("Needs Review");
+  await row(page, arjun).first().getByRole("link", { name: arjun, exact: true }).click();
+  await choose(page, arjun, "Reopen the self evaluation");
+  await send(page, "Reopen", "Please add what you did in the platform team.");
+  await expect(page.getByText("Others read what was completed before").first()).toBeVisible();
+  await page.goto("/manager-reviews");
+  await expect(row(page, arjun).first()).toContainText("Waiting for Employee");
+  await expect(row(page, arjun).first()).toContainText("Self evaluation reopened until");
+});

@@ -1,0 +1,106 @@
+import Box from "@mui/material/Box";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import type { ExceptionAction } from "#domain/reviews/actions.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { ownDeadlineProblem } from "#domain/reviews/rules.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { dialogOf } from "./exceptionDialogs.ts";
+
+interface ExceptionDialogProps {
+  readonly action: Exclude<ExceptionAction, "revoke">;
+  readonly review: Review;
+  readonly round: Round;
+  readonly today: Day;
+  /** Refreshes what is shown of the review. */
+  readonly onChanged: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const problemOf = (deadline: string, round: Round, today: Day): string | null =>
+  deadline === "" ? "Please choose a day." : ownDeadlineProblem(deadline, round, today);
+
+/** Makes an exception for a review, with its reason (docs/reviews.md#exceptions). */
+export const ExceptionDialog = ({ action, review, round, today, onChanged, onClose }: ExceptionDialogProps) => {
+  const reasonId = useId();
+  const dayId = useId();
+  const toast = useToast();
+  const [reason, setReason] = useState("");
+  const [deadline, setDeadline] = useState("");
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const texts = dialogOf(action);
+  const isMissing = reason.trim() === "";
+  const dayProblem = texts.asksForDay ? problemOf(deadline, round, today) : null;
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    setRefusal(null);
+    if (dayProblem !== null) {
+      return document.getElementById(dayId)?.focus();
+    }
+    if (isMissing) {
+      return document.getElementById(reasonId)?.focus();
+    }
+    setBusy(true);
+    try {
+      await texts.send({ reviewId: review.id, version: review.version, reason, deadline });
+      toast.success(texts.done);
+      onClose();
+    } catch (error) {
+      const message = errorMessage(error, "Something went wrong on this page. Please try again.");
+      toast.error(texts.failed, message);
+      setRefusal(message);
+      setBusy(false);
+    }
+    await onChanged();
+  };
+  return (
+    <FormDialog
+      title={texts.title}
+      subtitle={fullName(review.employee)}
+      submitLabel={texts.submit}
+      busy={busy}
+      dirty={reason !== "" || deadline !== ""}
+      error={refusal}
+      maxWidth="xs"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Box sx={{ display: "grid", gap: 2 }}>
+        <Typography color="textSecondary">{texts.effect}</Typography>
+        {texts.asksForDay && (
+          <TextField
+            id={dayId}
+            label="Last Day"
+            type="date"
+            required
+            autoFocus
+            value={deadline}
+            onChange={(event) => setDeadline(event.target.value)}
+            error={tried && dayProblem !== null}
+            helperText={(tried ? dayProblem : null) ?? `The round ends on ${formatDay(round.endDate)}.`}
+            slotProps={{ htmlInput: { min: today, max: round.endDate } }}
+          />
+        )}
+        <TextField
+          id={reasonId}
+          label="Reason"
+          required
+          multiline
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={tried && isMissing}
+          helperText={tried && isMissing ? "Please give a reason." : "The employee and the manager read it."}
+        />
+      </Box>
+    </FormDialog>
+  );
+};

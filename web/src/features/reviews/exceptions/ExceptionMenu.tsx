@@ -1,0 +1,108 @@
+import Button from "@mui/material/Button";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useId, useState } from "react";
+import { useSWRConfig } from "swr";
+import { fullName } from "#domain/people/terms.ts";
+import { type ExceptionAction, exceptionActions } from "#domain/reviews/actions.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { call } from "#web/lib/api.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { readKey } from "#web/lib/useRead.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
+import { ExceptionDialog } from "./ExceptionDialog.tsx";
+
+const labels: Readonly<Record<ExceptionAction, string>> = {
+  "extend-self": "Extend the self evaluation",
+  "reopen-self": "Reopen the self evaluation",
+  "extend-manager": "Extend the manager evaluation",
+  "reopen-manager": "Reopen the manager evaluation",
+  exempt: "Exempt from the round",
+  revoke: "Revoke the exemption",
+};
+
+interface ExceptionMenuProps {
+  readonly review: Review;
+  readonly round: Round;
+  readonly today: Day;
+  readonly size?: "small" | "medium";
+}
+
+/** The exceptions that the signed-in person can make for a review (docs/reviews.md#exceptions); nothing if there are none. */
+export const ExceptionMenu = ({ review, round, today, size = "medium" }: ExceptionMenuProps) => {
+  const me = useMe();
+  const id = useId();
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const reviewsChanged = useReviewsChanged();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<Exclude<ExceptionAction, "revoke"> | null>(null);
+  const actions = exceptionActions(me, review, round);
+  const params = { reviewId: review.id };
+  const changed = async (): Promise<void> => {
+    await Promise.all([mutate(readKey("reviews", "getReview", { params })), reviewsChanged()]);
+  };
+  const revoke = async (): Promise<void> => {
+    try {
+      await call("reviews", "revokeExemption", { params, query: { version: review.version } });
+      toast.success("Exemption revoked", `The review of ${fullName(review.employee)} goes on where it was.`);
+    } catch (error) {
+      toast.error(
+        "Failed to revoke the exemption",
+        errorMessage(error, "Something went wrong on this page. Please try again."),
+      );
+    }
+    await changed();
+  };
+  const choose = (action: ExceptionAction): void => {
+    setAnchor(null);
+    if (action === "revoke") {
+      void revoke();
+    } else {
+      setChosen(action);
+    }
+  };
+  return (
+    <>
+      {actions.length > 0 && (
+        <Button
+          id={`${id}-button`}
+          size={size}
+          aria-label={`Exceptions for ${fullName(review.employee)}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          {...(anchor ? { "aria-controls": `${id}-menu` } : {})}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          Exceptions
+        </Button>
+      )}
+      <Menu
+        id={`${id}-menu`}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { "aria-labelledby": `${id}-button` } }}
+      >
+        {actions.map((action) => (
+          <MenuItem key={action} onClick={() => choose(action)}>
+            {labels[action]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {chosen !== null && (
+        <ExceptionDialog
+          action={chosen}
+          review={review}
+          round={round}
+          today={today}
+          onChanged={changed}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import type { Review, ReviewException } from "#domain/reviews/model.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { exceptionText } from "./exceptionTexts.ts";
+
+interface ExceptionReasonsProps {
+  readonly review: Review;
+  readonly exceptions: readonly ReviewException[];
+}
+
+/** The exceptions in force for a review, with their reasons (docs/reviews.md#exceptions). */
+export const ExceptionReasons = ({ review, exceptions }: ExceptionReasonsProps) => {
+  const { timeZone } = useConfig();
+  return exceptions.map((exception) => (
+    <Alert key={exception.evaluation} severity="info" sx={{ mb: 2 }}>
+      {exceptionText(review, exception, timeZone)}
+      <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{`Reason: ${exception.reason}`}</Box>
+    </Alert>
+  ));
+};

@@ -1,0 +1,88 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { mayOpenReview } from "#domain/reviews/policy.ts";
+import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { type Day, dayOf, daysBetween, type Instant } from "#domain/shared/time.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
+import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
+import { stageLabels } from "../shared/stageLabels.ts";
+
+const waitingText = (since: Instant, today: Day, timeZone: string): string => {
+  const days = daysBetween(dayOf(since, timeZone), today);
+  if (days <= 0) {
+    return "since today";
+  }
+  return days === 1 ? "for 1 day" : `for ${days} days`;
+};
+
+/** What a review waits for and for how long, or why it is set aside. */
+const stateOf = (review: Review, today: Day, timeZone: string): string => {
+  const waiting = turnOf(review);
+  if (waiting === null) {
+    return review.setAside === "exempted" ? "Exempted" : "Left";
+  }
+  return `${stageLabels[reviewStage(review)]}, ${waitingText(waiting.since, today, timeZone)}`;
+};
+
+interface RoundTurnRowProps {
+  readonly review: Review;
+  readonly round: Round;
+  readonly today: Day;
+  /** Whether somebody else in the list has the same name, so that the e-mail is shown. */
+  readonly isAmbiguous: boolean;
+}
+
+/**
+ * A review whose turn somebody has. The name opens the review or, for administrators who may not read it, the person in
+ * User Management.
+ */
+export const RoundTurnRow = ({ review, round, today, isAmbiguous }: RoundTurnRowProps) => {
+  const me = useMe();
+  const { timeZone } = useConfig();
+  const { address } = useListPlace();
+  const { employee } = review;
+  const person = `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: employee.email })}`;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        justifyContent: "space-between",
+        columnGap: 1.5,
+        rowGap: 0.5,
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: "line.soft",
+      }}
+    >
+      <Box sx={{ minWidth: 0, flex: "1 1 240px" }}>
+        <Link
+          component={RouterLink}
+          to={mayOpenReview(me, review) ? paths.managerReview.getHref(review.id) : person}
+          state={{ from: address }}
+          sx={{ overflowWrap: "anywhere" }}
+        >
+          {fullName(employee)}
+        </Link>
+        <Typography variant="body2" color="textSecondary">
+          {[
+            ...(isAmbiguous ? [employee.email] : []),
+            stateOf(review, today, timeZone),
+            ...ownDeadlineTexts(review),
+          ].join(" · ")}
+        </Typography>
+      </Box>
+      <ExceptionMenu review={review} round={round} today={today} size="small" />
+    </Box>
+  );
+};
