@@ -120,7 +120,7 @@ export const PositionsPage = () => {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No positions yet"
-          text="Add the first position of a career ladder, import a whole ladder, or start from the example. Everybody sees it on the ladder immediately."
+          text="Positions are the steps of the career ladder, and people with a position get reviews. Add the first one, import a whole ladder, or start from the example. Everybody sees the ladder immediately."
           action={
             <Button component={Link} to={paths.ladderFile.getHref()}>
               Start from the example

@@ -81,7 +81,7 @@ export const RequirementsPage = () => {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No positions yet"
-          text="Requirements belong to a position. Add a position first."
+          text="Requirements say which level of each skillset a position asks for. Add a position first."
           action={linkTo(paths.adminTab.getHref("positions"), "Go to Positions")}
         />
       )}
