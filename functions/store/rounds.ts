@@ -41,6 +41,8 @@ export const assertRound = async (store: Store, id: string): Promise<Round> => {
 interface ActiveRound {
   readonly roundId: string | null;
   readonly version: number;
+  /** Whether a round was completed; false if it is left out. */
+  readonly wasRoundCompleted?: boolean;
 }
 
 /**
@@ -84,10 +86,15 @@ export const readCountedRounds = async (
   const { round, activeRound, roundCount } = store.entities;
   const active = activeRound.parse({ Items }).data[0];
   const shards = roundCount.parse({ Items }).data;
+  const rounds = round.parse({ Items }).data.map(toRound).sort(byStartDescending);
   return {
-    rounds: round.parse({ Items }).data.map(toRound).sort(byStartDescending),
+    rounds,
     leavers: leaversIn(store, Items),
-    active: { roundId: active?.roundId ?? null, version: active?.version ?? 0 },
+    active: {
+      roundId: active?.roundId ?? null,
+      version: active?.version ?? 0,
+      wasRoundCompleted: rounds.some(({ status }) => status === "completed"),
+    },
     countsOf: ({ id, isWritingCounted }) => {
       const [all, unmanaged] = [noReviews(), noReviews()];
       let written = 0;
@@ -161,7 +168,11 @@ export const activeRoundStep = (
 ): TransactionItem => ({
   write: ({ activeRound }) =>
     activeRound
-      .put({ version: seen.version + 1, ...(roundId !== null && { roundId }) })
+      .put({
+        version: seen.version + 1,
+        wasRoundCompleted: seen.wasRoundCompleted ?? false,
+        ...(roundId !== null && { roundId }),
+      })
       .where(versionIs(seen.version))
       .commit(),
   conflictError,
