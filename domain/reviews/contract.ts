@@ -240,7 +240,7 @@ export const reviews = contract("reviews", {
     params: oneRound,
     response: z.object({ today: day, items: z.array(longestWaiting) }),
     status: 200,
-    errors: [],
+    errors: ["NOT_FOUND"],
   }),
   listAwaitedPeople: route({
     method: "GET",

@@ -70,7 +70,7 @@ const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
 export const PositionsPage = () => {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
-  const { data, error, mutate } = useRead("positions", "listPositions", {});
+  const { data, error, mutate } = useRead("positions", "listPositions", { query: {} });
   /** The position in the form dialog; null while it is closed. */
   const [edited, setEdited] = useState<Position | "new" | null>(null);
   const updateFilter = (change: Partial<typeof filter>) =>

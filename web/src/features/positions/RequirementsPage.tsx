@@ -66,7 +66,7 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
 /** Position Requirements (docs/ladder.md#requirements). The URL contains the code of the selected position. */
 export const RequirementsPage = () => {
   const [params, setParams] = useSearchParams();
-  const { data, error, mutate } = useRead("positions", "listPositions", {});
+  const { data, error, mutate } = useRead("positions", "listPositions", { query: {} });
   // Stored here, so that the dialog stays open if a colleague changes the position's code.
   const [edited, setEdited] = useState<PositionRequirements | null>(null);
   const code = params.get("position");
