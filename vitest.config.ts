@@ -1,5 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { deep } from "./tests/support/depth.ts";
+
+/** Tests that run only in the deep tests and in CI, because they take long (tests/deep/run.ts). */
+const onlyDeep = deep ? [] : ["tests/infra/stacks/synth.test.ts"];
 
 /** One project per test folder. Each includes every test below its folder. Times are in milliseconds. */
 const nodeProject = (name: string, testTimeout: number) => ({
@@ -7,6 +11,7 @@ const nodeProject = (name: string, testTimeout: number) => ({
     name,
     environment: "node" as const,
     include: [`tests/${name}/**/*.test.ts`],
+    exclude: onlyDeep,
     testTimeout,
     hookTimeout: 60_000,
   },

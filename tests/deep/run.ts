@@ -9,25 +9,44 @@ import { playwrightStep, vitestStep } from "../run/steps.ts";
 /**
  * `npm run test:deep`: what takes too long for every change. In the browser: an organisation of 10,000 people, and
  * walks and variations whose rules cheaper tests check too. In Vitest (PULSE_DEEP, tests/support/depth.ts): many random
- * walks through a review's life, and what screens cost at 10,000 people.
+ * walks through a review's life, what screens cost at 10,000 people, and the synthesis of every stage with its code.
+ * `npm run test:deep -- synth` runs the last alone; CI does.
  */
-onlyRun();
 const reports = await mkdtemp(join(tmpdir(), "pulse-deep-"));
-const vitest = vitestStep(
-  [
-    ...["--project", "functions", "tests/functions/scale", "tests/functions/jobs/startWeek.test.ts"],
-    ...["tests/functions/api/reviewLife.test.ts", "tests/functions/api/leadsWeeklyTwoWriters.test.ts"],
-    "tests/functions/jobs/slackFailures.test.ts",
-    ...["--project", "infra", "tests/infra/local/runtime/start.test.ts", "tests/infra/stacks/synth.test.ts"],
-  ],
-  join(reports, "vitest.json"),
-  ["functions", "infra"],
-);
+
+const vitest = (name: string, suites: readonly string[], args: readonly string[]) => ({
+  ...vitestStep(args, join(reports, `${name}.json`), suites),
+  name,
+  env: { PULSE_DEEP: "1" },
+});
+
+const steps = [
+  {
+    ...playwrightStep(["--config", "tests/deep/playwright.config.ts"], join(reports, "browser.json")),
+    name: "browser",
+  },
+  vitest(
+    "scale",
+    ["functions", "infra"],
+    [
+      ...["--project", "functions", "tests/functions/scale", "tests/functions/jobs/startWeek.test.ts"],
+      ...["tests/functions/api/reviewLife.test.ts", "tests/functions/api/leadsWeeklyTwoWriters.test.ts"],
+      "tests/functions/jobs/slackFailures.test.ts",
+      ...["--project", "infra", "tests/infra/local/runtime/start.test.ts"],
+    ],
+  ),
+  vitest("synth", ["infra"], ["--project", "infra", "tests/infra/stacks/synth.test.ts"]),
+];
+const names = steps.map(({ name }) => name);
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !names.includes(name));
+if (unknown !== undefined) {
+  throw new Error(`There is no deep test "${unknown}"; please choose from ${names.join(", ")}.`);
+}
+
+onlyRun();
 const suites = await runSteps(
-  [
-    playwrightStep(["--config", "tests/deep/playwright.config.ts"], join(reports, "playwright.json")),
-    { ...vitest, env: { PULSE_DEEP: "1" } },
-  ],
+  steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name)),
   (text) => void process.stdout.write(text),
 );
 await rm(reports, { recursive: true, force: true });

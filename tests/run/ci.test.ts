@@ -8,7 +8,7 @@ const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
 
 /** Runs .ci/run in a temporary folder, with an `npm` script that prints its arguments and runs the given commands. */
-const runCi = async (answers: { ci?: string; test?: string; publicData?: string }) => {
+const runCi = async (answers: { ci?: string; test?: string; synth?: string; publicData?: string }) => {
   const folder = await mkdtemp(join(tmpdir(), "pulse-ci-"));
   folders.push(folder);
   await mkdir(join(folder, "pulse/.ci"), { recursive: true });
@@ -25,6 +25,7 @@ const runCi = async (answers: { ci?: string; test?: string; publicData?: string 
     case "$*" in
       ci) ${answers.ci ?? "true"} ;;
       test) ${answers.test ?? "true"} ;;
+      "run test:deep -- synth") ${answers.synth ?? "echo '4 passed, 0 failed'"} ;;
       "run test:public -- ../shared/data") ${answers.publicData ?? "true"} ;;
       *) exit 9 ;;
     esac`,
@@ -38,35 +39,45 @@ const runCi = async (answers: { ci?: string; test?: string; publicData?: string 
 };
 
 describe(".ci/run", () => {
-  it("runs the README's command, then the public data, and sums both", async () => {
+  it("runs the README's command, the synthesis and the public data, and sums them", async () => {
     const { code, output, lastLine } = await runCi({
       test: "echo '1 passed, 9 failed'; echo '40 passed, 0 failed'",
       publicData: "echo '5 passed, 0 failed'",
     });
-    expect(output.match(/^npm .*/gm)).toEqual(["npm ci", "npm test", "npm run test:public -- ../shared/data"]);
-    expect(lastLine).toBe("45 passed, 0 failed");
+    expect(output.match(/^npm .*/gm)).toEqual([
+      "npm ci",
+      "npm test",
+      "npm run test:deep -- synth",
+      "npm run test:public -- ../shared/data",
+    ]);
+    expect(lastLine).toBe("49 passed, 0 failed");
     expect(code).toBe(0);
   });
 
   it("skips the public data only if there is none", async () => {
     const { code, lastLine } = await runCi({ test: "echo '40 passed, 0 failed'" });
-    expect([code, lastLine]).toEqual([0, "40 passed, 0 failed"]);
+    expect([code, lastLine]).toEqual([0, "44 passed, 0 failed"]);
   });
 
   it.each([
-    ["a failed test", { test: "echo '40 passed, 2 failed'; exit 1" }, "40 passed, 2 failed"],
+    ["a failed test", { test: "echo '40 passed, 2 failed'; exit 1" }, "44 passed, 2 failed"],
     [
       "a failure that the output does not contain",
       { test: "echo '40 passed, 0 failed'; exit 1" },
-      "40 passed, 1 failed",
+      "44 passed, 1 failed",
     ],
-    ["a run that crashed", { test: "exit 1" }, "0 passed, 1 failed"],
-    ["a run without output", { test: "true" }, "0 passed, 1 failed"],
-    ["a failed installation", { ci: "exit 1", test: "echo '40 passed, 0 failed'" }, "0 passed, 1 failed"],
+    ["a run that crashed", { test: "exit 1" }, "4 passed, 1 failed"],
+    ["a run without output", { test: "true" }, "4 passed, 1 failed"],
+    ["a failed installation", { ci: "exit 1", test: "echo '40 passed, 0 failed'" }, "4 passed, 1 failed"],
+    [
+      "a failed synthesis",
+      { test: "echo '40 passed, 0 failed'", synth: "echo '3 passed, 1 failed'; exit 1" },
+      "43 passed, 1 failed",
+    ],
     [
       "failed public data",
       { test: "echo '40 passed, 0 failed'", publicData: "echo '3 passed, 1 failed'; exit 1" },
-      "43 passed, 1 failed",
+      "47 passed, 1 failed",
     ],
   ])("fails on %s", async (_name, answers, line) => {
     const { code, lastLine } = await runCi(answers);

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
-import { deep } from "#tests/support/depth.ts";
 import { startBytes } from "#tests/support/startBytes.ts";
 import { stackNames } from "./synthesized.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
@@ -42,37 +41,34 @@ const filesOf = (folder: string): readonly string[] =>
 /** The maximum size of a function's minified bundle in bytes, including the SDK. */
 const maxBundleBytes = 700_000;
 
+// Runs in the deep tests and in CI. `npm test` reads the templates of all stages without their code (synthesized.ts).
 describe("cdk synth", () => {
-  // Pulse itself synthesizes the local stage in other tests, and preview differs from production in settings only.
-  it.each(deep ? ["local", "preview", "production"] : ["production"])(
-    "makes the stacks of the stage %s from the real code",
-    async (stage) => {
-      const { code, said, folder } = await synth(stage);
-      expect(said).toContain("Successfully synthesized");
-      expect(said, "a warning or a finding of the security rules").not.toMatch(/\[(?:Warning|Error)|AwsSolutions/);
-      expect(code).toBe(0);
-      const files = filesOf(folder);
-      for (const name of stackNames) {
-        expect(files).toContain(`pulse-${stage}-${name}.template.json`);
-      }
+  it.each(["local", "preview", "production"])("makes the stacks of the stage %s from the real code", async (stage) => {
+    const { code, said, folder } = await synth(stage);
+    expect(said).toContain("Successfully synthesized");
+    expect(said, "a warning or a finding of the security rules").not.toMatch(/\[(?:Warning|Error)|AwsSolutions/);
+    expect(code).toBe(0);
+    const files = filesOf(folder);
+    for (const name of stackNames) {
+      expect(files).toContain(`pulse-${stage}-${name}.template.json`);
+    }
 
-      const bundles = files.filter((file) => file.endsWith("/index.mjs"));
-      expect(bundles).toHaveLength(functionEntries.length);
-      const assets = new Set(bundles.map((bundle) => bundle.split("/")[0]));
-      if (stage === "local") {
-        expect(assets.size, "the functions of the local stage share an asset").toBe(1);
-      } else {
-        expect(assets.size, "a deployed function has an asset of its own").toBe(functionEntries.length);
-        for (const bundle of bundles) {
-          expect(startBytes(join(folder, bundle)), bundle).toBeLessThanOrEqual(maxBundleBytes);
-        }
+    const bundles = files.filter((file) => file.endsWith("/index.mjs"));
+    expect(bundles).toHaveLength(functionEntries.length);
+    const assets = new Set(bundles.map((bundle) => bundle.split("/")[0]));
+    if (stage === "local") {
+      expect(assets.size, "the functions of the local stage share an asset").toBe(1);
+    } else {
+      expect(assets.size, "a deployed function has an asset of its own").toBe(functionEntries.length);
+      for (const bundle of bundles) {
+        expect(startBytes(join(folder, bundle)), bundle).toBeLessThanOrEqual(maxBundleBytes);
       }
+    }
 
-      const pages = files.filter((file) => /^asset\.[^/]+\/index\.html$/.test(file));
-      expect(pages).toHaveLength(1);
-      expect(readFileSync(join(folder, pages[0] ?? ""), "utf8")).toContain('<script type="module"');
-    },
-  );
+    const pages = files.filter((file) => /^asset\.[^/]+\/index\.html$/.test(file));
+    expect(pages).toHaveLength(1);
+    expect(readFileSync(join(folder, pages[0] ?? ""), "utf8")).toContain('<script type="module"');
+  });
 
   it("stops at an unknown stage and names the known ones", async () => {
     const { code, said } = await synth("prod");

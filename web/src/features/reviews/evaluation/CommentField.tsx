@@ -1,6 +1,7 @@
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
+import { useDeferredChange } from "#web/lib/useDeferredChange.ts";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { commentProblem } from "./evaluationDraft.ts";
 
@@ -22,17 +23,20 @@ interface CommentFieldProps {
 /** A comment of up to 10,000 characters. A longer one shows an error message instead of being truncated. */
 export const CommentField = ({ label, value, readOnly, minRows = 1, size = "usual", onChange }: CommentFieldProps) => {
   const id = useId();
-  const problem = commentProblem(value);
-  const count = `${value.length.toLocaleString("en-US")} of ${lengths.comment.toLocaleString("en-US")} characters`;
+  const { text, change, passNow } = useDeferredChange(value, onChange);
+  const problem = commentProblem(text);
+  const count = `${text.length.toLocaleString("en-US")} of ${lengths.comment.toLocaleString("en-US")} characters`;
   return (
     <TextField
       id={id}
       label={label}
-      value={value}
+      value={text}
       multiline
       error={problem !== null}
-      helperText={problem !== null ? `${problem} (${count})` : value.length > showCountAbove ? count : undefined}
-      onChange={(event) => onChange(event.target.value)}
+      helperText={problem !== null ? `${problem} (${count})` : text.length > showCountAbove ? count : undefined}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={passNow}
+      onBlur={passNow}
       slotProps={{
         input: { readOnly, inputComponent: GrowingTextarea, ...(size === "large" && { sx: largeText }) },
         htmlInput: { minRows },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessible } from "../support/accessible.ts";
-import { openAs } from "../support/signIn.ts";
+import { expectAccessible } from "../../e2e/support/accessible.ts";
+import { openAs } from "../../e2e/support/signIn.ts";
 
 /**
  * This file adds a position of the QA ladder (under a code of its own, since positions stay) and a skillset, which it
