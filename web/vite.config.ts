@@ -28,7 +28,7 @@ export default defineConfig({
     root: path(".."),
     dir: path("../tests/web"),
     environment: "jsdom",
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // The files of a worker share its modules: without that, each of them would load Material UI and the pages again.
     isolate: false,
     setupFiles: [path("../tests/web/support/setup.ts")],

@@ -11,14 +11,8 @@ export interface PageResult {
   readonly broken: readonly string[];
 }
 
-/** Editors, charts and forms that a page loads when somebody needs them: reported, not counted as pages. */
-const loadedWhenNeeded = new Set([
-  "LevelsChart",
-  "PasswordForms",
-  "RichTextEditor",
-  "meetingCalendar",
-  "passwordSignIn",
-]);
+/** Editors and forms that a page loads when somebody needs them: reported, not counted as pages. */
+const loadedWhenNeeded = new Set(["PasswordForms", "RichTextEditor", "meetingCalendar", "passwordSignIn"]);
 
 /**
  * Where people arrive after signing in: hr at the review list, everybody else at their own reviews

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#web/ui/Card.tsx";
-import { LevelsChartWithLegend } from "#web/ui/levels/LevelsChartWithLegend.tsx";
+import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
 import type { ComparedSkillset } from "./comparison.ts";
 import { skillsetText } from "./skillText.ts";
 
@@ -16,7 +16,7 @@ export const SkillsChart = ({ skillsets, nextCode, actions }: SkillsChartProps) 
   const hasRequiredLevels = skillsets.some(({ requiredLevel }) => requiredLevel !== null);
   return (
     <Card title="At a glance" actions={actions}>
-      <LevelsChartWithLegend
+      <LevelsChart
         label="Your levels and the required levels by skillset. The list below contains the same data."
         rows={skillsets.map((compared) => ({
           id: compared.skillset.id,

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import { forcedColors, forcedEmpty, forcedFill, forcedHatched } from "#web/theme/forcedColors.ts";
 import { hatchedBackground } from "./hatched.ts";
-
-const levels = [1, 2, 3, 4, 5] as const;
+import { levels } from "./levelMarks.tsx";
 
 interface LevelBarProps {
   /** The number of filled segments, 0 to 5; 0 if no level is set. */

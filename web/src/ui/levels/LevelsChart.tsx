@@ -1,18 +1,6 @@
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
-import { BarPlot } from "@mui/x-charts/BarChart";
-import { ChartsContainer } from "@mui/x-charts/ChartsContainer";
-import { ChartsGrid } from "@mui/x-charts/ChartsGrid";
-import { ChartsXAxis } from "@mui/x-charts/ChartsXAxis";
-import { useDrawingArea, useXScale, useYScale } from "@mui/x-charts/hooks";
-import { useId } from "react";
-import { axisHeight, levelsChartHeight, nameHeight, rowHeight } from "./levelsChartSizes.ts";
-
-/** Truncates a name to about `width` pixels at a font size of 12 px. */
-const truncate = (name: string, width: number): string => {
-  const count = Math.floor(width / 6.8);
-  return name.length <= count ? name : `${name.slice(0, count - 1).trimEnd()}…`;
-};
+import Typography from "@mui/material/Typography";
+import { Legend, levels, Mark, marks, placeOf } from "./levelMarks.tsx";
 
 /** A skillset with the compared levels, each 1 to 5 or null. */
 export interface LevelsRow {
@@ -30,54 +18,39 @@ export interface LevelsRow {
   readonly target: number | null;
 }
 
-/** The parts that the chart library does not provide: names, hatching, lines and diamonds. */
-const Rows = ({ rows }: { readonly rows: readonly LevelsRow[] }) => {
-  const { palette } = useTheme().vars;
-  const hatching = useId();
-  const area = useDrawingArea();
-  const x = useXScale<"linear">();
-  const y = useYScale<"band">();
-  const barHeight = y.bandwidth();
+interface RowProps {
+  readonly row: LevelsRow;
+  /** Whether any row has a level. If not, the bar shows the required level. */
+  readonly known: boolean;
+}
+
+/** A skillset: its name above the line, so that it has the full width on a phone too. */
+const Row = ({ row: { name, text, level, requiredLevel, mark, target }, known }: RowProps) => {
+  const filled = known ? level : requiredLevel;
   return (
-    <>
-      <pattern id={hatching} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="5" height="5" fill={palette.tones.warning.ground} />
-        <rect width="1.5" height="5" fill={palette.warning.main} />
-      </pattern>
-      {rows.map(({ id, name, text, level, requiredLevel, mark, target }) => {
-        const top = y(id) ?? 0;
-        const start = x(level ?? 0);
-        return (
-          <g key={id}>
-            <title>{`${name}: ${text}`}</title>
-            <rect x={area.left} y={top - nameHeight} width={area.width} height={rowHeight} fill="transparent" />
-            <text x={area.left} y={top - 6} fill={palette.text.primary} fontSize="12" fontWeight="500">
-              {truncate(name, area.width)}
-            </text>
-            {level !== null && target !== null && target > level && (
-              <rect x={start} y={top} width={x(target) - start} height={barHeight} fill={`url(#${hatching})`} />
-            )}
-            {requiredLevel !== null && (
-              <rect
-                x={x(requiredLevel) - 1.5}
-                y={top - 5}
-                width="3"
-                height={barHeight + 10}
-                fill={palette.text.primary}
-              />
-            )}
-            {mark !== null && (
-              <path
-                d={`M${x(mark)} ${top + barHeight / 2 - 7}l7 7l-7 7l-7 -7z`}
-                fill={palette.success.main}
-                stroke={palette.background.paper}
-                strokeWidth="1.5"
-              />
-            )}
-          </g>
-        );
-      })}
-    </>
+    <Box title={`${name}: ${text}`} sx={{ position: "relative", pb: 0.75 }}>
+      <Typography variant="caption" noWrap sx={{ display: "block", fontWeight: 500 }}>
+        {name}
+      </Typography>
+      <Box sx={{ position: "relative", display: "flex", alignItems: "center", height: 20 }}>
+        {filled !== null && (
+          <Box
+            sx={{
+              position: "absolute",
+              left: 0,
+              width: placeOf(filled),
+              ...marks.bar,
+              ...(!known && { bgcolor: "line.control" }),
+            }}
+          />
+        )}
+        {level !== null && target !== null && target > level && (
+          <Box sx={{ position: "absolute", left: placeOf(level), width: placeOf(target - level), ...marks.missing }} />
+        )}
+        {requiredLevel !== null && <Mark level={requiredLevel} sx={marks.required} />}
+        {mark !== null && <Mark level={mark} sx={marks.diamond} />}
+      </Box>
+    </Box>
   );
 };
 
@@ -85,47 +58,49 @@ interface LevelsChartProps {
   /** The accessible name of the chart. The page must also show its content as text. */
   readonly label: string;
   readonly rows: readonly LevelsRow[];
+  /** The meaning of each kind of mark; null if the chart has none. */
+  readonly legend: {
+    readonly level: string | null;
+    readonly missing: string | null;
+    readonly requiredLevel: string | null;
+    readonly mark: string | null;
+  };
 }
 
 /**
  * Levels as bars, one row per skillset, with a line and a diamond for the levels that they are compared with. If no row
  * has a level, the bars show the required levels.
  */
-export const LevelsChart = ({ label, rows }: LevelsChartProps) => {
-  const { palette } = useTheme().vars;
+export const LevelsChart = ({ label, rows, legend }: LevelsChartProps) => {
   const known = rows.some(({ level }) => level !== null);
   return (
-    <Box role="img" aria-label={label}>
-      <ChartsContainer
-        height={levelsChartHeight(rows.length)}
-        margin={{ left: 8, right: 12, top: nameHeight / 2, bottom: 0 }}
-        disableKeyboardNavigation
-        skipAnimation
-        series={[
-          {
-            type: "bar",
-            layout: "horizontal",
-            data: rows.map(({ level, requiredLevel }) => (known ? level : requiredLevel)),
-            color: known ? palette.primary.main : palette.line.control,
-          },
+    <>
+      <Legend
+        entries={[
+          { mark: { ...marks.bar, width: 18 }, meaning: legend.level },
+          { mark: { ...marks.missing, width: 18 }, meaning: legend.missing },
+          { mark: { ...marks.required, height: 14 }, meaning: legend.requiredLevel },
+          { mark: marks.diamond, meaning: legend.mark },
         ]}
-        xAxis={[
-          {
-            min: 0,
-            max: 5,
-            tickInterval: [1, 2, 3, 4, 5],
-            valueFormatter: String,
-            height: axisHeight,
-            position: "bottom",
-          },
-        ]}
-        yAxis={[{ scaleType: "band", data: rows.map(({ id }) => id), categoryGapRatio: 0.7, position: "none" }]}
-      >
-        <ChartsGrid vertical />
-        <BarPlot borderRadius={3} />
-        <Rows rows={rows} />
-        <ChartsXAxis disableLine disableTicks />
-      </ChartsContainer>
-    </Box>
+      />
+      {/* The marks of level 5 are centred on the end of the lines. */}
+      <Box role="img" aria-label={label} sx={{ mt: 1, px: 0.75 }}>
+        <Box sx={{ position: "relative" }}>
+          {levels.map((level) => (
+            <Mark key={level} level={level} sx={{ width: "1px", height: "100%", bgcolor: "line.soft" }} />
+          ))}
+          {rows.map((row) => (
+            <Row key={row.id} row={row} known={known} />
+          ))}
+        </Box>
+        <Box sx={{ position: "relative", height: 24 }}>
+          {levels.map((level) => (
+            <Mark key={level} level={level} sx={{ typography: "caption" }}>
+              {level}
+            </Mark>
+          ))}
+        </Box>
+      </Box>
+    </>
   );
 };

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
-import { LevelsChartWithLegend } from "#web/ui/levels/LevelsChartWithLegend.tsx";
+import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
@@ -50,7 +50,7 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
             <Typography key={message}>{message}</Typography>
           ))}
           <Box sx={{ mt: 2 }}>
-            <LevelsChartWithLegend
+            <LevelsChart
               label="The levels of both evaluations and the required levels by skillset. The list below contains the same data."
               rows={compared.map((one) => ({
                 id: one.skillset.id,
