@@ -11,7 +11,10 @@ export const foreignDomainMessage = (companyDomain: string): string =>
 
 // Cognito puts these messages into "PreSignUp failed with error ….", so they end without a full stop.
 
-/** The refusal of a sign-up whose address already signs in with Google (docs/sign-in.md#google-and-password-accounts). */
+/**
+ * The refusal of a sign-up whose address already signs in with Google (docs/sign-in.md#google-and-password-accounts).
+ * The web app does not show it, because it tells who has an account (docs/sign-in.md#signing-up-with-a-taken-address).
+ */
 export const useGoogleMessage = "This e-mail address already signs in with Google: please choose Sign in with Google";
 
 /** The refusal of an address that Google has not verified (docs/sign-in.md#google-and-password-accounts). */
@@ -22,10 +25,9 @@ export const unverifiedMessage =
 export const notLinkableMessage =
   "This e-mail address has an account that cannot be joined with Google yet: please ask an administrator";
 
-/** Whether a message is one of Pulse's own refusals of a sign-up or sign-in, which a person may read. */
+/** Whether a message is one of Pulse's own refusals of a sign-up or sign-in that a person may read. */
 export const isAccountRefusal = (message: string): boolean =>
-  [useGoogleMessage, unverifiedMessage, notLinkableMessage].includes(message) ||
-  /^Only @\S+ email addresses are allowed$/.test(message);
+  [unverifiedMessage, notLinkableMessage].includes(message) || /^Only @\S+ email addresses are allowed$/.test(message);
 
 /** How many characters a password has (docs/sign-in.md#passwords). The user pool has no other rule. */
 export const passwordLength = { min: 8, max: 256 } as const;

@@ -293,7 +293,7 @@ export const people = contract("people", {
     query: pageQuery.extend({ of: z.enum(["managed", "led"]) }),
     response: responsibilities,
     status: 200,
-    errors: [],
+    errors: ["NOT_FOUND"],
   }),
   handOver: route({
     method: "POST",

@@ -23,8 +23,9 @@ export const positions = contract("positions", {
   listPositions: route({
     method: "GET",
     path: "/api/positions",
-    summary: "The positions of all ladders, sorted by code",
+    summary: "The positions of all ladders, or of one engineer type's ladder, sorted by code",
     guard: administrators,
+    query: z.object({ engineerType: z.enum(engineerTypes).optional() }),
     response: z.object({ items: z.array(position) }),
     status: 200,
     errors: [],

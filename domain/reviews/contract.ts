@@ -265,7 +265,7 @@ export const reviews = contract("reviews", {
     query: pageQuery.extend({ turn: z.enum(turnLists) }),
     response: pageOf(review).extend({ today: day }),
     status: 200,
-    errors: [],
+    errors: ["NOT_FOUND"],
   }),
   listAwaitedPeople: route({
     method: "GET",

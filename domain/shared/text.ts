@@ -67,7 +67,9 @@ export const id = z
 export const instant = z.iso.datetime();
 
 /** A calendar day, yyyy-MM-dd, in the organisation's time zone. */
-export const day = z.iso.date("Please give a day as yyyy-MM-dd.");
+export const day = z.iso
+  .date("Please give a day as yyyy-MM-dd.")
+  .refine((value) => value >= "1900", "Please give a day after 1900.");
 
 /** An e-mail address, converted to lower case. Accepts what user pools accept (RFC 5322), such as o&m@example.com. */
 export const email = z
@@ -89,7 +91,11 @@ export const email = z
 export const version = z.int().min(0).max(1_000_000_000);
 
 /** A version in the query, for requests without a body. */
-export const versionInQuery = z.coerce.number<number>("Please give the version that was read.").pipe(version);
+export const versionInQuery = z.preprocess(
+  // Number() alone would read "" as 0 and "0x1" as 1.
+  (given: number) => (/^\d{1,10}$/.test(String(given)) ? Number(given) : undefined),
+  z.number("Please give the version that was read.").pipe(version),
+);
 
 /**
  * The key by which a text is sorted and searched: folded and cut to 200 characters. It takes at most 800 bytes, since

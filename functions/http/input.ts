@@ -1,7 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type * as z from "zod";
+import * as z from "zod";
 import { DomainError, type FieldError } from "#domain/shared/errors.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
+import { unknownKeys } from "./unknownKeys.ts";
 
 /** Maximum size of a body in bytes: well above the longest review, and below Lambda's limit. */
 const maxBodyBytes = 4 * 1024 * 1024;
@@ -20,6 +21,21 @@ const invalid = (error: z.ZodError): DomainError => {
       : "Invalid input.",
     fields,
   );
+};
+
+/** The first of the unknown keys that are named, so that an answer stays short. */
+const maxUnknownKeys = 20;
+
+const refuseUnknown = (schema: z.core.$ZodType, value: unknown, what: "parameter" | "key"): void => {
+  const keys = unknownKeys(schema, value).slice(0, maxUnknownKeys);
+  if (keys.length > 0) {
+    const names = keys.map((path) => path.join(".")).join(", ");
+    throw new DomainError(
+      "INVALID_INPUT",
+      `Pulse does not know ${keys.length === 1 ? `this ${what}` : `these ${what}s`}: ${names}.`,
+      keys.map((path) => ({ path, message: `Pulse does not know this ${what}.` })),
+    );
+  }
 };
 
 const check = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
@@ -46,12 +62,28 @@ const readBody = (event: APIGatewayProxyEventV2): unknown => {
   }
 };
 
+/** The query of a route that has none. */
+const noQuery = z.object({});
+
+const readQuery = (spec: RouteSpec, event: APIGatewayProxyEventV2) => {
+  const schema = spec.query ?? noQuery;
+  const query = event.queryStringParameters ?? {};
+  refuseUnknown(schema, query, "parameter");
+  return check(schema, query);
+};
+
+const checkBody = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+  refuseUnknown(schema, body, "key");
+  return check(schema, body);
+};
+
 /**
- * The parameters, query and body of a request, validated by the route's schemas.
+ * The parameters, query and body of a request, validated by the route's schemas. Parameters and keys that the route
+ * does not declare are refused (docs/architecture.md#3-the-chain).
  * Errors: INVALID_INPUT with the invalid fields, MALFORMED_BODY, BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE.
  */
 export const readInput = (spec: RouteSpec, event: APIGatewayProxyEventV2) => ({
   params: spec.params ? check(spec.params, event.pathParameters ?? {}) : {},
-  query: spec.query ? check(spec.query, event.queryStringParameters ?? {}) : {},
-  body: spec.body ? check(spec.body, readBody(event)) : null,
+  query: readQuery(spec, event),
+  body: spec.body ? checkBody(spec.body, readBody(event)) : null,
 });

@@ -6,9 +6,17 @@ import { problem, statusOf, titleOf } from "./problems.ts";
 
 type Json = Record<string, unknown>;
 
-/** The JSON schema of a route's input or output, without `$schema`. */
+/** The JSON schema of a route's input or output, without `$schema`. Inputs with keys that are not declared are refused. */
 export const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      if (io === "input" && zodSchema._zod.def.type === "object") {
+        jsonSchema.additionalProperties = false;
+      }
+    },
+  }) as Json;
   return rest;
 };
 
@@ -31,7 +39,8 @@ export const parameters = (schema: z.ZodObject | undefined, where: "path" | "que
 /** The errors that every route with this guard and these inputs can return, in addition to its own. */
 const commonErrors = (spec: RouteSpec): readonly ErrorCode[] => {
   const input: ErrorCode[] = [
-    ...(spec.params || spec.query || spec.body ? (["INVALID_INPUT"] as const) : []),
+    // Every route refuses query parameters that it does not declare.
+    "INVALID_INPUT",
     ...(spec.body ? (["MALFORMED_BODY", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
   ];
   if (spec.guard.kind === "public") {

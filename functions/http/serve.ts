@@ -15,6 +15,7 @@ import { retryOnConflict } from "../store/table/conflicts.ts";
 import { tableStore } from "../tableStore.ts";
 import { assertActor } from "./actor.ts";
 import { type Account, accountOf } from "./claims.ts";
+import { readCursor, withCursorOf } from "./cursors.ts";
 import { readInput } from "./input.ts";
 import { NotModified, tagOf } from "./notModified.ts";
 import { problemOf, statusOf } from "./problems.ts";
@@ -106,8 +107,12 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     }
   };
   const makeId = (): string => newId(now);
+  const input = readInput(spec, event);
+  const list = { spec, params: input.params, query: input.query, actorId: actor?.id ?? null };
+  const cursor = readCursor(list);
   const context = {
-    ...readInput(spec, event),
+    ...input,
+    query: cursor === undefined ? input.query : { ...input.query, cursor },
     actor,
     account,
     get store() {
@@ -128,7 +133,7 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
   if (guard.kind === "subject" && !wasAuthorizeCalled) {
     throw new Error(`${spec.id} responded without calling authorize(subject).`);
   }
-  return { body: spec.response.parse(body), tag: tag as string | null };
+  return { body: withCursorOf(list, spec.response.parse(body)), tag: tag as string | null };
 };
 
 interface Serve {

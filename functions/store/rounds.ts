@@ -41,6 +41,8 @@ export const assertRound = async (store: Store, id: string): Promise<Round> => {
 interface ActiveRound {
   readonly roundId: string | null;
   readonly version: number;
+  /** Whether a round was completed; false if it is left out. */
+  readonly wasRoundCompleted?: boolean;
 }
 
 /**
@@ -92,14 +94,19 @@ export const readCountedRounds = async (
   const deadlines = ownDeadline.parse({ Items }).data;
   const active = activeRound.parse({ Items }).data[0];
   const shards = roundCount.parse({ Items }).data;
+  const rounds = round.parse({ Items }).data.map(toRound).sort(byStartDescending);
   return {
-    rounds: round.parse({ Items }).data.map(toRound).sort(byStartDescending),
+    rounds,
     leavers: leaversIn(store, Items),
     ownDeadlinesIn: ({ id }) =>
       deadlines.flatMap(({ roundId, employeeId, stage, selfDeadline = null, managerDeadline = null }) =>
         roundId === id && stage !== undefined ? [{ employeeId, stage, selfDeadline, managerDeadline }] : [],
       ),
-    active: { roundId: active?.roundId ?? null, version: active?.version ?? 0 },
+    active: {
+      roundId: active?.roundId ?? null,
+      version: active?.version ?? 0,
+      wasRoundCompleted: rounds.some(({ status }) => status === "completed"),
+    },
     countsOf: ({ id, isWritingCounted }) => {
       const [all, unmanaged] = [noReviews(), noReviews()];
       let written = 0;
@@ -173,7 +180,11 @@ export const activeRoundStep = (
 ): TransactionItem => ({
   write: ({ activeRound }) =>
     activeRound
-      .put({ version: seen.version + 1, ...(roundId !== null && { roundId }) })
+      .put({
+        version: seen.version + 1,
+        wasRoundCompleted: seen.wasRoundCompleted ?? false,
+        ...(roundId !== null && { roundId }),
+      })
       .where(versionIs(seen.version))
       .commit(),
   conflictError,

@@ -25,8 +25,8 @@ export const readSetup = async (store: Store): Promise<Setup> => {
   const [settings] = slackSettings.parse({ Items }).data;
   // A channel is looked up in Slack before it is stored.
   const slackByChannel = settings?.announcementChannel === undefined ? null : "connected";
-  // Without an active round, the item remains from the last one.
-  const idleRound = active === undefined ? "none" : "ended";
+  // The item is there once a round was created: also while there are only drafts, and after the only round was deleted.
+  const idleRound = active === undefined || active.wasRoundCompleted === false ? "none" : "ended";
   return {
     people: setupCountsOf(store, Items),
     ladder: {

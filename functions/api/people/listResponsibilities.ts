@@ -1,6 +1,8 @@
 import { people } from "#domain/people/contract.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
+import { readUser } from "../../store/people.ts";
 import { readRounds } from "../../store/rounds.ts";
 import type { Store } from "../../store/store.ts";
 import { page } from "../../store/table/page.ts";
@@ -27,5 +29,9 @@ export const handler = serve(people.listResponsibilities, async ({ store, params
     ),
     query.of === "managed" ? countReviews(store, params.userId) : 0,
   ]);
+  // A person who has people exists: only otherwise they are looked up.
+  if (items.length === 0) {
+    assertFound("person", await readUser(store, params.userId));
+  }
   return { items: [...items], cursor, reviews };
 });

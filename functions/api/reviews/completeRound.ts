@@ -27,7 +27,7 @@ export const handler = serve(
       throw versionConflict();
     }
     const completed = changedRound(round, { status: "completed" });
-    await commit([roundStep(round, completed), activeRoundStep(active, null)], {
+    await commit([roundStep(round, completed), activeRoundStep({ ...active, wasRoundCompleted: true }, null)], {
       audit: { action: "round.completed", subjectId: round.id, change: { status: completed.status } },
       messages: await announced(
         store,

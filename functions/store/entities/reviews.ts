@@ -62,6 +62,8 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
       attributes: {
         /** Absent while no round is active. */
         roundId: { type: "string" },
+        /** Whether a round was completed; absent until the item is next written, if it was written without it. */
+        wasRoundCompleted: { type: "boolean" },
         version: { type: "number", required: true },
       },
       indexes: {

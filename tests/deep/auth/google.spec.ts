@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../../e2e/support/accessible.ts";
-import { chooseAccount, signInWithGoogle } from "../../e2e/support/google.ts";
+import { signInWithGoogle } from "../../e2e/support/google.ts";
 import { confirmationCode } from "../../e2e/support/localConsole.ts";
 import { signIn } from "../../e2e/support/signIn.ts";
 import { signUp } from "../../e2e/support/signUp.ts";
@@ -42,36 +42,6 @@ test("going back from Google's page is a cancelled sign-in too, and the button a
   await expect(page.getByRole("main").getByText(notCompleted)).toBeVisible();
   await expect(page).toHaveURL("/ladder?type=qa");
   await expect(google).toBeEnabled();
-});
-
-test("an account that was confirmed by e-mail is joined: one person by either way", async ({ page }) => {
-  const email = "linnea.berg@acme.com";
-  await page.goto("/");
-  await signUp(page, { firstName: "Linnea", lastName: "Berg", email, password });
-  const signedUp = ownProfile(page);
-  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
-  await page.getByRole("button", { name: "Confirm" }).click();
-  const { id } = await signedUp;
-  await expect(pending(page)).toBeVisible();
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
-
-  await page.goto("/ladder?type=qa");
-  await signInWithGoogle(page, email, "Linnea Berg");
-  // The pool refuses the sign-in that joined the account, once; Pulse starts it again by itself.
-  const joined = ownProfile(page);
-  await chooseAccount(page, email, "Linnea Berg");
-  expect((await joined).id).toBe(id);
-  await expect(pending(page)).toBeVisible();
-  await expect(page).toHaveURL("/ladder?type=qa");
-  await expect(page.getByText(/already found/i)).toHaveCount(0);
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
-
-  const withPassword = ownProfile(page);
-  await signIn(page, email, password);
-  expect((await withPassword).id).toBe(id);
-  await expect(pending(page)).toBeVisible();
 });
 
 test("nobody lies in wait for a colleague's address with an account that they cannot confirm", async ({

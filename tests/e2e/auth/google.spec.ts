@@ -1,7 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInWithGoogle } from "../support/google.ts";
+import { chooseAccount, signInWithGoogle } from "../support/google.ts";
+import { confirmationCode } from "../support/localConsole.ts";
+import { signIn } from "../support/signIn.ts";
+import { signUp } from "../support/signUp.ts";
 
-/** This file signs up a person of its own; of the sample it only looks as Amara Okafor, Sofia Lindgren, Viktor Hansen. */
+const password = "correct-horse-9";
+
+/** This file signs up people of its own; of the sample it only looks as Amara Okafor, Sofia Lindgren, Viktor Hansen. */
 const pending = (page: Page) => page.getByRole("heading", { name: "Account Pending Approval" });
 
 /** What the next reading of one's own profile says. */
@@ -44,4 +49,37 @@ test("a newcomer waits for approval, and so does everybody whose account waits",
   await page.getByRole("button", { name: "Sign Out" }).click();
   await signInWithGoogle(page, "viktor.hansen@acme.com");
   await expect(page.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
+});
+
+test("an account that was confirmed by e-mail is joined: one person by either way", async ({ page }) => {
+  const email = "linnea.berg@acme.com";
+  await page.goto("/");
+  await signUp(page, { firstName: "Linnea", lastName: "Berg", email, password });
+  const signedUp = ownProfile(page);
+  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const { id } = await signedUp;
+  await expect(pending(page)).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+
+  await page.goto("/ladder?type=qa");
+  await signInWithGoogle(page, email, "Linnea Berg");
+  // The pool refuses the sign-in that joined the account, once; Pulse starts it again by itself.
+  const joined = ownProfile(page);
+  await chooseAccount(page, email, "Linnea Berg");
+  expect((await joined).id).toBe(id);
+  await expect(pending(page)).toBeVisible();
+  await expect(page).toHaveURL("/ladder?type=qa");
+  await expect(page.getByText(/already found/i)).toHaveCount(0);
+  await expect(
+    page.getByText("Google and your password now open the same account. Sign in with either."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+
+  const withPassword = ownProfile(page);
+  await signIn(page, email, password);
+  expect((await withPassword).id).toBe(id);
+  await expect(pending(page)).toBeVisible();
 });

@@ -61,7 +61,10 @@ for (const hostname of ["localhost", previewHost]) {
     await main.getByRole("button", { name: "Already have an account? Sign in", exact: true }).click();
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Sign In");
 
-    await expect(page.getByText("Engineering Career Ladder")).toHaveCount(2);
-    await expect(page.getByText(/^Empower your engineering team with clear career progression paths,/)).toBeVisible();
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByText("Engineering Career Ladder", { exact: true })).toBeVisible();
+      await expect(page.getByText(/^Empower your engineering team with clear career progression paths,/)).toBeVisible();
+    }
   });
 }

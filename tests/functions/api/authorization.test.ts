@@ -5,7 +5,7 @@ import { callRoute, observedAccess } from "#tests/support/call.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { actors, belongsTo } from "./authorization/callers.ts";
 import { caseOf, cases, casesOfNoRoute } from "./authorization/cases.ts";
-import { putEverybody } from "./authorization/everybody.ts";
+import { claimsOfActor, putEverybody } from "./authorization/everybody.ts";
 import { expectOutcome, tryRoute } from "./authorization/tryRoute.ts";
 
 startTestEnvironment();
@@ -30,6 +30,8 @@ describe("the authorization cases", () => {
   });
 });
 
+const isWrite = (operation: string): boolean => !["GetItem", "Query", "BatchGetItem"].includes(operation);
+
 describe("every route, called by everybody", () => {
   for (const spec of routes) {
     describe(`${spec.method} ${spec.path}`, () => {
@@ -39,6 +41,30 @@ describe("every route, called by everybody", () => {
           expectOutcome(spec, name, await tryRoute(spec, name));
         });
       }
+
+      it("refuses a parameter and a key that it does not declare, by name, and writes nothing", async () => {
+        const { callers, request } = caseOf(spec);
+        const name = actors.find((actor) => belongsTo(actor, callers)) ?? "anonymous";
+        const call = { ...(await request?.(name)), claims: claimsOfActor(name) };
+        const parameter = await callRoute(spec, { ...call, query: { ...call.query, enginertype: "qa" } });
+        expect(parameter.status).toBe(400);
+        expect(parameter.problem).toMatchObject({
+          code: "INVALID_INPUT",
+          detail: "Pulse does not know this parameter: enginertype.",
+          errors: [{ path: ["enginertype"] }],
+        });
+        expect(parameter.requests.flatMap(({ operations }) => operations).filter(isWrite)).toEqual([]);
+        if (spec.body === undefined) {
+          return;
+        }
+        const body = JSON.stringify(call.body).replace("{", '{"constructor":1,');
+        const key = await callRoute(spec, { ...call, body });
+        expect(key.problem).toMatchObject({
+          code: "INVALID_INPUT",
+          detail: "Pulse does not know this key: constructor.",
+        });
+        expect(key.requests.flatMap(({ operations }) => operations).filter(isWrite)).toEqual([]);
+      });
     });
   }
 

@@ -288,7 +288,8 @@ describe("adding a point", () => {
   });
 
   it("takes the adder from the session, whatever the request says", async () => {
-    expect((await add(lead, newPoint({ addedBy: manager.id }))).body).toMatchObject({ addedBy: lead.id });
+    expect((await add(lead, newPoint())).body).toMatchObject({ addedBy: lead.id });
+    expect((await add(lead, newPoint({ addedBy: manager.id }))).problem.errors[0]?.path).toEqual(["addedBy"]);
   });
 
   it("stores 10,000 characters", async () => {

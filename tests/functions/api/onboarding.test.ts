@@ -157,8 +157,10 @@ describe("ticking a goal", () => {
     const section = await putSection();
     const goal = only(section.goals);
     const newHire = await newHireOf();
-    // Whatever a payload says, the approver is the signed-in person.
-    const answer = await tick(lead, newHire.id, goal.id, { completed: true, approvedBy: manager.id });
+    // The approver is the signed-in person: no payload can name another one.
+    const named = await tick(lead, newHire.id, goal.id, { completed: true, approvedBy: manager.id });
+    expect(named.problem.errors[0]?.path).toEqual(["approvedBy"]);
+    const answer = await tick(lead, newHire.id, goal.id, { completed: true });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ completed: true, approverName: `${lead.firstName} ${lead.lastName}` });
     expect(answer.body["approvedAt"]).toBe(answer.body["completedAt"]);

@@ -180,7 +180,7 @@ describe("the cto's list", () => {
 
   it.each([
     [{ sort: "turn" }, "sort"],
-    [{ cursor: "0." }, "roundId"],
+    [{ cursor: "0." }, "cursor"],
     [{ filter: "nothing" }, "filter"],
   ])("refuses %j", async (query, field) => {
     const { problem } = await callRoute(reviews.listManagedReviews, { claims: claimsOf(cto), query });

@@ -112,10 +112,14 @@ describe("the dates of a round", () => {
 
 describe("a round", () => {
   it("is created as a draft by any administrator, and is audited", async () => {
-    const { status, body } = await callRoute(reviews.createRound, {
-      claims: claimsOf(cto),
-      body: { ...inOrder, name: "  Winter ", createdBy: admin.id, status: "active" },
+    const claims = claimsOf(cto);
+    const named = { ...inOrder, name: "  Winter " };
+    const forged = await callRoute(reviews.createRound, {
+      claims,
+      body: { ...named, createdBy: admin.id, status: "active" },
     });
+    expect(forged.problem.errors.map(({ path }) => path)).toEqual([["createdBy"], ["status"]]);
+    const { status, body } = await callRoute(reviews.createRound, { claims, body: named });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...inOrder,

@@ -272,7 +272,7 @@ describe("two rounds", () => {
     const answers = await Promise.all(["Spring 2027", "spring 2027", "SPRING 2027"].map(create));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
     const refused = answers.find(({ status }) => status === 400);
-    expect(refused?.problem.errors).toMatchObject([{ path: ["name"], message: expect.stringContaining("pring 2027") }]);
+    expect(refused?.problem.errors).toMatchObject([{ path: ["name"], message: expect.stringMatching(/spring 2027/i) }]);
 
     const [left, right] = await Promise.all([putRound(makeDraft({ name: "L" })), putRound(makeDraft({ name: "R" }))]);
     const rename = (round: Round, name: string) =>

@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { PersonEdit, Setup, User } from "#domain/people/model.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { dayOf } from "#domain/shared/time.ts";
 import { activeRoundStep } from "#functions/store/rounds.ts";
 import { recordConnectionStatus } from "#functions/store/slackSettings.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { putPosition } from "#tests/support/ladderTable.ts";
+import { putPosition, putSkillset } from "#tests/support/ladderTable.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -61,5 +64,54 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
   await recordConnectionStatus(store, "connected", new Date());
   expect(await read()).toMatchObject({ round: "active", slack: "connected" });
   await transact(store, [activeRoundStep({ roundId: "round", version: 1 }, null)]);
+  expect(await read()).toMatchObject({ round: "none" });
+  await transact(store, [activeRoundStep({ roundId: null, version: 2, wasRoundCompleted: true }, null)]);
   expect(await read()).toMatchObject({ round: "ended" });
+});
+
+it("takes the first round back when the only round is put back or deleted, and keeps it once one was completed", async () => {
+  const admin = await putUser(makeUser({ role: "admin" }));
+  const claims = claimsOf(admin);
+  const today = dayOf(new Date(), "UTC");
+  const round = async () => ((await callRoute(api.people.getSetup, { claims })).body as unknown as Setup).round;
+  const create = async (name: string): Promise<Round> => {
+    const body = {
+      name,
+      startDate: today,
+      selfEvaluationDeadline: today,
+      managerEvaluationDeadline: today,
+      endDate: today,
+    };
+    const answer = await callRoute(api.reviews.createRound, { claims, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body as unknown as Round;
+  };
+  const act = async (spec: RouteSpec, { id, version }: Round, rest: object = {}) => {
+    const answer = await callRoute(spec, { claims, params: { roundId: id }, body: { version, ...rest } });
+    expect([200, 202], JSON.stringify(answer.body)).toContain(answer.status);
+  };
+  const read = async (id: string) => {
+    const { body } = await callRoute(api.reviews.listRounds, { claims });
+    const { items } = body as unknown as { items: { round: Round }[] };
+    return items.find(({ round: one }) => one.id === id)?.round as Round;
+  };
+
+  await putSkillset();
+  const { id: positionId, code, title } = await putPosition();
+  await putUser(makeUser({ position: { id: positionId, code, title } }));
+  const first = await create("First");
+  expect(await round()).toBe("none");
+  await act(api.reviews.startRound, first, { expectedActiveRoundId: null });
+  expect(await round()).toBe("active");
+  const started = await read(first.id);
+  const query = { version: String(started.version) };
+  expect((await callRoute(api.reviews.deleteRound, { claims, params: { roundId: first.id }, query })).status).toBe(200);
+  expect(await round()).toBe("none");
+
+  const second = await create("Second");
+  await act(api.reviews.startRound, second, { expectedActiveRoundId: null });
+  await act(api.reviews.completeRound, await read(second.id));
+  expect(await round()).toBe("ended");
+  await create("Third");
+  expect(await round()).toBe("ended");
 });

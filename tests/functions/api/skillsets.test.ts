@@ -222,7 +222,7 @@ describe("a skillset that is deleted", () => {
   it("is deleted once, over the version that was read", async () => {
     const skillset = await putSkillset({ version: 3 });
     expect((await remove(skillset.id, "2")).problem.code).toBe("VERSION_CONFLICT");
-    expect((await remove(skillset.id, "")).status).toBe(409);
+    expect((await remove(skillset.id, "")).problem.code).toBe("INVALID_INPUT");
     expect((await remove(skillset.id, "many")).problem.code).toBe("INVALID_INPUT");
     expect(await saved(skillset.id)).toEqual(skillset);
     expect((await remove(skillset.id, "3")).status).toBe(204);

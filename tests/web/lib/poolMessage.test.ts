@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { userPoolErrorMessage } from "#web/lib/userPoolErrorMessage.ts";
 
+/** The same for every reason, so that nobody can find out who has an account. */
+const codeRefused =
+  "This code cannot be used. Please check it or send a new one. If you already have an account, please sign in.";
+
 describe("a refusal of the user pool, in words", () => {
   it.each([
     [
@@ -15,14 +19,17 @@ describe("a refusal of the user pool, in words", () => {
     ["access_denied", "The sign-in with Google was not completed. Please try again."],
     ["Incorrect username or password.", "The email or the password is wrong."],
     ["User does not exist.", "The email or the password is wrong."],
-    ["User already exists", "This account could not be created. If you already have one, please sign in."],
     [
       "Password did not conform with policy: Password not long enough",
       "This password cannot be used. Use 8 to 256 characters.",
     ],
-    ["Invalid verification code provided, please try again.", "This code is wrong. Please check it and try again."],
-    ["Invalid code provided, please request a code again.", "This code is no longer valid. Please send a new one."],
-    ["User cannot be confirmed. Current status is CONFIRMED", "This account is already confirmed. Please sign in."],
+    ["Invalid verification code provided, please try again.", codeRefused],
+    ["Invalid code provided, please request a code again.", codeRefused],
+    ["User cannot be confirmed. Current status is CONFIRMED", codeRefused],
+    [
+      "PreSignUp failed with error This e-mail address already signs in with Google: please choose Sign in with Google.",
+      "Signing in failed. Please try again.",
+    ],
     [
       "Attempt limit exceeded, please try after some time.",
       "There were too many attempts. Please wait a few minutes and try again.",

@@ -132,10 +132,10 @@ describe("the list of onboardings", () => {
   });
 
   it.each([
-    ["manager", "Onboardings of the people whom you manage appear here when an administrator starts them."],
-    ["lead", "Onboardings of the people whom you lead appear here when an administrator starts them."],
-    ["admin", "Start one in User Management: it appears here for you, the manager and the lead."],
-    ["cto", "Start one in User Management: it appears here for you, the manager and the lead."],
+    ["manager", /Those of the people whom you manage appear here when an administrator starts them\.$/],
+    ["lead", /Those of the people whom you lead appear here when an administrator starts them\.$/],
+    ["admin", /then start it for a person in User Management/],
+    ["cto", /then start it for a person in User Management/],
   ] as const)("tells a %s that there are none", async (role, text) => {
     open({}, role);
     expect(await screen.findByRole("heading", { name: "No ongoing onboardings" })).toBeDefined();

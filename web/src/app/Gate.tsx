@@ -1,14 +1,30 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { AccountScreen } from "#web/features/auth/AccountScreen.tsx";
+import { takeLinkedAccount } from "#web/lib/auth.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { useSession } from "#web/lib/session.tsx";
+import { type SessionState, useSession } from "#web/lib/session.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LoadingScreen } from "./LoadingScreen.tsx";
 
 const SignInPage = lazyComponent(async () => (await import("#web/features/auth/SignInPage.tsx")).SignInPage);
 const SignedIn = lazyComponent(async () => (await import("./SignedIn.tsx")).SignedIn);
 
+/** Tells a person once that Google now opens their account (docs/sign-in.md#google-and-password-accounts). */
+const useLinkedToast = (status: SessionState["status"]): void => {
+  const toast = useToast();
+  useEffect(() => {
+    if ((status === "active" || status === "pending") && takeLinkedAccount()) {
+      toast.success(
+        "Google is linked to your account",
+        "Google and your password now open the same account. Sign in with either.",
+      );
+    }
+  }, [status, toast]);
+};
+
 const Screen = () => {
   const { state } = useSession();
+  useLinkedToast(state.status);
   if (state.status === "loading") {
     return <LoadingScreen />;
   }

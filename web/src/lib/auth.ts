@@ -7,6 +7,8 @@ import { clearRedirect, rememberWantedPage, restoreWantedPage } from "./wantedPa
 
 const retriedKey = "pulse.signInRetried";
 const failureKey = "pulse.signInFailure";
+const linkingMessage =
+  "Google is being linked to the account that you already have. Google may ask you to choose your account once more.";
 
 /** A message that was stored before a redirect is shown once. */
 const takeStoredFailure = (): string | null => {
@@ -15,15 +17,35 @@ const takeStoredFailure = (): string | null => {
   return failure;
 };
 
-let failure: string | null = takeStoredFailure();
+/** Shown on the sign-in page: after a failed sign-in, after an ended session, or while an account is linked to Google. */
+export interface SignInNotice {
+  readonly kind: "failure" | "ended" | "linking";
+  readonly message: string;
+}
+
+const failureNotice = (message: string | null): SignInNotice | null =>
+  message === null ? null : { kind: "failure", message };
+
+let notice: SignInNotice | null = failureNotice(takeStoredFailure());
+let linked = false;
 let hostedDomain: string | null = null;
 
-/** The error message of the last failed sign-in; null without one. Cleared by the next successful sign-in. */
-export const lastSignInFailure = (): string | null => failure;
+/** What the last sign-in left to say; null without anything. Cleared by the next successful sign-in. */
+export const lastSignInNotice = (): SignInNotice | null => notice;
+
+/**
+ * Whether the sign-in of this visit linked Google to an account that the person already had
+ * (docs/sign-in.md#google-and-password-accounts). True only for the first call, because a person is told once.
+ */
+export const takeLinkedAccount = (): boolean => {
+  const first = linked;
+  linked = false;
+  return first;
+};
 
 /** Stores an error message for the sign-in page. It survives the redirects of signing out. */
 export const storeSignInFailure = (message: string): void => {
-  failure = message;
+  notice = failureNotice(message);
   sessionStorage.setItem(failureKey, message);
 };
 
@@ -60,10 +82,11 @@ export const configureAuth = (config: SiteConfig): void => {
   hostedDomain = config.stage === "production" ? config.emailDomain : null;
   Hub.listen("auth", ({ payload }) => {
     if (payload.event === "signedIn") {
-      failure = null;
+      notice = null;
       sessionStorage.removeItem(failureKey);
     }
     if (payload.event === "signInWithRedirect") {
+      linked = sessionStorage.getItem(retriedKey) !== null;
       sessionStorage.removeItem(retriedKey);
     }
     if (payload.event !== "signInWithRedirect_failure") {
@@ -73,10 +96,11 @@ export const configureAuth = (config: SiteConfig): void => {
     clearRedirect();
     restoreWantedPage();
     if (retryLinkedAccount(message)) {
+      notice = { kind: "linking", message: linkingMessage };
       return;
     }
     sessionStorage.removeItem(retriedKey);
-    failure = userPoolErrorMessage(message);
+    notice = failureNotice(userPoolErrorMessage(message));
   });
   const self = `${window.location.origin}/`;
   Amplify.configure({

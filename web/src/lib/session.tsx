@@ -4,17 +4,11 @@ import { SWRConfig } from "swr";
 import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
 import type { Me } from "#domain/people/model.ts";
 import { ApiError, call } from "./api.ts";
-import { clearDevice, lastSignInFailure, signOutEverywhere, storeSignInFailure } from "./auth.ts";
+import { clearDevice, lastSignInNotice, type SignInNotice, signOutEverywhere, storeSignInFailure } from "./auth.ts";
 import { useConfig } from "./config.ts";
 import { idToken } from "./idToken.ts";
 import { onRefusal } from "./sessionEvents.ts";
 import { restoreWantedPage } from "./wantedPage.ts";
-
-/** Shown on the sign-in page after a failed sign-in or an ended session. */
-export interface SignInNotice {
-  readonly kind: "failure" | "ended";
-  readonly message: string;
-}
 
 /**
  * The state of the session (docs/sign-in.md#session, docs/sign-in.md#statuses); `failed` if the profile could not be
@@ -89,8 +83,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         throw offline();
       });
       if (token === null) {
-        const message = lastSignInFailure();
-        return settle({ status: "signed-out", notice: message === null ? null : { kind: "failure", message } });
+        return settle({ status: "signed-out", notice: lastSignInNotice() });
       }
       const me = await call("people", "getMe", {});
       if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) {

@@ -5,11 +5,12 @@ import { passwordRule } from "./passwordRule.ts";
 const messages: readonly (readonly [RegExp, string])[] = [
   // The same message for both, so that nobody can find out who has an account.
   [/incorrect username or password|user does not exist/i, "The email or the password is wrong."],
-  [/already exists/i, "This account could not be created. If you already have one, please sign in."],
   [/did not conform with policy|password not long enough/i, `This password cannot be used. ${passwordRule}`],
-  [/invalid verification code/i, "This code is wrong. Please check it and try again."],
-  [/invalid code provided|code has expired/i, "This code is no longer valid. Please send a new one."],
-  [/cannot be confirmed|already confirmed/i, "This account is already confirmed. Please sign in."],
+  // The same message for a wrong code, an old one and a confirmed account, for the same reason.
+  [
+    /invalid verification code|invalid code provided|code has expired|cannot be confirmed|already confirmed/i,
+    "This code cannot be used. Please check it or send a new one. If you already have an account, please sign in.",
+  ],
   [/not confirmed/i, "This account is not confirmed yet. Please enter the code from the confirmation e-mail."],
   [/user is disabled/i, "This account is disabled. Please contact your administrator."],
   [

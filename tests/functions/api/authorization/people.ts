@@ -1,14 +1,15 @@
+import { api } from "#domain/contract.ts";
 import { newId } from "#functions/ids.ts";
 import { currentPositionStep } from "#functions/store/personChange.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { observedAccess } from "#tests/support/call.ts";
+import { callRoute, observedAccess } from "#tests/support/call.ts";
 import { putPosition } from "#tests/support/ladderTable.ts";
 import { putNewHire } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
-import { userOfActor } from "./everybody.ts";
+import { claimsOfActor, userOfActor } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** Runs the last import of people to completion, since only one may run at a time. */
@@ -176,9 +177,10 @@ export const peopleCases: FeatureCases<"people"> = {
   exportPeople: {
     callers: "administrators",
     status: 200,
-    request: async () => {
+    request: async (caller) => {
       await putUser(makeUser({ status: "inactive", managerId: userOfActor("the manager").id }));
-      return { query: { cursor: "inactive:" } };
+      const { body } = await callRoute(api.people.exportPeople, { claims: claimsOfActor(caller) });
+      return typeof body["cursor"] === "string" ? { query: { cursor: body["cursor"] } } : {};
     },
   },
   listResponsibilities: {

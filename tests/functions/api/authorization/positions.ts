@@ -34,7 +34,10 @@ export const positionsCases: FeatureCases<"positions"> = {
   createPosition: {
     callers: "administrators",
     status: 201,
-    request: async () => ({ body: positionBody({ code: newId(new Date()) }) }),
+    request: async () => {
+      const { version: _version, ...body } = positionBody({ code: newId(new Date()) });
+      return { body };
+    },
   },
   updatePosition: {
     callers: "administrators",

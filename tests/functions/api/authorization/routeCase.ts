@@ -1,6 +1,6 @@
 import type { Api } from "#domain/contract.ts";
 import type { Call } from "#tests/support/call.ts";
-import type { CallerClass } from "./callers.ts";
+import type { ActorName, CallerClass } from "./callers.ts";
 
 /** How the authorization test calls a route as every actor. */
 export interface RouteCase {
@@ -10,9 +10,9 @@ export interface RouteCase {
   readonly status: number;
   /**
    * Makes a new valid request for each call, so that a refusal can only be due to the caller. Without it the call has
-   * no parameters and no body.
+   * no parameters and no body. A cursor belongs to the caller, so that the case is told who calls.
    */
-  readonly request?: () => Promise<Omit<Call, "claims">>;
+  readonly request?: (caller: ActorName) => Promise<Omit<Call, "claims">>;
 }
 
 /** The cases of a feature, by route id: a route without a case does not compile, nor does a case without a route. */

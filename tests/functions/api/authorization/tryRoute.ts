@@ -14,7 +14,7 @@ const refusals: Readonly<Partial<Record<ActorName, readonly [number, string]>>> 
 
 /** Calls a route as an actor, with the valid request of its case. */
 export const tryRoute = async (spec: RouteSpec, name: ActorName): Promise<Answer> => {
-  const request = await caseOf(spec).request?.();
+  const request = await caseOf(spec).request?.(name);
   return callRoute(spec, { ...request, claims: claimsOfActor(name) });
 };
 

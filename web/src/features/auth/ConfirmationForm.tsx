@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Divider from "@mui/material/Divider";
 import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
 import type { FormEvent } from "react";
 import { formTexts } from "./formTexts.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
@@ -8,15 +10,29 @@ import { SignInHeading } from "./SignInHeading.tsx";
 interface ConfirmationFormProps {
   /** The address to which the code was sent. */
   readonly email: string;
+  /**
+   * Whether the person just signed up. The page then says the same whether or not the address has an account
+   * (docs/sign-in.md#signing-up-with-a-taken-address); otherwise their password has shown that it is theirs.
+   */
+  readonly signedUp: boolean;
   readonly busy: boolean;
   readonly onSubmit: (code: string) => void;
   readonly onResend: () => void;
-  /** Returns to the form in which the address was typed; null if it was not typed in this visit. */
-  readonly onCorrect: (() => void) | null;
+  /** Returns to the form in which the address was typed to sign up. */
+  readonly onCorrect: () => void;
+  readonly onSignIn: () => void;
 }
 
 /** Asks for the code from the confirmation e-mail, which proves that the address belongs to the person. */
-export const ConfirmationForm = ({ email, busy, onSubmit, onResend, onCorrect }: ConfirmationFormProps) => {
+export const ConfirmationForm = ({
+  email,
+  signedUp,
+  busy,
+  onSubmit,
+  onResend,
+  onCorrect,
+  onSignIn,
+}: ConfirmationFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) {
@@ -27,7 +43,11 @@ export const ConfirmationForm = ({ email, busy, onSubmit, onResend, onCorrect }:
     <>
       <SignInHeading
         title="Confirm your email"
-        subtitle={`We sent a confirmation code to ${email || "your address"}. Enter it here to finish.`}
+        subtitle={
+          signedUp
+            ? `If ${email} has no account yet, we sent a confirmation code to it. Enter the code to finish.`
+            : `We sent a confirmation code to ${email}. Enter the code to finish.`
+        }
       />
       <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 1.75 }}>
         <TextField
@@ -44,12 +64,24 @@ export const ConfirmationForm = ({ email, busy, onSubmit, onResend, onCorrect }:
         <Button variant="text" color="primary" onClick={onResend} disabled={busy}>
           Send a new code
         </Button>
-        {onCorrect !== null && (
-          <Button variant="text" color="primary" onClick={onCorrect} disabled={busy}>
-            Correct the address
-          </Button>
-        )}
       </Box>
+      {signedUp && (
+        <>
+          <Divider sx={{ my: 2.5 }} />
+          <Typography variant="body2" color="textSecondary">
+            No code after a few minutes? Please check the address above and your spam folder. If you may have signed up
+            before, sign in instead, with your earlier password or with Google.
+          </Typography>
+          <Box sx={{ display: "grid", gap: 1, mt: 1.5 }}>
+            <Button variant="text" color="primary" onClick={onCorrect} disabled={busy}>
+              Correct the address
+            </Button>
+            <Button variant="text" color="primary" onClick={onSignIn} disabled={busy}>
+              Already have an account? Sign in
+            </Button>
+          </Box>
+        </>
+      )}
     </>
   );
 };

@@ -12,12 +12,14 @@ import { SignUpForm, type SignUpValues } from "./SignUpForm.tsx";
 
 const Step = () => {
   const toast = useToast();
-  const { route, error, isPending, username, codeDeliveryDetails, ...machine } = useAuthenticator();
+  const { route, error, isPending, username, ...machine } = useAuthenticator();
   const started = useRef(false);
   // The Authenticator's `isPending` is not set during a sign-up request.
   const [signingUpNow, setSigningUpNow] = useState(false);
-  /** What the person typed to sign up; the pool itself tells only a part of the address. */
+  /** What the person typed to sign up. */
   const [typed, setTyped] = useState<SignUpValues | null>(null);
+  /** The form that was submitted last. */
+  const [lastForm, setLastForm] = useState<"signIn" | "signUp">("signIn");
 
   useEffect(() => {
     if (started.current || route === "idle") {
@@ -40,18 +42,17 @@ const Step = () => {
   if (route === "confirmSignUp") {
     return (
       <ConfirmationForm
-        email={typed?.email ?? codeDeliveryDetails?.Destination ?? username ?? ""}
+        email={username ?? ""}
+        signedUp={lastForm === "signUp"}
         busy={isPending}
         onSubmit={(code) => machine.submitForm({ confirmation_code: code })}
         onResend={() => machine.resendCode()}
-        onCorrect={
-          typed &&
-          (() => {
-            // The Authenticator leads from here to signing up only by way of signing in.
-            machine.toSignIn();
-            machine.toSignUp();
-          })
-        }
+        onCorrect={() => {
+          // The Authenticator leads from here to signing up only by way of signing in.
+          machine.toSignIn();
+          machine.toSignUp();
+        }}
+        onSignIn={machine.toSignIn}
       />
     );
   }
@@ -64,11 +65,18 @@ const Step = () => {
           typed={typed}
           onSubmit={(values) => {
             setTyped(values);
+            setLastForm("signUp");
             machine.submitForm(values);
           }}
         />
       ) : (
-        <SignInForm busy={isPending} onSubmit={machine.submitForm} />
+        <SignInForm
+          busy={isPending}
+          onSubmit={(values) => {
+            setLastForm("signIn");
+            machine.submitForm(values);
+          }}
+        />
       )}
       <Divider sx={{ my: 2.5, color: "text.secondary", fontSize: "0.8125rem" }}>Or continue with</Divider>
       <GoogleButton />

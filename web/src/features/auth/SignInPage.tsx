@@ -2,9 +2,9 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Suspense, useEffect, useRef } from "react";
+import type { SignInNotice } from "#web/lib/auth.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import type { SignInNotice } from "#web/lib/session.tsx";
 import { panel } from "#web/theme/tokens.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
@@ -54,39 +54,78 @@ export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null })
   const config = useConfig();
   useFailureToast(notice);
   return (
-    <Box sx={{ display: "flex", minHeight: "100dvh", bgcolor: "background.paper" }}>
+    <Box
+      sx={{
+        display: "flex",
+        flexDirection: { xs: "column", lg: "row" },
+        minHeight: "100dvh",
+        bgcolor: "background.paper",
+      }}
+    >
       <Box
         component="aside"
         sx={{
-          display: { xs: "none", lg: "flex" },
+          display: "flex",
           flexDirection: "column",
-          width: "57%",
-          p: 8,
-          pt: 6.5,
+          // On narrow screens a band above the form, whose text stands on the form's left edge.
+          alignItems: { xs: "center", lg: "stretch" },
+          width: { lg: "57%" },
+          p: { xs: 3, lg: 8 },
+          pt: { lg: 6.5 },
           bgcolor: panel.ground,
           color: panel.text,
         }}
       >
-        <Logo company={config.company} />
-        <Typography sx={{ mt: 11, fontSize: "2.75rem", fontWeight: 650, letterSpacing: "-0.025em", lineHeight: 1.15 }}>
-          Engineering Career Ladder
-        </Typography>
-        <Typography sx={{ mt: 2, maxWidth: 600, fontSize: "1.0625rem", lineHeight: 1.6, color: panel.textMuted }}>
-          Empower your engineering team with clear career progression paths, comprehensive performance reviews, and
-          skill development tracking.
-        </Typography>
-        <Box sx={{ flex: 1, display: "flex", alignItems: "flex-end", pl: { lg: 6, xl: 12 }, pt: 4 }}>
+        <Box sx={{ width: "100%", maxWidth: { xs: 380, lg: "none" } }}>
+          <Logo company={config.company} />
+          <Typography
+            sx={{
+              mt: { xs: 2.5, lg: 11 },
+              fontSize: { xs: "1.375rem", lg: "2.75rem" },
+              fontWeight: 650,
+              letterSpacing: "-0.025em",
+              lineHeight: 1.15,
+            }}
+          >
+            Engineering Career Ladder
+          </Typography>
+          <Typography
+            sx={{
+              mt: { xs: 1, lg: 2 },
+              maxWidth: 600,
+              fontSize: { xs: "0.875rem", lg: "1.0625rem" },
+              lineHeight: { xs: 1.5, lg: 1.6 },
+              color: panel.textMuted,
+            }}
+          >
+            Empower your engineering team with clear career progression paths, comprehensive performance reviews, and
+            skill development tracking.
+          </Typography>
+        </Box>
+        <Box
+          sx={{
+            display: { xs: "none", lg: "flex" },
+            flex: 1,
+            alignItems: "flex-end",
+            pl: { lg: 6, xl: 12 },
+            pt: 4,
+          }}
+        >
           <LadderDrawing />
         </Box>
       </Box>
-      <Box component="main" sx={{ flex: 1, display: "grid", alignContent: "center", justifyItems: "center", p: 3 }}>
+      <Box
+        component="main"
+        sx={{
+          flex: 1,
+          display: "grid",
+          alignContent: { xs: "start", md: "center" },
+          justifyItems: "center",
+          p: 3,
+          pt: { xs: 4, md: 3 },
+        }}
+      >
         <Box sx={{ width: "100%", maxWidth: 380 }}>
-          <Box sx={{ display: { lg: "none" }, mb: 4 }}>
-            <Logo company={config.company} />
-            <Typography color="textSecondary" sx={{ mt: 1 }}>
-              Engineering Career Ladder
-            </Typography>
-          </Box>
           {notice && (
             // The toast announces a failure. This message stays, so that there is enough time to read it.
             <Alert

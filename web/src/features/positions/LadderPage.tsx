@@ -56,12 +56,21 @@ export const LadderPage = () => {
       {ladder !== undefined && ladder.positions.length === 0 && (
         <EmptyState
           title="No positions yet"
-          text={`An administrator adds the positions of the ${engineerTypeLabels[type]} ladder under Settings, Positions.`}
+          text={`The career ladder shows what each position requires and where it can lead. ${
+            mayAdminister(me)
+              ? `Add the positions of the ${engineerTypeLabels[type]} ladder, or start from the example ladders.`
+              : `An administrator adds the positions of the ${engineerTypeLabels[type]} ladder under Settings, Positions.`
+          }`}
           action={
             mayAdminister(me) && (
-              <Button component={Link} to={paths.ladderFile.getHref()}>
-                Start from the example
-              </Button>
+              <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
+                <Button component={Link} to={paths.adminTab.getHref("positions")}>
+                  Add positions
+                </Button>
+                <Button component={Link} to={paths.ladderFile.getHref()}>
+                  Start from the example
+                </Button>
+              </Box>
             )
           }
         />

@@ -58,7 +58,7 @@ export const PositionFormDialog = ({ position, positions, onClose }: PositionFor
   const id = useId();
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const listKey = readKey("positions", "listPositions", {});
+  const listKey = readKey("positions", "listPositions", { query: {} });
   const fieldId = (field: Field) => `${id}-${field}`;
   const form = useRecordForm<PositionDraft>({
     opened:
@@ -73,7 +73,7 @@ export const PositionFormDialog = ({ position, positions, onClose }: PositionFor
             body: { ...formOf(draft), version },
           }),
     readAgain: async () => {
-      const list = await call("positions", "listPositions", {});
+      const list = await call("positions", "listPositions", { query: {} });
       await mutate(listKey, list, { revalidate: false });
       const newer = list.items.find((item) => item.id === position?.id);
       return newer === undefined ? null : { draft: draftOf(newer), version: newer.version };

@@ -70,7 +70,7 @@ const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
 export const PositionsPage = () => {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
-  const { data, error, mutate } = useRead("positions", "listPositions", {});
+  const { data, error, mutate } = useRead("positions", "listPositions", { query: {} });
   /** The position in the form dialog; null while it is closed. */
   const [edited, setEdited] = useState<Position | "new" | null>(null);
   const updateFilter = (change: Partial<typeof filter>) =>
@@ -120,7 +120,7 @@ export const PositionsPage = () => {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No positions yet"
-          text="Add the first position of a career ladder, import a whole ladder, or start from the example. Everybody sees it on the ladder immediately."
+          text="Positions are the steps of the career ladder, and people with a position get reviews. Add the first one, import a whole ladder, or start from the example. Everybody sees the ladder immediately."
           action={
             <Button component={Link} to={paths.ladderFile.getHref()}>
               Start from the example

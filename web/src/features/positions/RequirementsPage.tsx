@@ -66,7 +66,7 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
 /** Position Requirements (docs/ladder.md#requirements). The URL contains the code of the selected position. */
 export const RequirementsPage = () => {
   const [params, setParams] = useSearchParams();
-  const { data, error, mutate } = useRead("positions", "listPositions", {});
+  const { data, error, mutate } = useRead("positions", "listPositions", { query: {} });
   // Stored here, so that the dialog stays open if a colleague changes the position's code.
   const [edited, setEdited] = useState<PositionRequirements | null>(null);
   const code = params.get("position");
@@ -81,7 +81,7 @@ export const RequirementsPage = () => {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No positions yet"
-          text="Requirements belong to a position. Add a position first."
+          text="Requirements say which level of each skillset a position asks for. Add a position first."
           action={linkTo(paths.adminTab.getHref("positions"), "Go to Positions")}
         />
       )}

@@ -4,9 +4,11 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
-import { engineerTypeLabels } from "#domain/people/terms.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+import { engineerTypeLabels, isEngineer } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -44,13 +46,18 @@ const Loading = () => (
 );
 
 const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
+  const me = useMe();
   const [params] = useSearchParams();
   const requestedCode = nextCodeOf(params);
   if (skills.engineerType === null) {
     return (
       <EmptyState
         title="You hold no position on a career ladder"
-        text="Only engineers can compare their skills. The career ladder shows what every position requires."
+        text={`Only engineers can compare their skills. The career ladder shows what every position requires.${
+          isEngineer(me.role)
+            ? " If you are an engineer, an administrator sets your engineer type in User Management."
+            : ""
+        }`}
         action={<ToLadder />}
       />
     );
@@ -59,7 +66,14 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
     return (
       <EmptyState
         title="No skillsets yet"
-        text={`An administrator adds the skillsets of ${engineerTypeLabels[skills.engineerType]} engineers under Settings, Skillsets.`}
+        text={`Here you compare your skills with what the next positions require. First, an administrator adds the skillsets of ${engineerTypeLabels[skills.engineerType]} engineers under Settings, Skillsets.`}
+        action={
+          mayAdminister(me) && (
+            <Button component={RouterLink} to={paths.adminTab.getHref("skillsets")}>
+              Go to Skillsets
+            </Button>
+          )
+        }
       />
     );
   }

@@ -63,7 +63,7 @@ export const SkillsetsPage = () => {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No skillsets yet"
-          text="Add a skillset and describe its levels, or start from the example ladder. Then set the level that each position requires under Requirements."
+          text="Skillsets are what reviews rate, each with up to five levels. Add one and describe its levels, or start from the example ladder. Then set the level that each position requires under Requirements."
           action={
             <Button component={Link} to={paths.ladderFile.getHref()}>
               Start from the example

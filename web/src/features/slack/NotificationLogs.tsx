@@ -87,7 +87,10 @@ export const NotificationLogs = () => {
       {error && !data && <ErrorState title="The log could not be loaded" error={error} onRetry={() => void mutate()} />}
       {!error && !data && <TableLoading rows={5} />}
       {data && data.items.length === 0 && (
-        <EmptyState title="No messages yet" text="Messages appear here as soon as Pulse writes them." />
+        <EmptyState
+          title="No messages yet"
+          text="Every message of Pulse appears here, with whom it reached, or why it did not."
+        />
       )}
       {data && data.items.length > 0 && (
         <DataTable

@@ -46,7 +46,7 @@ const managersText = ({ people: { reviewed, unmanaged, ctos } }: Setup): string 
 const roundTexts: Readonly<Record<Setup["round"], string>> = {
   none: "A round gives everybody who has a position a review. It begins when you start it",
   active: "A round is active",
-  ended: "A round was active before; none is active now",
+  ended: "A round was completed; none is active now",
 };
 
 const slackText = ({ slack }: Setup): string => {

@@ -1,5 +1,9 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import { Link } from "react-router-dom";
+import { mayAdminister } from "#domain/people/policy.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -30,7 +34,18 @@ export const LeadsWeeklyPage = () => {
       {cards?.length === 0 && error === undefined && (
         <EmptyState
           title="No leads assigned yet"
-          text="Leads appear here once an administrator has made you their manager in User Management."
+          text={`A lead and their manager collect talking points here for their weekly meeting. ${
+            mayAdminister(me)
+              ? "Leads appear once you are their manager: choose it in User Management."
+              : "Leads appear once an administrator has made you their manager in User Management."
+          }`}
+          action={
+            mayAdminister(me) && (
+              <Button component={Link} to={paths.adminTab.getHref("users")}>
+                User Management
+              </Button>
+            )
+          }
         />
       )}
       {cards !== undefined && cards.length > 0 && (

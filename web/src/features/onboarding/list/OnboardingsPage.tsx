@@ -23,14 +23,16 @@ const whoseOnboardings = (role: Role): string => {
   return role === "lead" ? "the people whom you lead" : "everybody";
 };
 
+const what = "An onboarding guides a new hire through their first weeks.";
+
 const emptyText = (status: ListedStatus, role: Role): string => {
   const whose = whoseOnboardings(role);
   if (status === "completed") {
     return `Onboardings of ${whose} appear here once an administrator has completed them.`;
   }
   return role === "manager" || role === "lead"
-    ? `Onboardings of ${whose} appear here when an administrator starts them.`
-    : "Start one in User Management: it appears here for you, the manager and the lead.";
+    ? `${what} Those of ${whose} appear here when an administrator starts them.`
+    : `${what} Add its sections and goals first, then start it for a person in User Management. The person's manager and lead see it too.`;
 };
 
 const Loading = () => (
@@ -78,9 +80,14 @@ export const OnboardingsPage = () => {
           action={
             status === "ongoing" &&
             mayAdminister(me) && (
-              <Button component={Link} to={paths.adminTab.getHref("users")}>
-                User Management
-              </Button>
+              <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
+                <Button component={Link} to={paths.adminTab.getHref("onboarding-sections")}>
+                  Onboarding Sections & Goals
+                </Button>
+                <Button component={Link} to={paths.adminTab.getHref("users")}>
+                  User Management
+                </Button>
+              </Box>
             )
           }
         />

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
@@ -29,21 +30,34 @@ interface ListTexts {
   readonly title: string;
   readonly purpose: string;
   readonly empty: string;
+  /** What the person does on this page. */
+  readonly task: string;
 }
 
 const managerTexts: ListTexts = {
   title: "Manager Reviews",
   purpose: "Reviews of the people you manage",
   empty: "No manager reviews assigned to you yet.",
+  task: "Here you evaluate the people you manage.",
 };
 
 /** The texts of the list by role (docs/reviews.md#review-list). */
 const textsOf = (role: Role): ListTexts => {
   if (role === "cto") {
-    return { title: "CTO Reviews", purpose: "Everybody's reviews", empty: "No reviews require your approval yet." };
+    return {
+      title: "CTO Reviews",
+      purpose: "Everybody's reviews",
+      empty: "No reviews require your approval yet.",
+      task: "Here you approve reviews, and evaluate people who have no manager.",
+    };
   }
   if (role === "hr") {
-    return { title: "Employee Reviews", purpose: "Everybody's reviews", empty: "No employee has a review yet." };
+    return {
+      title: "Employee Reviews",
+      purpose: "Everybody's reviews",
+      empty: "No employee has a review yet.",
+      task: "Here you follow how far everybody's reviews are.",
+    };
   }
   return managerTexts;
 };
@@ -59,7 +73,7 @@ const followsEverybody = (role: Role): boolean => role === "cto" || role === "hr
  */
 export const ManagerReviewsPage = () => {
   const me = useMe();
-  const { title, purpose, empty } = textsOf(me.role);
+  const { title, purpose, empty, task } = textsOf(me.role);
   const [params, setParams] = useSearchParams();
   const followsAll = followsEverybody(me.role);
   const filters = filtersOf(params);
@@ -115,7 +129,17 @@ export const ManagerReviewsPage = () => {
         </LoadingState>
       )}
       {rounds !== undefined && rounds.length === 0 && managerId === null && (
-        <EmptyState title={empty} text="Reviews appear here when a round of performance reviews starts." />
+        <EmptyState
+          title={empty}
+          text={`${task} Reviews appear when an administrator starts a round of performance reviews.`}
+          action={
+            mayAdminister(me) && (
+              <Button component={Link} to={paths.adminTab.getHref("reviews")}>
+                Performance Review Rounds
+              </Button>
+            )
+          }
+        />
       )}
       {rounds !== undefined && (rounds.length > 0 || managerId !== null) && followsAll && (
         <Suspense fallback={<Skeleton variant="rounded" sx={searchSize} height={62} />}>

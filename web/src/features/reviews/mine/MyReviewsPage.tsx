@@ -1,5 +1,11 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import { Link } from "react-router-dom";
+import type { Me } from "#domain/people/model.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+import { isEngineer } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
 import { useRead } from "#web/lib/useRead.ts";
@@ -11,6 +17,60 @@ import { WaitingForYou } from "#web/ui/waiting/WaitingForYou.tsx";
 import { OtherReviews } from "./OtherReviews.tsx";
 import { OwnReviewCard } from "./OwnReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
+
+const what = "In a review, you and your manager look at how you work and how you want to grow.";
+
+/** Says what a review is, and what has to happen before the person has one. */
+const NoReviews = ({ me }: { readonly me: Me }) => {
+  if (!isEngineer(me.role)) {
+    return (
+      <EmptyState
+        title="No reviews yet"
+        text="People with a position on the career ladder get reviews. HR and the CTO have no position, so no reviews of their own."
+        action={
+          <Button component={Link} to={paths.managerReviews.getHref()}>
+            Reviews of other people
+          </Button>
+        }
+      />
+    );
+  }
+  const administers = mayAdminister(me);
+  if (me.position === null) {
+    return (
+      <EmptyState
+        title="No reviews yet"
+        text={`${what} Everyone who has a position on the career ladder when a round starts gets one. You do not have a position yet: ${
+          administers ? "choose one in User Management if you want to be reviewed." : "an administrator chooses it."
+        }`}
+        action={
+          administers && (
+            <Button component={Link} to={paths.adminTab.getHref("users")}>
+              User Management
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No reviews yet"
+      text={
+        administers
+          ? `${what} Yours appears here when you or another administrator starts a round.`
+          : `${what} Yours appears here when an administrator starts a round. There is nothing to do until then.`
+      }
+      action={
+        administers && (
+          <Button component={Link} to={paths.adminTab.getHref("reviews")}>
+            Performance Review Rounds
+          </Button>
+        )
+      }
+    />
+  );
+};
 
 /**
  * The signed-in person's own reviews, newest first, followed by those of people whose reviews they follow
@@ -41,16 +101,7 @@ export const MyReviewsPage = () => {
           </Box>
         </LoadingState>
       )}
-      {data !== undefined && data.items.length === 0 && (
-        <EmptyState
-          title="No reviews yet"
-          text={
-            me.position === null
-              ? "Everyone who has a position on the career ladder when a round starts gets a review. You do not have a position yet."
-              : "Your review appears here when a round of performance reviews starts. There is nothing to do until then."
-          }
-        />
-      )}
+      {data !== undefined && data.items.length === 0 && <NoReviews me={me} />}
       {data !== undefined && data.items.length > 0 && (
         <Box sx={reviewColumns}>
           {data.items.map((own) => (

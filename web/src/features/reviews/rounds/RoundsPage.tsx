@@ -59,7 +59,7 @@ export const RoundsPage = () => {
       {data !== undefined && data.items.length === 0 && (
         <EmptyState
           title="No rounds yet"
-          text="Create the first round of performance reviews. It is a draft, which nobody else sees, until you start it."
+          text="Create the first round of performance reviews. It is a draft, which nobody else sees, until you start it. Everybody who then has a position gets a review, so add the career ladder and the people first."
         />
       )}
       {data !== undefined && (

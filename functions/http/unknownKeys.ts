@@ -1,0 +1,53 @@
+import * as z from "zod";
+import type { FieldError } from "#domain/shared/errors.ts";
+
+type Path = FieldError["path"];
+
+/** Schemas that only wrap another one, as far as keys are concerned. */
+const innerOf = (schema: z.core.$ZodType): z.core.$ZodType | null => {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodReadonly
+  ) {
+    return schema.def.innerType;
+  }
+  if (schema instanceof z.ZodPipe) {
+    return schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in;
+  }
+  return null;
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * The keys of a value that its schema does not name, at every depth, as paths. A schema's own objects would ignore
+ * them, which hides a misspelled parameter from whoever calls the API.
+ */
+export const unknownKeys = (schema: z.core.$ZodType, value: unknown, path: Path = []): readonly Path[] => {
+  const inner = innerOf(schema);
+  if (inner !== null) {
+    return unknownKeys(inner, value, path);
+  }
+  if (schema instanceof z.ZodArray) {
+    return Array.isArray(value)
+      ? value.flatMap((item, index) => unknownKeys(schema.def.element, item, [...path, index]))
+      : [];
+  }
+  if (schema instanceof z.ZodUnion) {
+    // A value that fits no option is refused anyway, by the check of its schema.
+    const fitting = schema.def.options.find((option) => z.safeParse(option, value).success);
+    return fitting === undefined ? [] : unknownKeys(fitting, value, path);
+  }
+  if (!(schema instanceof z.ZodObject && isRecord(value))) {
+    return [];
+  }
+  const { shape } = schema.def;
+  return Object.entries(value).flatMap(([key, item]) => {
+    const of = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    return of === undefined ? [[...path, key]] : unknownKeys(of, item, [...path, key]);
+  });
+};

@@ -1,0 +1,340 @@
+import { screen, within } from "@testing-library/react";
+import type { RouteObject } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { Me } from "#domain/people/model.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { routes } from "#web/app/routes.tsx";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+
+/** What the API answers as long as nothing was entered. */
+const emptyAnswers = {
+  listOwnReviews: [api.reviews.listOwnReviews, { today: "2026-11-20", manager: null, items: [] }],
+  listManagedReviews: [
+    api.reviews.listManagedReviews,
+    { today: "2026-11-20", rounds: [], roundId: null, items: [], cursor: null },
+  ],
+  getActionCounts: [api.reviews.getActionCounts, { selfEvaluationDue: false, actionsNeeded: 0, rounds: [] }],
+  listRounds: [api.reviews.listRounds, { today: "2026-11-20", items: [] }],
+  listOnboardings: [api.onboarding.listOnboardings, { items: [], cursor: null }],
+  countAwaitedReports: [api.onboarding.countAwaitedReports, { awaited: 0 }],
+  getOnboardingContent: [api.onboarding.getOnboardingContent, { sections: [], resources: [], version: 0 }],
+  listAssessmentItems: [api.onboarding.listAssessmentItems, { items: [] }],
+  listLeadCards: [api["leads-weekly"].listLeadCards, { items: [], cursor: null }],
+  listPositions: [api.positions.listPositions, { items: [] }],
+  listSkillsets: [api.skillsets.listSkillsets, { items: [], orderVersion: 0 }],
+  getOwnSkills: [
+    api.skillsets.getOwnSkills,
+    {
+      engineerType: "software",
+      position: null,
+      review: null,
+      skillsets: [],
+      rounds: [],
+      next: [],
+      positions: [],
+      compared: null,
+    },
+  ],
+  getSlackSettings: [
+    api.slack.getSlackSettings,
+    { testModeEnabled: false, testModeRecipient: null, announcementChannel: null, version: 0 },
+  ],
+  getSlackConnection: [
+    api.slack.getSlackConnection,
+    { status: "connected", botName: "pulse", workspace: "Local", missingScopes: [], reason: null },
+  ],
+  listSlackMessages: [api.slack.listSlackMessages, { items: [] }],
+  listPeople: [api.people.listPeople, { items: [], cursor: null, counts: { active: 1, pending: 0, inactive: 0 } }],
+  getLastImport: [api.people.getLastImport, { operation: null }],
+} as const;
+
+const answers = {
+  ...Object.fromEntries(Object.values(emptyAnswers).map(([{ method, path }, answer]) => [`${method} ${path}`, answer])),
+  "GET /api/ladders/software": { engineerType: "software", positions: [], skillsets: [], requirements: [] },
+};
+
+const person = sampleMe();
+const noPosition = sampleMe({ position: null });
+const lead = sampleMe({ role: "lead" });
+const manager = sampleMe({ role: "manager" });
+const admin = sampleMe({ role: "admin" });
+const firstAdmin = sampleMe({ role: "admin", engineerType: null, position: null });
+const hr = sampleMe({ role: "hr", engineerType: null, position: null });
+const cto = sampleMe({ role: "cto", engineerType: null, position: null });
+
+interface EmptyPage {
+  readonly at: string;
+  readonly me: Me;
+  readonly title: string;
+  /** What the page is for. */
+  readonly purpose: string;
+  /** What comes first, and who can do it. */
+  readonly first: string;
+  /** Where a person who can do it themselves goes on. */
+  readonly link?: string;
+  /** What they press instead, on the page itself. */
+  readonly button?: string;
+}
+
+/** Every page that can be empty, as every role that sees it differently (docs/navigation.md#empty-pages). */
+const emptyPages: readonly EmptyPage[] = [
+  {
+    at: "/reviews",
+    me: person,
+    title: "No reviews yet",
+    purpose: "you and your manager look at how you work",
+    first: "when an administrator starts a round",
+  },
+  {
+    at: "/reviews",
+    me: noPosition,
+    title: "No reviews yet",
+    purpose: "you and your manager look at how you work",
+    first: "You do not have a position yet: an administrator chooses it.",
+  },
+  {
+    at: "/reviews",
+    me: firstAdmin,
+    title: "No reviews yet",
+    purpose: "you and your manager look at how you work",
+    first: "choose one in User Management",
+    link: "/admin/users",
+  },
+  {
+    at: "/reviews",
+    me: admin,
+    title: "No reviews yet",
+    purpose: "you and your manager look at how you work",
+    first: "when you or another administrator starts a round",
+    link: "/admin/reviews",
+  },
+  {
+    at: "/reviews",
+    me: hr,
+    title: "No reviews yet",
+    purpose: "People with a position on the career ladder get reviews.",
+    first: "HR and the CTO have no position",
+    link: "/manager-reviews",
+  },
+  {
+    at: "/ladder",
+    me: person,
+    title: "No positions yet",
+    purpose: "what each position requires and where it can lead",
+    first: "An administrator adds the positions of the Software ladder",
+  },
+  {
+    at: "/ladder",
+    me: admin,
+    title: "No positions yet",
+    purpose: "what each position requires and where it can lead",
+    first: "Add the positions of the Software ladder",
+    link: "/admin/positions",
+  },
+  {
+    at: "/skills",
+    me: person,
+    title: "No skillsets yet",
+    purpose: "you compare your skills with what the next positions require",
+    first: "an administrator adds the skillsets of Software engineers",
+  },
+  {
+    at: "/skills",
+    me: admin,
+    title: "No skillsets yet",
+    purpose: "you compare your skills with what the next positions require",
+    first: "an administrator adds the skillsets of Software engineers",
+    link: "/admin/skillsets",
+  },
+  {
+    at: "/manager-reviews",
+    me: manager,
+    title: "No manager reviews assigned to you yet.",
+    purpose: "Here you evaluate the people you manage.",
+    first: "when an administrator starts a round",
+  },
+  {
+    at: "/manager-reviews",
+    me: hr,
+    title: "No employee has a review yet.",
+    purpose: "Here you follow how far everybody's reviews are.",
+    first: "when an administrator starts a round",
+  },
+  {
+    at: "/manager-reviews",
+    me: cto,
+    title: "No reviews require your approval yet.",
+    purpose: "Here you approve reviews",
+    first: "when an administrator starts a round",
+    link: "/admin/reviews",
+  },
+  {
+    at: "/onboardings",
+    me: lead,
+    title: "No ongoing onboardings",
+    purpose: "guides a new hire through their first weeks",
+    first: "the people whom you lead appear here when an administrator starts them",
+  },
+  {
+    at: "/onboardings",
+    me: admin,
+    title: "No ongoing onboardings",
+    purpose: "guides a new hire through their first weeks",
+    first: "Add its sections and goals first, then start it for a person in User Management.",
+    link: "/admin/onboarding-sections",
+  },
+  {
+    at: "/onboardings?status=completed",
+    me: manager,
+    title: "No completed onboardings",
+    purpose: "Onboardings of the people whom you manage appear here",
+    first: "once an administrator has completed them",
+  },
+  {
+    at: "/leads-weekly",
+    me: manager,
+    title: "No leads assigned yet",
+    purpose: "collect talking points here for their weekly meeting",
+    first: "once an administrator has made you their manager",
+  },
+  {
+    at: "/leads-weekly",
+    me: admin,
+    title: "No leads assigned yet",
+    purpose: "collect talking points here for their weekly meeting",
+    first: "once you are their manager: choose it in User Management",
+    link: "/admin/users",
+  },
+  {
+    at: "/admin/users?view=pending",
+    me: admin,
+    title: "All caught up",
+    purpose: "Nobody is waiting for approval.",
+    first: "New accounts will appear here.",
+  },
+  {
+    at: "/admin/users?status=inactive",
+    me: admin,
+    title: "No inactive users",
+    purpose: "People whose account is deactivated",
+    first: "appear here",
+  },
+  {
+    at: "/admin/reviews",
+    me: admin,
+    title: "No rounds yet",
+    purpose: "Create the first round of performance reviews.",
+    first: "add the career ladder and the people first",
+    button: "Create Round",
+  },
+  {
+    at: "/admin/positions",
+    me: admin,
+    title: "No positions yet",
+    purpose: "Positions are the steps of the career ladder",
+    first: "Add the first one, import a whole ladder, or start from the example.",
+    link: "/admin/positions/import",
+  },
+  {
+    at: "/admin/skillsets",
+    me: admin,
+    title: "No skillsets yet",
+    purpose: "Skillsets are what reviews rate",
+    first: "Add one and describe its levels, or start from the example ladder.",
+    link: "/admin/positions/import",
+  },
+  {
+    at: "/admin/requirements",
+    me: admin,
+    title: "No positions yet",
+    purpose: "which level of each skillset a position asks for",
+    first: "Add a position first.",
+    link: "/admin/positions",
+  },
+  {
+    at: "/admin/onboarding-sections",
+    me: admin,
+    title: "No sections yet",
+    purpose: "the steps of a new hire's first weeks",
+    first: "Each has goals",
+    link: "/admin/onboarding-sections/import",
+  },
+  {
+    at: "/admin/weekly-assessments",
+    me: admin,
+    title: "No assessment items yet",
+    purpose: "what the weekly report of a new hire is scored on",
+    first: "such as asking for help in time",
+    button: "Add item",
+  },
+  {
+    at: "/admin/slack-settings",
+    me: admin,
+    title: "No messages yet",
+    purpose: "Every message of Pulse appears here",
+    first: "whom it reached",
+    button: "Test Integration",
+  },
+];
+
+/** Pages without an entry above, with the reason. */
+const neverEmpty: Readonly<Record<string, string>> = {
+  [paths.root.path]: "It redirects.",
+  [paths.admin.path]: "It shows the tab of the users.",
+  [paths.selfEvaluation.path]: "Its address names a review.",
+  [paths.managerReview.path]: "Its address names a review.",
+  [paths.managerEvaluation.path]: "Its address names a review.",
+  [paths.performanceMeeting.path]: "Its address names a review.",
+  [paths.onboarding.path]: "New hires alone open it; their portal says that sections come from an administrator.",
+  [paths.onboardingOf.path]: "It redirects.",
+  [paths.onboardingProgress.path]: "Its address names an onboarding.",
+  [paths.onboardingWeeklyReview.path]: "Its address names an onboarding.",
+  [paths.leadWeekly.path]: "Its address names a lead.",
+  [paths.peopleImport.path]: "It is a form.",
+  [paths.ladderFile.path]: "It is a form.",
+  [paths.onboardingFile.path]: "It is a form.",
+  "*": "It says that there is no such page.",
+};
+
+const pathsOf = (list: readonly RouteObject[]): readonly string[] =>
+  list.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
+
+const pages = pathsOf(routes).flatMap((path) =>
+  path === paths.adminTab.path ? paths.adminTabs.map((tab) => paths.adminTab.getHref(tab)) : [path],
+);
+
+describe("an empty Pulse", () => {
+  it.each(Object.entries(emptyAnswers))("answers %s as the test says", (_id, [route, answer]) => {
+    expect(route.response.safeParse(answer).error).toBeUndefined();
+  });
+
+  it("has an entry for every page", () => {
+    const listed = new Set(emptyPages.map(({ at }) => at.replace(/\?.*/, "")));
+    expect(pages.filter((path) => !listed.has(path) && neverEmpty[path] === undefined)).toEqual([]);
+    expect(Object.keys(neverEmpty).filter((path) => listed.has(path) || !pages.includes(path))).toEqual([]);
+  });
+
+  it.each(emptyPages.map((page) => [page.at, page.me.role, page] as const))(
+    "says at %s to the role %s what the page is for, what comes first and who does it",
+    async (at, _role, { me, title, purpose, first, link, button }) => {
+      renderRoute(at, { me, answers });
+      const heading = await screen.findByRole("heading", { level: 2, name: title });
+      const card = heading.parentElement as HTMLElement;
+      expect(card.textContent).toContain(purpose);
+      expect(card.textContent).toContain(first);
+      const links = within(card)
+        .queryAllByRole("link")
+        .map((element) => element.getAttribute("href"));
+      if (link === undefined) {
+        expect(links).toEqual([]);
+      } else {
+        expect(links).toContain(link);
+      }
+      if (button !== undefined) {
+        expect(within(screen.getByRole("main")).getAllByRole("button", { name: button }).length).toBeGreaterThan(0);
+      }
+    },
+  );
+});
