@@ -1,6 +1,4 @@
-import type { Actor } from "#domain/people/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { mayExtend } from "#domain/reviews/policy.ts";
 import { ownDeadlineProblem } from "#domain/reviews/rules.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
@@ -11,13 +9,6 @@ interface AskedDeadline {
   readonly evaluation: EvaluationName;
   readonly deadline: Day;
 }
-
-/** Throws FORBIDDEN unless the actor may extend and reopen this evaluation (docs/reviews.md#exceptions). */
-export const assertMayExtend = (actor: Actor, review: Review, { evaluation }: AskedDeadline): void => {
-  if (!mayExtend(actor, review, evaluation)) {
-    throw new DomainError("FORBIDDEN", "Only an administrator and the CTO extend and reopen manager evaluations.");
-  }
-};
 
 /** Throws INVALID_INPUT for a day that is over, or after the end of the round. */
 export const assertOwnDeadline = ({ deadline }: AskedDeadline, round: Round, today: Day): void => {

@@ -34,7 +34,7 @@ import {
   type ReviewSubject,
   type Viewer,
 } from "./policy.ts";
-import { evaluationNames, reviewFilters, reviewSorts, reviewTurns, turnLists } from "./terms.ts";
+import { type EvaluationName, evaluationNames, reviewFilters, reviewSorts, reviewTurns, turnLists } from "./terms.ts";
 
 const accessDenied = "Access denied. You do not have permission to view this review.";
 const oneReview = z.object({ reviewId: id });
@@ -71,8 +71,9 @@ const exemptions = {
 const exceptions = {
   kind: "subject",
   isAllowed: anyActive,
-  isAllowedFor: (actor: Viewer, subject: ReviewSubject) => mayExtend(actor, subject, "self"),
-  message: "Only the employee's manager, an administrator and the CTO extend and reopen evaluations.",
+  isAllowedFor: (actor: Viewer, { evaluation, ...review }: ReviewSubject & { readonly evaluation: EvaluationName }) =>
+    mayExtend(actor, review, evaluation),
+  message: "An administrator and the CTO extend and reopen evaluations, and the manager the self evaluation.",
 } as const;
 const ownDeadline = z.object({
   evaluation: z.enum(evaluationNames),

@@ -2,40 +2,36 @@ import { reviews } from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { extensionRefusal } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
-import { assertMayExtend, assertOwnDeadline, ownDeadlineOf } from "../../ownDeadline.ts";
+import { assertOwnDeadline, ownDeadlineOf } from "../../ownDeadline.ts";
 import { exceptionStep } from "../../store/reviewExceptions.ts";
 import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
 import { readWholeReview } from "../../store/reviews.ts";
 import { unchangedRoundStep } from "../../store/rounds.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-export const handler = serve(
-  reviews.extendReview,
-  async ({ store, params, body, actor, authorize, now, today, commit }) => {
-    const { review, round } = await readWholeReview(store, params.reviewId);
-    authorize(review);
-    assertMayExtend(actor, review, body);
-    const { evaluation, deadline, reason } = body;
-    assertNoRefusal(extensionRefusal(evaluation, review, round));
-    assertOwnDeadline(body, round, today);
-    if (review.version !== body.version) {
-      throw versionConflict();
-    }
-    const extended = withProgress(review, ownDeadlineOf(body));
-    const isReopened = (evaluation === "self" ? review.selfReopening : review.managerReopening) !== null;
-    await commit(
-      [
-        ...reviewSteps(review, extended),
-        exceptionStep(review.id, {
-          kind: isReopened ? "reopened" : "extended",
-          evaluation,
-          reason,
-          madeAt: now.toISOString(),
-        }),
-        unchangedRoundStep(round),
-      ],
-      { audit: { action: "review.extended", subjectId: review.id, change: { evaluation, deadline, reason } } },
-    );
-    return extended;
-  },
-);
+export const handler = serve(reviews.extendReview, async ({ store, params, body, authorize, now, today, commit }) => {
+  const { review, round } = await readWholeReview(store, params.reviewId);
+  authorize({ ...review, evaluation: body.evaluation });
+  const { evaluation, deadline, reason } = body;
+  assertNoRefusal(extensionRefusal(evaluation, review, round));
+  assertOwnDeadline(body, round, today);
+  if (review.version !== body.version) {
+    throw versionConflict();
+  }
+  const extended = withProgress(review, ownDeadlineOf(body));
+  const isReopened = (evaluation === "self" ? review.selfReopening : review.managerReopening) !== null;
+  await commit(
+    [
+      ...reviewSteps(review, extended),
+      exceptionStep(review.id, {
+        kind: isReopened ? "reopened" : "extended",
+        evaluation,
+        reason,
+        madeAt: now.toISOString(),
+      }),
+      unchangedRoundStep(round),
+    ],
+    { audit: { action: "review.extended", subjectId: review.id, change: { evaluation, deadline, reason } } },
+  );
+  return extended;
+});

@@ -4,7 +4,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { reopeningRefusal } from "#domain/reviews/rules.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import { serve } from "../../http/serve.ts";
-import { assertMayExtend, assertOwnDeadline, ownDeadlineOf } from "../../ownDeadline.ts";
+import { assertOwnDeadline, ownDeadlineOf } from "../../ownDeadline.ts";
 import { exceptionStep } from "../../store/reviewExceptions.ts";
 import { reopeningSteps, withProgress } from "../../store/reviewSteps.ts";
 import { readWholeReview, type WholeReview } from "../../store/reviews.ts";
@@ -34,11 +34,10 @@ const reopenedReview = (
 
 export const handler = serve(
   reviews.reopenEvaluation,
-  async ({ store, params, body, actor, authorize, now, today, commit }) => {
+  async ({ store, params, body, authorize, now, today, commit }) => {
     const whole = await readWholeReview(store, params.reviewId);
     const { review, round } = whole;
-    authorize(review);
-    assertMayExtend(actor, review, body);
+    authorize({ ...review, evaluation: body.evaluation });
     const { evaluation, deadline, reason } = body;
     assertNoRefusal(reopeningRefusal(evaluation, review, round));
     assertOwnDeadline(body, round, today);

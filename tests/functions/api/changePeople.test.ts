@@ -150,7 +150,7 @@ describe("changing several people", () => {
       [{ managerId: lead.id }, "A manager is an active person with the role manager, admin or cto."],
       [{ leadId: manager.id }, "A lead is an active person with the role lead."],
       [{ positionId: newId(new Date()) }, "This position no longer exists. Please select another one."],
-      [{ role: "admin" }, "Please select a manager, a lead or a position."],
+      [{ role: "admin" }, "Pulse does not know this key: change.role."],
     ] as const) {
       const answer = await change([user ?? admin], what);
       expect(answer.status).toBe(400);

@@ -391,8 +391,10 @@ describe("the progress of a round", () => {
         query,
       });
       expect(JSON.stringify(answer.body)).not.toContain("expectationsRating");
-      expect(ownRequests(answer)).toBe(2);
-      return (answer.body["items"] as Review[]).map(({ id }) => id);
+      const items = answer.body["items"] as Review[];
+      // Only if nobody is found, it looks up whether the round exists.
+      expect(ownRequests(answer)).toBe(items.length === 0 ? 3 : 2);
+      return items.map(({ id }) => id);
     };
     const [day9, day3, day7, day5, day8, day4] = waits.map(({ id }) => id);
     // Everybody, not only those who have waited longest.

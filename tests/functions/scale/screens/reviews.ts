@@ -14,7 +14,7 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   getGenerationPreview: { roles: administrators, request: () => ({}) },
   listRoundTurns: {
     roles: administrators,
-    request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { turn: "employee" } }),
+    request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { turn: "manager" } }),
   },
   listAwaitedPeople: {
     roles: administrators,
