@@ -22,10 +22,10 @@ export default defineConfig({
     // On two cores Vitest would use one worker, which often waits for table engines and jsdom; two workers are faster.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      nodeProject("domain", 10_000),
+      nodeProject("domain", 30_000),
       nodeProject("functions", 60_000),
       nodeProject("infra", 120_000),
-      nodeProject("architecture", 30_000),
+      nodeProject("architecture", 60_000),
       nodeProject("run", 60_000),
       // The web app's tests need its Vite plugins, so their project is in its own configuration.
       "web/vite.config.ts",
