@@ -61,7 +61,7 @@ test("the manager schedules the meeting, takes it to their calendar, agrees on t
 
   await page.goto(address("manager-reviews"));
   await expect(section(page, "Meeting").getByText("Not scheduled yet")).toBeVisible();
-  await expect(page.getByRole("img", { name: /^The levels of both evaluations/ }).locator("svg")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^The levels of both evaluations/ })).toBeVisible();
   await finalize(page).click({ force: true });
   await expect(
     page.getByRole("alert").getByText("Please schedule the performance meeting before finalizing the evaluation."),
