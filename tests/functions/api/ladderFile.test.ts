@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
@@ -20,7 +21,7 @@ import { operationEvent, readOperation, runToCompletion } from "#tests/support/o
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { loadExample } from "#web/features/positions/exampleLadder.ts";
+import { joinLadderFiles } from "#web/features/positions/joinLadderFiles.ts";
 
 const environment = startTestEnvironment();
 const { positions, skillsets } = api;
@@ -477,8 +478,13 @@ describe("a ladder file", () => {
 });
 
 describe("the example ladders", () => {
+  const yaml = joinLadderFiles(
+    ["shared-skillsets", "software", "qa", "data-scientist"].map((name) =>
+      readFileSync(new URL(`../../../sample/ladders/${name}.yaml`, import.meta.url), "utf8"),
+    ),
+  );
+
   it("change nothing when they are brought twice", async () => {
-    const yaml = await loadExample();
     expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });
     const before = await exported();
     const preview = await previewOf(yaml);
@@ -489,7 +495,6 @@ describe("the example ladders", () => {
   });
 
   it("say what they would undo of an organisation's own changes, and undo none that were made since", async () => {
-    const yaml = await loadExample();
     await importWhole(yaml);
     const ladders = await readLadders(tableStore());
     const [first] = ladders.positions;
