@@ -242,7 +242,11 @@ describe("approving several accounts", () => {
       answers: {
         ...many,
         [approvalOf(0)]: maria,
-        [approvalOf(1)]: refusal(400, "INVALID_INPUT", "This position is not on the ladder of this engineer type. Please select another one."),
+        [approvalOf(1)]: refusal(
+          400,
+          "INVALID_INPUT",
+          "This position is not on the ladder of this engineer type. Please select another one.",
+        ),
       },
     });
     await openAll();
