@@ -86,8 +86,12 @@ export const enqueue = async (store: Store, queue: QueueName, id: string): Promi
  */
 export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   try {
-    if (queue === "slack" && (await readConnectionStatus(store)) !== "connected") {
-      return;
+    if (queue === "slack") {
+      const status = await readConnectionStatus(store);
+      // Before Slack was first asked, sending finds out.
+      if (status !== null && status !== "connected") {
+        return;
+      }
     }
     await enqueue(store, queue, id);
   } catch (error) {

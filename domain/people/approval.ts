@@ -44,9 +44,11 @@ export const approve = (
   assertPending(user);
   const isHr = approval.role === "hr";
   if (!isHr && !position && (approval.positionId !== null || needsEngineerType(approval.role))) {
-    throw new DomainError("INVALID_INPUT", "This position no longer exists. Please select another one.", [
-      { path: ["positionId"], message: "This position no longer exists." },
-    ]);
+    throw new DomainError(
+      "INVALID_INPUT",
+      "This position is not on the ladder of this engineer type. Please select another one.",
+      [{ path: ["positionId"], message: "Please select a position of this engineer type." }],
+    );
   }
   if (approval.managerId !== null && (!manager || !mayManageAtApproval(manager) || manager.id === user.id)) {
     throw new DomainError("INVALID_INPUT", "This person cannot be a manager. Please select another one.", [

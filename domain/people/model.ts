@@ -194,7 +194,11 @@ export const personDetails = user.extend({
 });
 export type PersonDetails = z.infer<typeof personDetails>;
 
-const fillIn = "Please fill in all required fields";
+/** The message of a required choice: that it is missing, or that there is none like it. */
+const requiredChoice = ({ input }: { readonly input?: unknown }): string =>
+  input === undefined || input === null || input === ""
+    ? "Please fill in all required fields"
+    : "This is not one of the choices. Please select another one.";
 
 /**
  * The fields of a person that an administrator edits (docs/people.md#editing-a-person); the e-mail is not one of them.
@@ -203,10 +207,10 @@ export const personEdit = z
   .object({
     firstName: name,
     lastName: optionalName,
-    role: z.enum(roles, fillIn),
+    role: z.enum(roles, { error: requiredChoice }),
     engineerType: engineerType.nullable(),
     positionId: id.nullable(),
-    status: z.enum(editableStatuses, fillIn),
+    status: z.enum(editableStatuses, { error: requiredChoice }),
     managerId: id.nullable(),
     leadId: id.nullable(),
     slackNotificationsEnabled: z.boolean(),
@@ -224,7 +228,7 @@ export const newPerson = z
     email,
     firstName: name,
     lastName: optionalName,
-    role: z.enum(roles, fillIn),
+    role: z.enum(roles, { error: requiredChoice }),
     engineerType: engineerType.nullable(),
     positionId: id.nullable(),
     managerId: id.nullable(),

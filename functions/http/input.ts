@@ -2,25 +2,28 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod";
 import { DomainError, type FieldError } from "#domain/shared/errors.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
+import { fieldLabel, plainMessage } from "./inputMessages.ts";
 import { unknownKeys } from "./unknownKeys.ts";
 
 /** Maximum size of a body in bytes: well above the longest review, and below Lambda's limit. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
-const invalid = (error: z.ZodError): DomainError => {
+/**
+ * The refusal of an input: its first problem in words, and all of them with their fields. `plain` are the messages that
+ * fit any field, which need the field's name to be understood.
+ */
+const invalid = (error: z.ZodError, plain: ReadonlySet<string>): DomainError => {
   const fields: FieldError[] = error.issues.map((issue) => ({
     path: issue.path.map((key) => (typeof key === "symbol" ? String(key) : key)),
     message: issue.message,
   }));
-  const first = fields[0];
-  const where = first?.path.join(".");
-  return new DomainError(
-    "INVALID_INPUT",
-    first
-      ? `${first.message}${/[.!?]$/.test(first.message) ? "" : "."}${where ? ` (${where})` : ""}`
-      : "Invalid input.",
-    fields,
-  );
+  const [first] = fields;
+  if (first === undefined) {
+    return new DomainError("INVALID_INPUT", "This input cannot be read.");
+  }
+  const sentence = /[.!?]$/.test(first.message) ? first.message : `${first.message}.`;
+  const label = plain.has(first.message) ? fieldLabel(first.path) : null;
+  return new DomainError("INVALID_INPUT", label === null ? sentence : `${label}: ${sentence}`, fields);
 };
 
 /** The first of the unknown keys that are named, so that an answer stays short. */
@@ -39,9 +42,16 @@ const refuseUnknown = (schema: z.core.$ZodType, value: unknown, what: "parameter
 };
 
 const check = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
-  const result = schema.safeParse(value);
+  const plain = new Set<string>();
+  const result = schema.safeParse(value, {
+    error: (issue) => {
+      const message = plainMessage(issue);
+      plain.add(message);
+      return message;
+    },
+  });
   if (!result.success) {
-    throw invalid(result.error);
+    throw invalid(result.error, plain);
   }
   return result.data;
 };

@@ -9,7 +9,7 @@ import { checkSlackConnection } from "../slack/checkConnection.ts";
 import { countWake, failedSteps, type OperationRecord, readOperationRecord } from "../store/operations.ts";
 import { outboxShards } from "../store/outbox.ts";
 import { expireMessage } from "../store/slackLog.ts";
-import { readConnectionStatus, recordConnectionStatus } from "../store/slackSettings.ts";
+import { readConnectionStatus } from "../store/slackSettings.ts";
 import type { Store } from "../store/store.ts";
 import { transact } from "../store/transact.ts";
 import { tableStore } from "../tableStore.ts";
@@ -45,18 +45,15 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
 };
 
 /**
- * Whether messages can be queued. If Slack was not connected, it is asked again, so that waiting messages are sent once
- * there is a good token (docs/slack.md#not-connected). The alarm stays on as long as Slack refuses the token.
+ * Whether messages can be queued. If Slack was not connected or never asked, it is asked, so that waiting messages are
+ * sent once there is a good token (docs/slack.md#not-connected). The alarm stays on as long as Slack refuses the token.
  */
 const isSlackConnected = async (store: Store): Promise<boolean> => {
   const known = await readConnectionStatus(store);
   if (known === "connected") {
     return true;
   }
-  const { status } = await checkSlackConnection();
-  if (status !== "unreachable" && status !== known) {
-    await recordConnectionStatus(store, status, now());
-  }
+  const { status } = await checkSlackConnection(store, now(), known);
   if (status === "refused") {
     await countMetric("SlackTokenRefused");
   }

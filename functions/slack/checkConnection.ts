@@ -1,11 +1,14 @@
 import type { SlackConnection } from "#domain/slack/model.ts";
 import { missingScopes } from "#domain/slack/rules.ts";
+import type { SlackConnectionStatus } from "#domain/slack/terms.ts";
+import { recordConnectionStatus } from "../store/slackSettings.ts";
+import type { Store } from "../store/store.ts";
 import { withSlack } from "./withSlack.ts";
 
 const none = { botName: null, workspace: null, missingScopes: [] };
 
-/** Asks Slack as whom Pulse is connected, and what the bot may do (docs/slack.md#connection). Never throws. */
-export const checkSlackConnection = async (): Promise<SlackConnection> => {
+/** Asks Slack as whom Pulse is connected, and what the bot may do. Never throws. */
+const askSlack = async (): Promise<SlackConnection> => {
   const outcome = await withSlack((web) => web.auth.test());
   if (outcome.kind === "done") {
     const { user = null, team = null, response_metadata: metadata } = outcome.value;
@@ -25,4 +28,21 @@ export const checkSlackConnection = async (): Promise<SlackConnection> => {
       ? "Slack's token could not be read. Please try again."
       : "Slack does not answer just now. Pulse keeps trying to send.";
   return { ...none, status: "unreachable", reason };
+};
+
+/**
+ * Asks Slack as whom Pulse is connected, and what the bot may do (docs/slack.md#connection). News are recorded, so that
+ * whoever reads the state of the connection finds the same.
+ */
+export const checkSlackConnection = async (
+  store: Store,
+  at: Date,
+  known: SlackConnectionStatus | null,
+): Promise<SlackConnection> => {
+  const connection = await askSlack();
+  const { status } = connection;
+  if (status !== "unreachable" && status !== known) {
+    await recordConnectionStatus(store, status, at);
+  }
+  return connection;
 };

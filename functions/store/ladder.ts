@@ -130,21 +130,25 @@ export const readLaddersToChange = async (store: Store): Promise<VersionedLadder
 
 /**
  * Increments the shared version of the ladders; part of every transaction that changes them. `importId` is the running
- * import, if the import writes. Fails with `conflictError` (BUSY by default) if the ladders have changed since they
- * were read.
+ * import, if the import writes. Fails with `conflictError` (STATE_CONFLICT by default) if the ladders have changed since
+ * they were read, and never with BUSY: that others change the ladder at the same moment is no fault of Pulse.
  */
 export const ladderStateStep = (
   seen: LadderState,
-  { importId = null, conflictError }: { readonly importId?: string | null; readonly conflictError?: DomainError } = {},
+  {
+    importId = null,
+    conflictError = staleReadError(
+      "Somebody else is changing the ladder right now. Please try again; nothing was lost.",
+    ),
+  }: { readonly importId?: string | null; readonly conflictError?: DomainError } = {},
 ): TransactionItem => ({
   write: ({ ladderState }) =>
     ladderState
       .put({ version: seen.version + 1, ...(importId !== null && { importId }) })
       .where(versionIs(seen.version))
       .commit(),
-  conflictError:
-    conflictError ??
-    staleReadError("Somebody else is changing the ladder right now. Please try again; nothing was lost.", "BUSY"),
+  conflictError,
+  collisionError: conflictError,
 });
 
 /** Writes a position, on condition that the stored version is the previous one (none for a new position). */

@@ -48,10 +48,10 @@ export const announced = async (store: Store, message: SlackMessage): Promise<re
   return announcementChannel === null ? [] : [{ ...message, channelName: announcementChannel.name }];
 };
 
-/** The known state of the connection to Slack; "connected" until something else was found. One request. */
-export const readConnectionStatus = async (store: Store): Promise<SlackConnectionStatus> => {
+/** The known state of the connection to Slack; null until Slack was asked. One request. */
+export const readConnectionStatus = async (store: Store): Promise<SlackConnectionStatus | null> => {
   const { data } = await store.entities.slackConnection.get({}).go({ consistent: true });
-  return data?.status ?? "connected";
+  return data?.status ?? null;
 };
 
 /** Records the state of the connection, which was found when sending or checking it. */

@@ -12,6 +12,8 @@ export type WriteEntities = Parameters<WriteTransaction>[0];
 export interface TransactionItem {
   readonly write: (entities: WriteEntities) => ReturnType<WriteTransaction>[number];
   readonly conflictError?: DomainError;
+  /** The error to throw if the transaction keeps colliding with others on this item; BUSY by default. */
+  readonly collisionError?: DomainError;
   /** Of several steps of a transaction that have the same key, which write the same item, one is written. */
   readonly onceKey?: string;
   /** This step's effect on the counters of people; `transact` sums up those of all steps and writes the sum. */

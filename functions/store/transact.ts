@@ -54,6 +54,10 @@ export const transact = async (store: Store, items: readonly TransactionItem[]):
   ).params();
   await transactWrite(
     store,
-    (TransactItems as Action["item"][]).map((item, index) => ({ item, conflictError: steps[index]?.conflictError })),
+    (TransactItems as Action["item"][]).map((item, index) => ({
+      item,
+      conflictError: steps[index]?.conflictError,
+      collisionError: steps[index]?.collisionError,
+    })),
   );
 };

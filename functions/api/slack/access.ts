@@ -8,7 +8,11 @@ export const slackAccess: FeatureAccess<"slack"> = {
     table: [...authenticationReads, "PutItem", "ConditionCheckItem"],
     secrets: ["slackToken"],
   },
-  getSlackConnection: { timeoutSeconds: slackSeconds, table: [...authenticationReads], secrets: ["slackToken"] },
+  getSlackConnection: {
+    timeoutSeconds: slackSeconds,
+    table: [...authenticationReads, "UpdateItem"],
+    secrets: ["slackToken"],
+  },
   listSlackMessages: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   sendSlackTest: {
     timeoutSeconds: slackSeconds,

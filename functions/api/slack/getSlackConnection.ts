@@ -1,5 +1,8 @@
 import { slack } from "#domain/slack/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { checkSlackConnection } from "../../slack/checkConnection.ts";
+import { readConnectionStatus } from "../../store/slackSettings.ts";
 
-export const handler = serve(slack.getSlackConnection, () => checkSlackConnection());
+export const handler = serve(slack.getSlackConnection, async ({ store, now }) =>
+  checkSlackConnection(store, now, await readConnectionStatus(store)),
+);

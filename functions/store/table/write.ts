@@ -13,17 +13,19 @@ export interface Table {
   readonly tableName: string;
 }
 
-/** One action of a transaction, and the error to throw if its condition fails. */
+/** One action of a transaction, and the errors to throw if its condition fails or other transactions write its item. */
 export interface Action {
   readonly item: NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
   readonly conflictError?: DomainError | undefined;
+  readonly collisionError?: DomainError | undefined;
 }
 
 /** DynamoDB's limit of actions per transaction. */
 export const maxTransactionItems = 100;
 
-const collision = (): DomainError =>
-  new DomainError("BUSY", "Somebody else is changing the same thing right now. Please try again.", [], "collision");
+const busy = new DomainError("BUSY", "Somebody else is changing the same thing right now. Please try again.");
+
+const collision = ({ code, message } = busy): DomainError => new DomainError(code, message, [], "collision");
 
 const send = async ({ client }: Table, actions: readonly Action[]): Promise<void> => {
   try {
@@ -40,14 +42,14 @@ const send = async ({ client }: Table, actions: readonly Action[]): Promise<void
     if (codes.some((code) => code === "ValidationError")) {
       throw error;
     }
-    throw collision();
+    throw collision(actions.find(({ collisionError }) => collisionError !== undefined)?.collisionError);
   }
 };
 
 /**
  * Writes all actions or none. If conditions fail, the `conflictError` of the first such action is thrown, or the SDK's
  * error if it has none. Conflicts with other transactions are retried a few times.
- * Errors: BUSY if the conflicts persist; INVALID_INPUT for more than 100 actions.
+ * Errors: BUSY, or an action's `collisionError`, if the conflicts persist; INVALID_INPUT for more than 100 actions.
  */
 export const transactWrite = async (table: Table, actions: readonly Action[]): Promise<void> => {
   if (actions.length > maxTransactionItems) {

@@ -33,7 +33,8 @@ describe("an edit's form", () => {
   it.each([
     ["no role", { role: undefined }, "Please fill in all required fields"],
     ["no status", { status: undefined }, "Please fill in all required fields"],
-    ["the status of a waiting account", { status: "pending_review" }, "Please fill in all required fields"],
+    ["the status of a waiting account", { status: "pending_review" }, "This is not one of the choices."],
+    ["a role that does not exist", { role: "boss" }, "This is not one of the choices."],
     ["no engineer type", { engineerType: null }, "Please select an engineer type for non-HR/CTO roles."],
     ["no first name", { firstName: "  " }, "Please fill this in."],
     ["a broken character", { lastName: "\ud800" }, "Please remove the broken character"],

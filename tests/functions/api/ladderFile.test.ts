@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
@@ -20,6 +21,7 @@ import { operationEvent, readOperation, runToCompletion } from "#tests/support/o
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { joinLadderFiles } from "#web/features/positions/joinLadderFiles.ts";
 
 const environment = startTestEnvironment();
 const { positions, skillsets } = api;
@@ -472,5 +474,62 @@ describe("a ladder file", () => {
     environment.aws().queueIsDown = false;
     expect(answer.status).toBe(202);
     expect(await runToCompletion(String(answer.body["id"]))).toMatchObject({ status: "done" });
+  });
+});
+
+describe("the example ladders", () => {
+  const yaml = joinLadderFiles(
+    ["shared-skillsets", "software", "qa", "data-scientist"].map((name) =>
+      readFileSync(new URL(`../../../sample/ladders/${name}.yaml`, import.meta.url), "utf8"),
+    ),
+  );
+
+  it("change nothing when they are brought twice", async () => {
+    expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });
+    const before = await exported();
+    const preview = await previewOf(yaml);
+    expect(preview.changes).toEqual([]);
+    const again = await importFile(yaml, preview.version);
+    expect([again.status, again.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(await exported()).toBe(before);
+  });
+
+  it("say what they would undo of an organisation's own changes, and undo none that were made since", async () => {
+    await importWhole(yaml);
+    const ladders = await readLadders(tableStore());
+    const [first] = ladders.positions;
+    const [skillset] = ladders.skillsets;
+    if (first === undefined || skillset === undefined) {
+      throw new Error("The example has no positions or no skillsets.");
+    }
+    const seen = await previewOf(yaml);
+    const { id, version, ...form } = first;
+    const renamed = await callRoute(positions.updatePosition, {
+      claims: claimsOf(admin),
+      params: { positionId: id },
+      body: { ...form, title: "Our own title", version },
+    });
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
+    const added = await callRoute(skillsets.createSkillset, {
+      claims: claimsOf(admin),
+      body: { name: "Our own skillset", description: "", applicableTo: skillset.applicableTo },
+    });
+    expect(added.status).toBe(201);
+    const own = await exported();
+
+    const stale = await importFile(yaml, seen.version);
+    expect([stale.status, stale.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    const { changes } = await previewOf(yaml);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          part: "position",
+          change: "changed",
+          details: [{ what: "Title", before: "Our own title", after: first.title }],
+        }),
+        expect.objectContaining({ part: "skillset", change: "removed", name: "Our own skillset" }),
+      ]),
+    );
+    expect(await exported()).toBe(own);
   });
 });

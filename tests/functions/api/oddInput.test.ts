@@ -157,3 +157,42 @@ describe("a newcomer", () => {
     expect(unverified.status).toBe(401);
   });
 });
+
+describe("a refusal", () => {
+  const add = async (overrides: object) => {
+    const body = {
+      email: "new@acme.com",
+      firstName: "New",
+      lastName: "",
+      role: "employee",
+      engineerType: "software",
+      positionId: null,
+      managerId: null,
+      leadId: null,
+    };
+    const { status, problem } = await callRoute(api.people.addPerson, {
+      claims: claimsOf(admin),
+      body: { ...body, ...overrides },
+    });
+    return { status, detail: problem.detail, errors: problem.errors };
+  };
+
+  it.each([
+    [{ role: "boss" }, "role", "This is not one of the choices. Please select another one."],
+    [{ engineerType: 7 }, "engineerType", "Please choose one of these: software, qa, data_scientist."],
+    [{ lastName: undefined }, "lastName", "This is missing."],
+    [{ lastName: 7 }, "lastName", "This has to be a text."],
+    [{ firstName: "" }, "firstName", "Please fill this in."],
+  ])("of %j speaks to people", async (overrides, field, message) => {
+    const { status, detail, errors } = await add(overrides);
+    expect([status, errors[0]]).toEqual([400, { path: [field], message }]);
+    expect(detail.endsWith(message)).toBe(true);
+  });
+
+  it("names the field in words where its message fits any field, and never in brackets", async () => {
+    expect((await add({ engineerType: 7 })).detail).toBe(
+      "Engineer type: Please choose one of these: software, qa, data_scientist.",
+    );
+    expect((await add({ role: "" })).detail).toBe("Please fill in all required fields.");
+  });
+});

@@ -5,6 +5,18 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
+/** The schemas of objects with named keys, inside a value, that allow other keys. */
+const openObjects = (value: unknown): readonly object[] => {
+  if (typeof value !== "object" || value === null) {
+    return [];
+  }
+  const isOpen =
+    "properties" in value &&
+    "type" in value &&
+    !("additionalProperties" in value && value.additionalProperties === false);
+  return [...(isOpen ? [value] : []), ...Object.values(value).flatMap(openObjects)];
+};
+
 describe("the API's description", () => {
   it("lists every route with its parameters, body, answer and errors, and requires no token", async () => {
     const { body, status, requests } = await callRoute(api.documentation.getOpenApi, { claims: null });
@@ -25,5 +37,21 @@ describe("the API's description", () => {
       }
     }
     expect(Object.keys(paths)).toHaveLength(new Set(routes.map((spec) => spec.path)).size);
+  });
+
+  it("says that bodies with keys which are not declared are refused, at every depth", async () => {
+    const { body } = await callRoute(api.documentation.getOpenApi, { claims: null });
+    const paths = body["paths"] as Record<string, Record<string, { operationId: string; requestBody?: object }>>;
+    const open = Object.values(paths)
+      .flatMap((operations) => Object.values(operations))
+      .filter(({ requestBody }) => requestBody !== undefined && openObjects(requestBody).length > 0)
+      .map(({ operationId }) => operationId);
+    expect(open).toEqual([]);
+    const closed = {
+      type: "object",
+      properties: { a: { type: "object", properties: {} } },
+      additionalProperties: false,
+    };
+    expect(openObjects(closed), "an object inside another one is found").toHaveLength(1);
   });
 });

@@ -151,7 +151,7 @@ describe("positions", () => {
     const answers = await Promise.all([create(body), create(body), create(body)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
     for (const { status, problem } of answers.filter((answer) => answer.status !== 201)) {
-      expect([`400 INVALID_INPUT`, `503 BUSY`]).toContain(`${status} ${problem.code}`);
+      expect([`400 INVALID_INPUT`, `409 STATE_CONFLICT`]).toContain(`${status} ${problem.code}`);
     }
     const { data } = await tableStore().entities.position.query.all({}).go({ pages: "all" });
     expect(data.filter(({ code }) => code === body.code)).toHaveLength(1);

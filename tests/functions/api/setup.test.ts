@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { PersonEdit, Setup, User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/model.ts";
@@ -114,4 +114,25 @@ it("takes the first round back when the only round is put back or deleted, and k
   expect(await round()).toBe("ended");
   await create("Third");
   expect(await round()).toBe("ended");
+});
+
+it("is where it was left after a week, with what came of it meanwhile", async () => {
+  const admin = await putUser(makeUser({ role: "admin", engineerType: null }));
+  const read = async () => (await callRoute(api.people.getSetup, { claims: claimsOf(admin) })).body as unknown as Setup;
+  const newcomer = await putUser(makeUser({ status: "pending_review" }));
+  const left = await read();
+  vi.stubEnv("CLOCK_OFFSET_MS", String(7 * 24 * 3_600_000));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  expect(await read()).toEqual(left);
+  const body = { role: "hr", engineerType: null, positionId: null, managerId: null, leadId: null };
+  const answer = await callRoute(api.people.approveAccount, {
+    claims: claimsOf(admin),
+    params: { userId: newcomer.id },
+    body: { ...body, version: newcomer.version },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const { active, pending } = left.people;
+  expect(await read()).toEqual({ ...left, people: { ...left.people, active: active + 1, pending: pending - 1 } });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { people } from "#domain/people/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { slack } from "#domain/slack/contract.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -98,6 +99,24 @@ describe("the settings", () => {
 
 describe("the connection", () => {
   const connection = async () => (await callRoute(slack.getSlackConnection, { claims: claimsOf(admin) })).body;
+
+  it("is what the steps of the set-up say, once it was looked at", async () => {
+    const inSetup = async () => (await callRoute(people.getSetup, { claims: claimsOf(admin) })).body["slack"];
+    expect(await inSetup()).toBeNull();
+    for (const [token, status] of [
+      ["issued", "connected"],
+      ["revoked", "refused"],
+      ["none", "not_connected"],
+    ] as const) {
+      environment.aws().slack.setToken(token);
+      expect(await connection()).toMatchObject({ status });
+      expect(await inSetup()).toBe(status);
+    }
+    environment.aws().slack.setMode("down");
+    environment.aws().slack.setToken("issued");
+    expect(await connection()).toMatchObject({ status: "unreachable" });
+    expect(await inSetup(), "what is known stays when Slack does not answer").toBe("not_connected");
+  });
 
   it("names the bot and the workspace", async () => {
     expect(await connection()).toEqual({

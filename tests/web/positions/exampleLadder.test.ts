@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { engineerTypes } from "#domain/people/terms.ts";
 import { checkLadder } from "#functions/ladderFile/checkLadder.ts";
-import { joinLadderFiles, loadExample } from "#web/features/positions/exampleLadder.ts";
+import { loadExample } from "#web/features/positions/exampleLadder.ts";
+import { joinLadderFiles } from "#web/features/positions/joinLadderFiles.ts";
 
 it("joins files section by section, and keeps every line of a section", () => {
   const first = "# The first.\npositions:\n  - code: A\n\n    title: One\nrequirements:\n  A:\n    Skill: 1\n";

@@ -242,13 +242,17 @@ describe("approving several accounts", () => {
       answers: {
         ...many,
         [approvalOf(0)]: maria,
-        [approvalOf(1)]: refusal(400, "INVALID_INPUT", "This position no longer exists. Please select another one."),
+        [approvalOf(1)]: refusal(
+          400,
+          "INVALID_INPUT",
+          "This position is not on the ladder of this engineer type. Please select another one.",
+        ),
       },
     });
     await openAll();
     expect(
       await screen.findByText(
-        "1 account was approved, then: This position no longer exists. Please select another one.",
+        "1 account was approved, then: This position is not on the ladder of this engineer type. Please select another one.",
       ),
     ).toBeTruthy();
     expect(requests.filter(({ method }) => method === "POST")).toHaveLength(2);

@@ -49,14 +49,16 @@ const roundTexts: Readonly<Record<Setup["round"], string>> = {
   ended: "A round was completed; none is active now",
 };
 
-const slackText = ({ slack }: Setup): string => {
-  if (slack === "connected") {
-    return "Connected";
-  }
-  return slack === "refused"
-    ? "Slack refuses the bot token. Messages wait until it is replaced"
-    : "Not connected yet. Reminders and announcements need it; everything else works without";
+const slackTexts: Readonly<Record<NonNullable<Setup["slack"]>, string>> = {
+  connected: "Connected",
+  refused: "Slack refuses the bot token. Messages wait until it is replaced",
+  not_connected: "Not connected yet. Reminders and announcements need it; everything else works without",
 };
+
+const slackText = ({ slack }: Setup): string =>
+  slack === null
+    ? "Not checked yet; its settings show whether it is connected. Reminders and announcements need it"
+    : slackTexts[slack];
 
 const signInText = ({ company, emailDomain, passwordSignIn }: SiteConfig): string =>
   `${company}, ${emailDomain}; sign-in with Google${
