@@ -112,6 +112,11 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       query: { turn: observedAccess.get("listRoundTurns")?.has("gsi3") ? "setAside" : "manager" },
     }),
   },
+  exportRoundProgress: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({ params: { roundId: reviewOfEmployee().roundId } }),
+  },
   listAwaitedPeople: {
     callers: "administrators",
     status: 200,
