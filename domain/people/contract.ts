@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { operation } from "../operations/model.ts";
-import { exportPage, exportQuery } from "../shared/csv.ts";
-import { pageOf, pageQuery } from "../shared/page.ts";
+import { exportPage, exportQuery, pageOf, pageQuery } from "../shared/page.ts";
 import { contract, route } from "../shared/route.ts";
 import { id, nameBeginning, version, versionInQuery } from "../shared/text.ts";
 import {

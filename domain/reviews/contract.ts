@@ -2,8 +2,7 @@ import * as z from "zod";
 import { operation } from "../operations/model.ts";
 import { responsibleName } from "../people/model.ts";
 import { mayAdminister } from "../people/policy.ts";
-import { exportPage, exportQuery } from "../shared/csv.ts";
-import { pageOf, pageQuery } from "../shared/page.ts";
+import { exportPage, exportQuery, pageOf, pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
 import { comment, day, id, nameBeginning, version, versionInQuery } from "../shared/text.ts";
 import {
