@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { operation } from "../operations/model.ts";
-import { pageOf, pageQuery } from "../shared/page.ts";
+import { exportPage, exportQuery, pageOf, pageQuery } from "../shared/page.ts";
 import { contract, route } from "../shared/route.ts";
 import { id, nameBeginning, version, versionInQuery } from "../shared/text.ts";
 import {
@@ -26,7 +26,7 @@ import {
   setup,
 } from "./model.ts";
 import { mayAdminister } from "./policy.ts";
-import { editableStatuses, exportSeparators, inactiveKinds, maxPeoplePerChange, personGaps } from "./terms.ts";
+import { editableStatuses, inactiveKinds, maxPeoplePerChange, personGaps } from "./terms.ts";
 
 const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 const onePerson = z.object({ userId: id });
@@ -279,8 +279,8 @@ export const people = contract("people", {
     summary:
       "A page of up to 1,000 people as CSV, safe to open in a spreadsheet: active people by name, then inactive people",
     guard: administrators,
-    query: pageQuery.extend({ separator: z.enum(exportSeparators).default(",") }),
-    response: z.object({ csv: z.string(), cursor: z.string().nullable() }),
+    query: exportQuery,
+    response: exportPage,
     status: 200,
     errors: [],
   }),

@@ -97,10 +97,6 @@ export const columnHeadings = {
 export type Column = keyof typeof columnHeadings;
 export const columns = Object.keys(columnHeadings) as readonly Column[];
 
-/** What can separate the columns of an export; a spreadsheet expects the semicolon where a comma begins decimals. */
-export const exportSeparators = [",", ";"] as const;
-export type ExportSeparator = (typeof exportSeparators)[number];
-
 /** What a column of an imported file can be: also the first and last name in one. */
 export const importColumns = ["name", ...(Object.keys(columnHeadings) as Column[])] as const;
 export type ImportColumn = (typeof importColumns)[number];
@@ -138,3 +134,12 @@ export const fullName = (person: {
   readonly lastName: string;
   readonly email: string;
 }): string => `${person.firstName} ${person.lastName}`.trim() || person.email;
+
+/** The name of a manager or lead, marked if they no longer act as one (docs/people.md#leavers). */
+export const markedName = (
+  person: Parameters<typeof fullName>[0] & { readonly actsAsManager: boolean; readonly actsAsLead: boolean },
+  part: "manager" | "lead",
+): string => {
+  const acts = part === "manager" ? person.actsAsManager : person.actsAsLead;
+  return acts ? fullName(person) : `${fullName(person)} (no longer a ${part})`;
+};

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { operation } from "../operations/model.ts";
 import { responsibleName } from "../people/model.ts";
 import { mayAdminister } from "../people/policy.ts";
-import { pageOf, pageQuery } from "../shared/page.ts";
+import { exportPage, exportQuery, pageOf, pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
 import { comment, day, id, nameBeginning, version, versionInQuery } from "../shared/text.ts";
 import {
@@ -265,6 +265,19 @@ export const reviews = contract("reviews", {
     params: oneRound,
     query: pageQuery.extend({ turn: z.enum(turnLists) }),
     response: pageOf(review).extend({ today: day }),
+    status: 200,
+    errors: ["NOT_FOUND"],
+  }),
+  exportRoundProgress: route({
+    method: "GET",
+    path: "/api/reviews/rounds/{roundId}/export",
+    summary:
+      "A page of up to 1,000 of a round's reviews as CSV, safe to open in a spreadsheet, by name: whom each waits for, since " +
+      "when and until when; without content",
+    guard: administrators,
+    params: oneRound,
+    query: exportQuery,
+    response: exportPage,
     status: 200,
     errors: ["NOT_FOUND"],
   }),

@@ -27,6 +27,18 @@ export const reviewStages = [
 ] as const;
 export type ReviewStage = (typeof reviewStages)[number];
 
+/** The label of each stage of a review. */
+export const stageLabels: Readonly<Record<ReviewStage, string>> = {
+  nothingDone: "Nothing done yet",
+  selfMissing: "Self evaluation missing",
+  managerMissing: "Manager evaluation missing",
+  approvalMissing: "Waiting for CTO approval",
+  meetingMissing: "Meeting to schedule",
+  meetingScheduled: "Meeting scheduled",
+  finalized: "Ready to share",
+  shared: "Shared",
+};
+
 /**
  * Who has to act next on a review. The cto does the manager's part for people without a manager
  * (docs/reviews.md#employees-without-a-manager).
@@ -59,6 +71,21 @@ export const turnOrder = [
  */
 export const setAsideReasons = ["left", "exempted"] as const;
 export type SetAsideReason = (typeof setAsideReasons)[number];
+
+export const setAsideLabels: Readonly<Record<SetAsideReason, string>> = { left: "Left", exempted: "Exempted" };
+
+/** The columns of a round's progress as CSV and their headings, in their order (docs/reviews.md#progress-as-csv). */
+export const progressHeadings = {
+  waitingFor: "Waiting for",
+  employee: "Employee",
+  email: "E-mail",
+  manager: "Manager",
+  stage: "Stage",
+  deadline: "Deadline",
+  since: "Waiting since",
+  days: "Days waiting",
+  setAside: "Set aside",
+} as const;
 
 /** The two evaluations of a review. */
 export const evaluationNames = ["self", "manager"] as const;

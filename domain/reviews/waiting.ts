@@ -3,7 +3,7 @@ import type { Day } from "../shared/time.ts";
 import { actionNeeded, selfEvaluationDue } from "./actions.ts";
 import type { DraftProgress, ListedReview, Review, Round, WaitingReview } from "./model.ts";
 import { mayWriteManagerEvaluation } from "./policy.ts";
-import { isLate, managerDeadlineOf, ownDeadlinesOf, reviewStage, selfDeadlineOf, stageSince } from "./rules.ts";
+import { isLate, managerDeadlineOf, ownDeadlinesOf, reviewStage, selfDeadlineOf, stageSince, turnOf } from "./rules.ts";
 import { type ReviewFilter, type ReviewStage, type ReviewTask, turnOrder } from "./terms.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;
@@ -61,6 +61,13 @@ const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null 
     default:
       return round.status === "active" ? round.endDate : null;
   }
+};
+
+/** The last day for what a review waits for; null if nobody is waited for, or without such a day. */
+export const turnDeadline = (review: Review, round: Round): Day | null => {
+  const waiting = turnOf(review);
+  const task = waiting?.turn === "employee" ? "selfEvaluation" : tasks[reviewStage(review)];
+  return waiting === null || task === null ? null : deadlineOf(task, review, round);
 };
 
 /** The stages in the order of `waitingFor`: approvals first, then the order of a list by whose turn it is. */

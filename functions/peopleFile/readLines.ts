@@ -2,7 +2,7 @@ import { CsvError, type Info, parse } from "csv-parse/sync";
 import type { FileColumn, LineProblem } from "#domain/people/model.ts";
 import { cellsOf, type FileLine, maxPeoplePerFile, readHeader } from "#domain/people/peopleFile.ts";
 import type { ImportColumn } from "#domain/people/terms.ts";
-import { withoutApostrophe } from "./formulas.ts";
+import { withoutApostrophe } from "../csv/formulas.ts";
 
 /** The lines of a file, and the errors of its CSV format. */
 export interface ParsedCsv {

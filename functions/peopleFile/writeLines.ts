@@ -1,16 +1,12 @@
-import { stringify } from "csv-stringify/sync";
 import type { User } from "#domain/people/model.ts";
-import { columnHeadings, columns, type ExportSeparator } from "#domain/people/terms.ts";
+import { columnHeadings } from "#domain/people/terms.ts";
+import type { ExportSeparator } from "#domain/shared/csv.ts";
 import { cleanNames } from "#domain/shared/names.ts";
-import { withApostrophe } from "./formulas.ts";
-
-/** Characters that other programs may interpret as the end of a line or cell. */
-const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
+import { writeCsv } from "../csv/writeCsv.ts";
 
 /**
- * People as CSV. The first page starts with a byte order mark, by which spreadsheets recognize UTF-8, and the header.
- * Cells that a spreadsheet would interpret as a formula get a leading apostrophe, which an import removes. Names are
- * cleaned as an import requires, including older ones that contain line breaks.
+ * People as CSV. Leading apostrophes, which keep cells from being formulas, are removed by an import. Names are cleaned as
+ * an import requires, including older ones that contain line breaks.
  */
 export const writeLines = (
   people: readonly User[],
@@ -18,7 +14,8 @@ export const writeLines = (
   isFirst: boolean,
   separator: ExportSeparator = ",",
 ): string =>
-  stringify(
+  writeCsv(
+    columnHeadings,
     people.map((person) => ({
       ...person,
       ...cleanNames(person),
@@ -26,13 +23,5 @@ export const writeLines = (
       managerEmail: emailOf(person.managerId),
       leadEmail: emailOf(person.leadId),
     })),
-    {
-      delimiter: separator,
-      header: isFirst,
-      bom: isFirst,
-      columns: columns.map((key) => ({ key, header: columnHeadings[key] })),
-      cast: { string: withApostrophe },
-      quoted_match: controlCharacters,
-      record_delimiter: "windows",
-    },
+    { isFirst, separator },
   );

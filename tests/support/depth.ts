@@ -1,8 +1,10 @@
 /** Whether the deep tests run: `npm run test:deep` sets PULSE_DEEP=1, `npm test` does not. */
 export const deep = process.env["PULSE_DEEP"] === "1";
 
-/** The number of random walks through a review's life, and the timeout for all of them, in milliseconds. */
-export const randomReviewRuns = deep ? { runs: 400, timeoutMs: 1_200_000 } : { runs: 8, timeoutMs: 90_000 };
+/** The number of random walks through a review's life, their lengths, and the timeout for all of them, in milliseconds. */
+export const randomReviewRuns = deep
+  ? { runs: 250, minLength: 15, maxLength: 40, timeoutMs: 1_200_000 }
+  : { runs: 8, minLength: 25, maxLength: 25, timeoutMs: 90_000 };
 
 /** The size of the organisation for which a round is generated, and the timeout in milliseconds. */
 export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 1_000, timeoutMs: 90_000 };

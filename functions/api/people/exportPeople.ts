@@ -1,13 +1,11 @@
 import { people } from "#domain/people/contract.ts";
 import { editableStatuses } from "#domain/people/terms.ts";
+import { exportPageSize } from "#domain/shared/csv.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { writeLines } from "../../peopleFile/writeLines.ts";
 import { readUsers, toUser } from "../../store/people.ts";
 import { page } from "../../store/table/page.ts";
-
-/** The number of people per page of the export. */
-const peopleInPage = 1_000;
 
 /** A cursor consists of the status that is being read and the cursor within it. */
 const placeOf = (cursor: string) => {
@@ -24,7 +22,7 @@ export const handler = serve(people.exportPeople, async ({ store, query }) => {
   const { items, cursor } = await page(
     after || undefined,
     (options) => store.entities.user.query.byStatus({ status }).go(options),
-    peopleInPage,
+    exportPageSize,
   );
   const users = items.map(toUser);
   const emails = new Map(users.map((user) => [user.id, user.email]));

@@ -21,6 +21,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   putBackRound: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   completeRound: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   listRoundTurns: { table: [...authenticationReads, "Query"], indexes: ["gsi3", "gsi4"] },
+  exportRoundProgress: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
   listAwaitedPeople: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi3"] },
   remindRound: { table: [...authenticationReads, "PutItem", "ConditionCheckItem"], queues: ["operations"] },
   getReview: { table: [...authenticationReads, "Query"] },
@@ -45,7 +46,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   },
   exemptReview: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   revokeExemption: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
-  extendReview: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
+  extendReview: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   reopenEvaluation: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   scheduleMeeting: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

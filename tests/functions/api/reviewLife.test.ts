@@ -235,6 +235,15 @@ const commands = fc.array(
         actor: fc.constantFrom(...reviewActors),
       }),
     },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant("exception" as const),
+        exception: fc.constantFrom(...exceptions),
+        actor: fc.constantFrom<ReviewActor>("cto", "cto", "admin", ...reviewActors),
+      }),
+    },
+    { weight: 1, arbitrary: fc.boolean().map((hasLeft) => ({ kind: "leaver" as const, hasLeft })) },
     { weight: 1, arbitrary: fc.constant<Command>({ kind: "day" }) },
     {
       weight: 1,
@@ -251,7 +260,7 @@ const commands = fc.array(
       }),
     },
   ),
-  { minLength: 15, maxLength: 40 },
+  { minLength: randomReviewRuns.minLength, maxLength: randomReviewRuns.maxLength, size: "max" },
 );
 
 /** The actions and outcomes that the walks have reached; a test without performed actions proves nothing. */
@@ -339,7 +348,7 @@ const runCommands = async (steps: readonly Command[]): Promise<void> => {
 };
 
 describe("the life of a review", () => {
-  it("is the same for the rules, the API and the pages' buttons on random walks", {
+  it("is the same for the rules, the API and the pages' buttons on random walks with exceptions and leavers", {
     timeout: randomReviewRuns.timeoutMs,
   }, async () => {
     await fc.assert(
@@ -369,6 +378,7 @@ describe("the life of a review", () => {
       exception("reopen-self", "manager"),
       exception("revoke", "cto"),
       { kind: "leaver", hasLeft: true },
+      exception("extend-manager", "admin"),
       step("saveManagerEvaluation", "manager"),
       step("saveManagerEvaluation", "cto"),
       step("completeManagerEvaluation", "cto"),

@@ -3,7 +3,10 @@ import { api } from "#domain/contract.ts";
 import type { Operation } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
+import { exportPageSize } from "#domain/shared/csv.ts";
+import { daysBetween } from "#domain/shared/time.ts";
 import { newId } from "#functions/ids.ts";
+import { fromReview } from "#functions/store/reviewItems.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
@@ -392,7 +395,7 @@ describe("the progress of a round", () => {
       });
       expect(JSON.stringify(answer.body)).not.toContain("expectationsRating");
       const items = answer.body["items"] as Review[];
-      // Only if nobody is found, it looks up whether the round exists.
+      // An empty list may be one of a round that does not exist, so the round is looked up.
       expect(ownRequests(answer)).toBe(items.length === 0 ? 3 : 2);
       return items.map(({ id }) => id);
     };
@@ -402,5 +405,100 @@ describe("the progress of a round", () => {
     expect(await waitingFor("cto")).toEqual([unmanaged.id, approval.id]);
     expect(await waitingFor("employee")).toHaveLength(2);
     expect(await waitingFor("setAside")).toEqual([]);
+  });
+
+  it("is exported as CSV: whom each review waits for, until when and since when, without content", async () => {
+    const back = await putUser(makeUser({ role: "manager", firstName: "=Mia", lastName: "Lind" }));
+    const gone = await putUser(makeUser({ role: "manager", firstName: "Otto", lastName: "Maas", status: "inactive" }));
+    const round = await putRound(makeRound());
+    const put = (firstName: string, managerId: string | null, overrides: Parameters<typeof makeReview>[2]) =>
+      putReview(makeReview(makeUser({ firstName, lastName: "Berg", managerId }), round, overrides));
+    const both = { selfEvaluationCompletedAt: at(3), managerEvaluationCompletedAt: at(5) };
+    const ownDeadline = dayFromToday(1);
+    const all = [
+      await put("Ana", back.id, { createdAt: at(1), selfDeadline: ownDeadline }),
+      await put("Ben", back.id, { createdAt: at(1), selfEvaluationCompletedAt: at(3) }),
+      await put("Chloe", null, { createdAt: at(1), selfEvaluationCompletedAt: at(4) }),
+      await put("Dina", back.id, { createdAt: at(1), ...both }),
+      await put("Emil", back.id, { setAside: "exempted" }),
+      await put("Finn", gone.id, { setAside: "left" }),
+      await put("Gita", back.id, { ...both, ctoApprovalCompletedAt: at(6), sharedWithEmployeeAt: at(9) }),
+    ];
+    const answer = await callRoute(reviews.exportRoundProgress, {
+      claims: claimsOf(admin),
+      params: { roundId: round.id },
+      query: { separator: ";" },
+    });
+    expect(answer.body["cursor"]).toBeNull();
+    // The round, the leavers, the reviews, and the names of all managers.
+    expect(ownRequests(answer)).toBe(4);
+    const days = (since: string) => String(daysBetween(since.slice(0, 10), dayFromToday(0)));
+    const lines = [
+      [
+        "\uFEFFWaiting for",
+        "Employee",
+        "E-mail",
+        "Manager",
+        "Stage",
+        "Deadline",
+        "Waiting since",
+        "Days waiting",
+        "Set aside",
+      ],
+      ["Ana Berg", "Ana Berg", "'=Mia Lind", "Nothing done yet", ownDeadline, at(1), ""],
+      [
+        "'=Mia Lind",
+        "Ben Berg",
+        "'=Mia Lind",
+        "Manager evaluation missing",
+        round.managerEvaluationDeadline,
+        at(3),
+        "",
+      ],
+      ["The CTO", "Chloe Berg", "", "Manager evaluation missing", round.managerEvaluationDeadline, at(4), ""],
+      ["The CTO", "Dina Berg", "'=Mia Lind", "Waiting for CTO approval", round.endDate, at(5), ""],
+      ["", "Emil Berg", "'=Mia Lind", "Nothing done yet", "", "", "Exempted"],
+      ["", "Finn Berg", "Otto Maas (no longer a manager)", "Nothing done yet", "", "", "Left"],
+      ["", "Gita Berg", "'=Mia Lind", "Shared", "", "", ""],
+    ].map((cells, index) => {
+      const [holder = "", name = "", manager = "", stage = "", deadline = "", since = "", setAside = ""] = cells;
+      const email = all[index - 1]?.employee.email ?? "";
+      const waited = since === "" ? ["", ""] : [since.slice(0, 10), days(since)];
+      return index === 0 ? cells : [holder, name, email, manager, stage, deadline, ...waited, setAside];
+    });
+    expect(String(answer.body["csv"]).split("\r\n")).toEqual([...lines.map((cells) => cells.join(";")), ""]);
+  });
+
+  it("is exported in pages, for which the number of requests does not grow with the reviews", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const round = await putRound(makeRound());
+    const many = exportPageSize + 1;
+    const stored = Array.from({ length: many }, () => makeReview(makeUser({ managerId: manager.id }), round));
+    await tableStore()
+      .entities.review.put(stored.map((review) => fromReview(review)))
+      .go();
+    const read = (cursor?: string) =>
+      callRoute(reviews.exportRoundProgress, {
+        claims: claimsOf(admin),
+        params: { roundId: round.id },
+        query: cursor === undefined ? {} : { cursor },
+      });
+    const first = await read();
+    // As above, with one more query of the reviews: a query reads at most a megabyte.
+    expect(ownRequests(first)).toBe(5);
+    const second = await read(String(first.body["cursor"]));
+    expect(second.body["cursor"]).toBeNull();
+    const lines = `${first.body["csv"]}${second.body["csv"]}`.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(many + 1);
+    expect(new Set(lines).size).toBe(many + 1);
+  });
+
+  it("is not exported for a round that does not exist, or from a place of another list", async () => {
+    const claims = claimsOf(admin);
+    const answer = await callRoute(reviews.exportRoundProgress, { claims, params: { roundId: newId(new Date()) } });
+    expect(answer.problem.code).toBe("NOT_FOUND");
+    const params = { roundId: (await putRound(makeRound())).id };
+    const odd = await callRoute(reviews.exportRoundProgress, { claims, params, query: { cursor: "nonsense" } });
+    expect(odd.problem.code).toBe("INVALID_INPUT");
   });
 });

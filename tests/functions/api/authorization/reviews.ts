@@ -1,6 +1,7 @@
 import { api } from "#domain/contract.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
+import { fromReview, noManager } from "#functions/store/reviewItems.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -24,6 +25,15 @@ import type { FeatureCases } from "./routeCase.ts";
 const reviewAt = async (stage: ReviewStage) => ({
   reviewId: (await putReviewAt(userOfActor("the employee"), stage)).id,
 });
+
+/** Writes a review whose manager is back, which is still listed as one of nobody: the next write counts it as the manager's. */
+const returnedManagersReview = async () => {
+  const review = await putReviewAt(userOfActor("the employee"), "nothingDone");
+  await tableStore()
+    .entities.review.put({ ...fromReview(review), reviewer: noManager })
+    .go();
+  return { reviewId: review.id };
+};
 
 /** The authorization cases of the reviews routes. */
 export const reviewsCases: FeatureCases<"reviews"> = {
@@ -101,6 +111,11 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       params: { roundId: reviewOfEmployee().roundId },
       query: { turn: observedAccess.get("listRoundTurns")?.has("gsi3") ? "setAside" : "manager" },
     }),
+  },
+  exportRoundProgress: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({ params: { roundId: reviewOfEmployee().roundId } }),
   },
   listAwaitedPeople: {
     callers: "administrators",
@@ -190,7 +205,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     callers: "the manager and administrators",
     status: 200,
     request: async () => ({
-      params: await reviewAt("nothingDone"),
+      params: await returnedManagersReview(),
       body: { evaluation: "self", deadline: dayFromToday(8), reason: "Ill for a week", version: 1 },
     }),
   },

@@ -16,6 +16,8 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     roles: administrators,
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { turn: "manager" } }),
   },
+  // An export reads the whole round, so it has no limit.
+  exportRoundProgress: { roles: [], request: () => ({}) },
   listAwaitedPeople: {
     roles: administrators,
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { turn: "manager" } }),

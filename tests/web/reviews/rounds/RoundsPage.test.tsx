@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Operation } from "#domain/operations/model.ts";
 import type { GenerationPreview, Round, StageCounts } from "#domain/reviews/model.ts";
 import { datesAsLastTime } from "#domain/reviews/rules.ts";
@@ -127,6 +127,7 @@ describe("the rounds", () => {
     const second = await card("Q4 2026");
     expect(second.getByText("1,243 reviews, 700 with text, 3 shared with the employee")).toBeDefined();
     expect(buttons(second).filter((name: unknown) => name !== "Exceptions")).toEqual([
+      "Export to CSV",
       "Complete Round",
       "Remind",
       "Generate Missing Reviews",
@@ -160,6 +161,26 @@ describe("the rounds", () => {
     expect(turns.getByRole("link", { name: "Ana Lind" }).getAttribute("href")).toBe(
       "/admin/users?search=ana.lind%40acme.com",
     );
+  });
+
+  it("exports the progress of the whole round, page by page, into a file that is named after the round", async () => {
+    const names: string[] = [];
+    const files: Blob[] = [];
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    show(() => [activeItem], {
+      [`GET /api/reviews/rounds/${active.id}/export`]: ({ query }: FakeRequest) =>
+        query.has("cursor")
+          ? { csv: "Ben Lind\r\n", cursor: null }
+          : { csv: "\uFEFFWaiting for\r\nAna Lind\r\n", cursor: "next" },
+    });
+    const turns = within(await screen.findByRole("region", { name: "Whose turn it is" }));
+    await userEvent.click(turns.getByRole("button", { name: "Export to CSV" }));
+    expect(await screen.findByText("Progress exported successfully")).toBeDefined();
+    expect(names).toEqual(["q4-2026-progress.csv"]);
+    expect(await files[0]?.text()).toBe("Waiting for\r\nAna Lind\r\nBen Lind\r\n");
   });
 
   it("say that there are none, and what to do", async () => {

@@ -1,7 +1,7 @@
 import useSWR from "swr";
 import type { PersonRow, ResponsibleName } from "#domain/people/model.ts";
+import { markedName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
-import { markedName } from "#web/lib/responsibleName.ts";
 
 /** The maximum number of names per request. */
 const maxIds = 100;

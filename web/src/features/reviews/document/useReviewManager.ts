@@ -1,4 +1,4 @@
-import { markedName } from "#web/lib/responsibleName.ts";
+import { markedName } from "#domain/people/terms.ts";
 import { useRead } from "#web/lib/useRead.ts";
 
 /**

@@ -5,7 +5,7 @@ import { formatCappedCount, formatCount } from "#web/lib/numbers.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
-import { totalOf } from "../shared/stageLabels.ts";
+import { totalOf } from "../shared/stageLooks.ts";
 
 interface RoundFiltersProps {
   readonly round: Round;

@@ -10,7 +10,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { roundStatusLabels, roundStatusTones } from "../shared/roundStatuses.ts";
 import { StageBar } from "../shared/StageBar.tsx";
-import { totalOf } from "../shared/stageLabels.ts";
+import { totalOf } from "../shared/stageLooks.ts";
 import { RoundDeletion } from "./RoundDeletion.tsx";
 import { RoundGeneration } from "./RoundGeneration.tsx";
 import { RoundTurns } from "./RoundTurns.tsx";
@@ -120,7 +120,7 @@ export const RoundCard = ({ stages, turns, ...buttons }: RoundCardProps) => {
           <StageBar stages={stages} />
         </Box>
       )}
-      {active && total > 0 && <RoundTurns round={round} counts={turns} />}
+      {active && total > 0 && <RoundTurns round={round} counts={turns} total={total} />}
       <StepButtons {...buttons} />
     </Card>
   );

@@ -9,7 +9,7 @@ import { errorMessage } from "#web/lib/errorMessage.ts";
 import { readKey, useRead } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { totalOf } from "../shared/stageLabels.ts";
+import { totalOf } from "../shared/stageLooks.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 import { GenerationEffects } from "./GenerationEffects.tsx";
 import { confirmationOf, type ListedRound, type RoundStep } from "./roundConfirmations.ts";

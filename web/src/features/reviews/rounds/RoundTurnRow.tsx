@@ -6,6 +6,7 @@ import { fullName } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { mayOpenReview } from "#domain/reviews/policy.ts";
 import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
+import { setAsideLabels, stageLabels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { type Day, dayOf, daysBetween, type Instant } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -13,7 +14,6 @@ import { useListPlace } from "#web/lib/listPlace.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
-import { stageLabels } from "../shared/stageLabels.ts";
 
 const waitingText = (since: Instant, today: Day, timeZone: string): string => {
   const days = daysBetween(dayOf(since, timeZone), today);
@@ -27,7 +27,7 @@ const waitingText = (since: Instant, today: Day, timeZone: string): string => {
 const stateOf = (review: Review, today: Day, timeZone: string): string => {
   const waiting = turnOf(review);
   if (waiting === null) {
-    return review.setAside === "exempted" ? "Exempted" : "Left";
+    return setAsideLabels[review.setAside ?? "left"];
   }
   return `${stageLabels[reviewStage(review)]}, ${waitingText(waiting.since, today, timeZone)}`;
 };

@@ -12,6 +12,7 @@ import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import { readKey, useRead } from "#web/lib/useRead.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { ambiguousNames } from "../shared/ambiguousNames.ts";
 import { RoundTurnRow } from "./RoundTurnRow.tsx";
@@ -70,16 +71,25 @@ const ListedTurns = ({ round, reviews, today }: ListedTurnsProps) => {
   });
 };
 
+/** A round's name as a part of a file's name: "q4-2026". */
+const fileNameOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
+
 interface RoundTurnsProps {
   readonly round: Round;
   readonly counts: TurnCounts;
+  /** The number of the round's reviews, without those that are set aside. */
+  readonly total: number;
 }
 
 /**
  * Everybody whose turn it is with the reviews of a round, by manager and for how long, and the reviews that are set aside.
  * Shows no content of reviews (docs/reviews.md#round-progress).
  */
-export const RoundTurns = ({ round, counts }: RoundTurnsProps) => {
+export const RoundTurns = ({ round, counts, total }: RoundTurnsProps) => {
   const [turn, setTurn] = useState<TurnList>("employee");
   const { data, error, size, setSize, isValidating, mutate } = useTurns(round.id, turn);
   const reviews = data?.flatMap(({ items }) => items) ?? [];
@@ -91,9 +101,25 @@ export const RoundTurns = ({ round, counts }: RoundTurnsProps) => {
       aria-label="Whose turn it is"
       sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}
     >
-      <Typography variant="h3" sx={{ mb: 1.5 }}>
-        Whose turn it is, longest wait first
-      </Typography>
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          justifyContent: "space-between",
+          gap: 1,
+          mb: 1.5,
+        }}
+      >
+        <Typography variant="h3">Whose turn it is, longest wait first</Typography>
+        <ExportCsvButton
+          fileName={`${fileNameOf(round.name)}-progress.csv`}
+          total={total}
+          load={(query) => call("reviews", "exportRoundProgress", { params: { roundId: round.id }, query })}
+          success="Progress exported successfully"
+          size="small"
+        />
+      </Box>
       <SegmentedControl<TurnList>
         label="Whose turn"
         options={[

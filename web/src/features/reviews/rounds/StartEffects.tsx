@@ -5,7 +5,7 @@ import { nobodyToReview } from "#domain/reviews/rules.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
-import { totalOf } from "../shared/stageLabels.ts";
+import { totalOf } from "../shared/stageLooks.ts";
 import { type ListedRound, openReviews } from "./roundConfirmations.ts";
 
 /** Tells which evaluations can be written once the round is started (docs/reviews.md#round-dates). */

@@ -1,7 +1,7 @@
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
-import { totalOf } from "../shared/stageLabels.ts";
+import { totalOf } from "../shared/stageLooks.ts";
 
 /** A step of a round that requires a confirmation. */
 export type RoundStep = "start" | "generate" | "putBack" | "complete" | "delete";

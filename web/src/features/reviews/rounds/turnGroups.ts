@@ -1,6 +1,6 @@
 import type { ResponsibleName } from "#domain/people/model.ts";
+import { markedName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { markedName } from "#web/lib/responsibleName.ts";
 
 /** The maximum number of names per request. */
 const maxIds = 100;

@@ -2,11 +2,11 @@ import Box from "@mui/material/Box";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { StageCounts } from "#domain/reviews/model.ts";
-import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
+import { type ReviewStage, reviewStages, stageLabels } from "#domain/reviews/terms.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
-import { stageLabels, stageLooks } from "./stageLabels.ts";
+import { stageLooks } from "./stageLooks.ts";
 
 const look =
   (stage: ReviewStage) =>

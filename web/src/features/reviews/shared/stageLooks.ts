@@ -2,18 +2,6 @@ import type { StageCounts } from "#domain/reviews/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
-/** The label of each stage of a review. */
-export const stageLabels: Readonly<Record<ReviewStage, string>> = {
-  nothingDone: "Nothing done yet",
-  selfMissing: "Self evaluation missing",
-  managerMissing: "Manager evaluation missing",
-  approvalMissing: "Waiting for CTO approval",
-  meetingMissing: "Meeting to schedule",
-  meetingScheduled: "Meeting scheduled",
-  finalized: "Ready to share",
-  shared: "Shared",
-};
-
 /**
  * The appearance of each stage: a colour per step, hatched while the step is still to be taken. Always shown with a
  * label.
