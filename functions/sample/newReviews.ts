@@ -199,12 +199,15 @@ export const newReviews = (
     return { round, reviews: entries.map((review) => makeReview(review, round, ground)) };
   });
   const all = made.flatMap((one) => one.reviews);
+  const wasRoundCompleted = made.some(({ round }) => round.status === "completed");
   return [
     [leaversStep(noLeavers, ground.leavers)],
     ...made.flatMap(({ round, reviews: own }): readonly (readonly TransactionItem[])[] => [
       [
         newRoundStep(round),
-        ...(round.status === "active" ? [activeRoundStep({ roundId: null, version: 0 }, round.id)] : []),
+        ...(round.status === "active"
+          ? [activeRoundStep({ roundId: null, version: 0, wasRoundCompleted }, round.id)]
+          : []),
       ],
       ...ladderSnapshots(own, ground),
       ...own.map((one) => reviewSteps(one, earlierOf(one, all), ground)),

@@ -5,14 +5,16 @@ import { join, resolve } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { demoAccount } from "#domain/people/demo.ts";
 import type { EngineerType, Role } from "#domain/people/terms.ts";
-import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import type { Review, Round, StageCounts } from "#domain/reviews/model.ts";
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { deep } from "../../support/depth.ts";
 import { expectInside, signIn } from "../support/signIn.ts";
+import { tableItems } from "../support/tableItems.ts";
 
 /**
- * A round is drafted and started; in the deep tests it goes on to its completion, with one review on its whole way by
+ * A wrong start is taken back (docs/reviews.md#rounds), a manager leaves and returns (docs/people.md#leavers), and a round
+ * is drafted and started; in the deep tests it goes on to its completion, with one review on its whole way by
  * six accounts (docs/reviews.md#review-list, docs/reviews.md#review-stages, docs/reviews.md#rounds). Starting a round
  * puts the active one back to draft and this file moves the clock, so it starts a product of its own.
  */
@@ -103,6 +105,81 @@ const counted = async (roundName: string): Promise<StageCounts> => {
   const { items } = await done(admin, "GET", "/reviews/rounds");
   return items.find((item: { round: Round }) => item.round.name === roundName).stages;
 };
+
+test("a round that was started by mistake is deleted, and the table is as it was", async () => {
+  const day = await today();
+  const { items } = await done(admin, "GET", "/reviews/rounds");
+  const { round, stages } = items.find((item: { round: Round }) => item.round.status === "active");
+  const earlier = await tableItems(dataFolder);
+  await done(admin, "POST", "/reviews/rounds", {
+    name: "Wrong Round",
+    startDate: day,
+    selfEvaluationDeadline: inDays(day, 14),
+    managerEvaluationDeadline: inDays(day, 18),
+    endDate: inDays(day, 21),
+  });
+  await admin.goto("/admin/reviews");
+  await card(admin, "Wrong Round").getByRole("button", { name: "Start & Generate Reviews" }).click();
+  const question = admin.getByRole("alertdialog", { name: "Start Wrong Round?" });
+  await question.getByRole("button", { name: `Stop ${openReviews(stages)} reviews and start` }).click();
+  await toast(admin, "Performance reviews generated successfully");
+  expect(await tableItems(dataFolder)).not.toEqual(earlier);
+
+  await card(admin, "Wrong Round").getByRole("button", { name: "Delete" }).click();
+  const deletion = admin.getByRole("alertdialog", { name: "Delete Wrong Round?" });
+  await expect(deletion).toContainText(`${round.name} is active again`);
+  await deletion.getByRole("button", { name: /^Delete Round and \d+ Reviews$/ }).click();
+  await expect(card(admin, "Wrong Round")).toHaveCount(0);
+  await expect(card(admin, round.name).getByText("Active", { exact: true })).toBeVisible();
+  await expect.poll(() => tableItems(dataFolder)).toEqual(earlier);
+});
+
+test("a manager leaves, the cto does their part of a review, and the manager returns", async ({ browser }) => {
+  const url = product?.url ?? "";
+  const manager = await enter(browser, url, "manager");
+  const cto = await enter(browser, url, "cto");
+  const { id: managerId } = await done(manager, "GET", "/me");
+  const setStatus = async (status: "active" | "inactive") => {
+    const person = await done(admin, "GET", `/people/${managerId}`);
+    const { firstName, lastName, role, engineerType, leadId, slackNotificationsEnabled, version } = person;
+    const kept = { firstName, lastName, role, engineerType, leadId, slackNotificationsEnabled, version };
+    const positionId = person.position?.id ?? null;
+    await done(admin, "PUT", `/people/${managerId}`, { ...kept, managerId: person.managerId, positionId, status });
+  };
+  const { items } = await done(manager, "GET", "/reviews/managed?filter=managerMissing");
+  const review: Review = items[0];
+  const employee = `${review.employee.firstName} ${review.employee.lastName}`;
+  const row = (page: Page) => page.getByRole("row", { name: new RegExp(employee) }).first();
+  const open = (page: Page) => page.goto(`/manager-reviews?name=${review.employee.lastName}`);
+  await open(manager);
+  await expect(row(manager)).toContainText("Needs Review");
+
+  await setStatus("inactive");
+  await manager.reload();
+  await expect(manager.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
+  await open(cto);
+  await expect(row(cto)).toContainText("no longer a manager");
+  await row(cto).getByRole("link", { name: employee, exact: true }).click();
+  await expect(cto.getByText("The CTO does the manager’s part of this review.", { exact: false })).toBeVisible();
+  const path = `/reviews/${review.id}`;
+  const view = await done(cto, "GET", path);
+  const evaluation = await done(cto, "PUT", `${path}/manager-evaluation`, {
+    expectationsRating: "Meets Expectations",
+    additionalComments: "",
+    skillsets: view.skillsets.map(({ id }: { id: string }) => ({ skillsetId: id, level: 3, comments: "" })),
+    version: view.managerEvaluation?.version ?? 0,
+  });
+  await done(cto, "POST", `${path}/manager-evaluation/completion`, { version: evaluation.version });
+  await open(cto);
+  await expect(row(cto)).toContainText("Waiting for CTO Review");
+
+  await setStatus("active");
+  await open(manager);
+  await expect(row(manager)).toContainText("Waiting for CTO Review");
+  await open(cto);
+  await expect(row(cto)).not.toContainText("no longer a manager");
+  await Promise.all([manager.context().close(), cto.context().close()]);
+});
 
 test("a round is drafted, with the wrong date pointed out, and started over the active one, which is named", async () => {
   const day = await today();
