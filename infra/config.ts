@@ -75,6 +75,15 @@ const stageShape = z.strictObject({
     ),
   /** Address of the user pool emulator on the local stage, below the site; null for a pool of Cognito. */
   userPoolUrl: z.url().nullable(),
+  /**
+   * The numbers of the keys by which CloudFront proves itself to the API. The first is sent, and all are accepted; there
+   * are two only during a rotation (docs/operations.md#keys-and-secrets).
+   */
+  originKeys: z
+    .array(z.int().min(1))
+    .min(1)
+    .max(2)
+    .refine((numbers) => new Set(numbers).size === numbers.length, "must not repeat a number"),
   /** Receives an e-mail for every alarm; null for none. */
   alarmEmail: email.nullable(),
 });
@@ -158,6 +167,7 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       google: { clientId: "local", clientSecretName: "pulse/local/google-client-secret" },
       oauthDomainPrefix: "pulse-local",
       userPoolUrl: `${siteUrl}/_pool`,
+      originKeys: [1],
       alarmEmail: null,
     },
     preview: {
@@ -179,6 +189,7 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       },
       oauthDomainPrefix: "pulse-preview-acme",
       userPoolUrl: null,
+      originKeys: [1],
       alarmEmail: null,
     },
     production: {
@@ -200,6 +211,7 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       },
       oauthDomainPrefix: "pulse-acme",
       userPoolUrl: null,
+      originKeys: [1],
       alarmEmail: "pulse-alarms@acme.com",
     },
   })[stage];

@@ -18,6 +18,7 @@ import { type Account, accountOf } from "./claims.ts";
 import { readCursor, withCursorOf } from "./cursors.ts";
 import { readInput } from "./input.ts";
 import { NotModified, tagOf } from "./notModified.ts";
+import { assertFromCloudFront } from "./originKey.ts";
 import { problemOf, statusOf } from "./problems.ts";
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
@@ -79,8 +80,9 @@ const assertMay = (guard: Guard, actor: Actor): void => {
   }
 };
 
-/** Checks the guard, validates the input, runs the handler and validates its response. */
+/** Checks the origin and the guard, validates the input, runs the handler and validates its response. */
 const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: Enqueue | undefined, event: Event) => {
+  assertFromCloudFront(event);
   const { guard } = spec;
   const now = clock();
   const account = guard.kind === "public" ? null : accountOf(event);

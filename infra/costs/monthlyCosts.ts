@@ -21,7 +21,8 @@ const usage = {
 
 /** What a stage uses whatever its size. */
 export const fixedUsage = {
-  secrets: 2,
+  /** Google's client secret, the Slack token and the key of the origin. */
+  secrets: 3,
   alarms: 25,
   /** The two event source mappings look for messages all the time: five pollers each, every 20 seconds. */
   queueRequests: (2 * 5 * 3 * 60 * 24 * 30) as number,

@@ -24,9 +24,11 @@ import {
   ObjectOwnership,
 } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { originKeyHeader } from "#functions/environment.ts";
 import type { StageConfig } from "../config.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
+import { originKeySecrets, originKeyValues } from "../constructs/originKeys.ts";
 import { securityHeaders } from "../constructs/securityHeaders.ts";
 import { singlePageFallback } from "../constructs/singlePageFallback.ts";
 import { pulseStack } from "./pulseStack.ts";
@@ -126,7 +128,9 @@ export const edgeStack = (app: App, config: StageConfig): Edge => {
     },
     additionalBehaviors: {
       "/api/*": {
-        origin: new HttpOrigin(`${httpApi.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`),
+        origin: new HttpOrigin(`${httpApi.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
+          customHeaders: { [originKeyHeader]: originKeyValues(config)[0] ?? "" },
+        }),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -135,6 +139,7 @@ export const edgeStack = (app: App, config: StageConfig): Edge => {
       },
     },
   });
+  distribution.node.addDependency(...originKeySecrets(stack, config));
   acknowledge(distribution, {
     "AwsSolutions-CFR1": "People travel, so the site is open to every country; sign-in protects it.",
     "AwsSolutions-CFR2":

@@ -12,6 +12,7 @@ import { routes } from "#domain/contract.ts";
 import { type Access, routeAccess } from "#functions/access.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
+import { routeEnvironment } from "../constructs/functionEnvironment.ts";
 import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
 import type { Api } from "./apiStack.ts";
 import type { Auth } from "./authStack.ts";
@@ -57,6 +58,7 @@ export const featureStacks = (
         folder: `route-${route.id}`,
         summary: route.summary,
         timeoutSeconds: access.timeoutSeconds ?? routeTimeoutSeconds,
+        environment: routeEnvironment(setting.config),
         statements: [
           ...accessStatements(access, setting.resources),
           ...userPoolStatements(access, userPool.userPoolArn),
