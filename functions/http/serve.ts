@@ -40,10 +40,10 @@ export interface Context<Spec extends RouteSpec, Following = AuditOptions> {
   readonly params: Output<Spec["params"]>;
   readonly query: Output<Spec["query"]>;
   readonly body: Output<Spec["body"]>;
-  /** The signed-in person; null behind `public` and `account` guards. */
+  /** The signed-in person; null behind an `account` guard. */
   readonly actor: HasActor<Spec> extends true ? Actor : null;
-  /** The account that the token identifies; null behind a `public` guard. */
-  readonly account: Spec["guard"]["kind"] extends "public" ? null : Account;
+  /** The account that the token identifies. */
+  readonly account: Account;
   readonly store: Store;
   readonly now: Date;
   /** The current day in the organisation's time zone. */
@@ -85,9 +85,8 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
   assertFromCloudFront(event);
   const { guard } = spec;
   const now = clock();
-  const account = guard.kind === "public" ? null : accountOf(event);
-  const actor =
-    account && (guard.kind === "active" || guard.kind === "subject") ? await assertActor(tableStore(), account) : null;
+  const account = accountOf(event);
+  const actor = guard.kind === "account" ? null : await assertActor(tableStore(), account);
   if (actor) {
     assertMay(guard, actor);
   }

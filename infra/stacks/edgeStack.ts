@@ -24,6 +24,7 @@ import {
   ObjectOwnership,
 } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { openApiPath } from "#domain/shared/site.ts";
 import { originKeyHeader } from "#functions/environment.ts";
 import type { StageConfig } from "../config.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
@@ -109,6 +110,7 @@ export const edgeStack = (app: App, config: StageConfig): Edge => {
   });
 
   const headers = securityHeaders(stack, config);
+  const siteOrigin = S3BucketOrigin.withOriginAccessControl(siteBucket);
   const distribution = new Distribution(stack, "Distribution", {
     comment: `Pulse ${config.stage}`,
     httpVersion: HttpVersion.HTTP2_AND_3,
@@ -121,12 +123,18 @@ export const edgeStack = (app: App, config: StageConfig): Edge => {
       certificate: Certificate.fromCertificateArn(stack, "Certificate", config.domain.certificateArn),
     }),
     defaultBehavior: {
-      origin: S3BucketOrigin.withOriginAccessControl(siteBucket),
+      origin: siteOrigin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: headers,
       functionAssociations: [{ function: singlePageFallback(stack), eventType: FunctionEventType.VIEWER_REQUEST }],
     },
+    // The first pattern that matches decides.
     additionalBehaviors: {
+      [openApiPath]: {
+        origin: siteOrigin,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        responseHeadersPolicy: headers,
+      },
       "/api/*": {
         origin: new HttpOrigin(`${httpApi.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
           customHeaders: { [originKeyHeader]: originKeyValues(config)[0] ?? "" },

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { routes } from "#domain/contract.ts";
+import { openApiPath } from "#domain/shared/site.ts";
 import { addressesNamedIn, filesNamedIn, hasFile } from "./filesNamedIn.ts";
 import { scriptsNamedIn } from "./scriptsNamedIn.ts";
 
@@ -31,7 +32,7 @@ const documents = ["README.md", ...pages];
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 const isBelow = (path: string, address: string): boolean => path === address || path.startsWith(`${address}/`);
-const paths = routes.map(({ path }) => path);
+const paths = [...routes.map(({ path }) => path), openApiPath];
 /** The addresses in the first column of tables. */
 const listedIn = (text: string): string[] =>
   [...text.matchAll(/^\| `(\/api\/[^`]+)` +\|/gm)].map(([, address]) => address ?? "");

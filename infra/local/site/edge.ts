@@ -71,7 +71,8 @@ export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions)
       await api(request, response);
       return;
     }
-    if (devSite && pathname !== "/config.json" && (await devSite(request, response))) {
+    const isOfApp = behavior.pathPattern === null && pathname !== "/config.json";
+    if (devSite && isOfApp && (await devSite(request, response))) {
       return;
     }
     withPolicy(response, behavior.headers);

@@ -18,12 +18,12 @@ beforeAll(async () => {
   person = await putUser(makeUser());
 });
 
-const trial = contract("documentation", {
+const trial = contract("people", {
   trial: route({
     method: "POST",
     path: "/api/trial",
     summary: "A route to try the chain with",
-    guard: { kind: "public" },
+    guard: { kind: "account" },
     body: z.object({ name: z.string().min(1, "Please name it."), list: z.array(z.int()).optional() }),
     response: z.object({ answer: z.int() }),
     status: 201,
@@ -43,7 +43,7 @@ const trial = contract("documentation", {
 const context = {} as never;
 const post = async (handler: ReturnType<typeof serve>, body: unknown, contentType?: string) => {
   const answer = await handler(
-    eventFor(trial.trial, { claims: null, body, ...(contentType !== undefined && { contentType }) }),
+    eventFor(trial.trial, { claims: claimsOf(person), body, ...(contentType !== undefined && { contentType }) }),
     context,
   );
   return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body ?? "null") };
@@ -117,7 +117,7 @@ describe("the chain", () => {
 describe("the origin of a request", () => {
   const send = async (sent: string | undefined, valid: string) => {
     const handler = serve(trial.trial, () => ({ answer: 1 }));
-    const event = eventFor(trial.trial, { claims: null, body: { name: "x" } });
+    const event = eventFor(trial.trial, { claims: claimsOf(person), body: { name: "x" } });
     const { [originKeyHeader]: _key, ...headers } = event.headers;
     process.env["ORIGIN_KEYS"] = valid;
     try {

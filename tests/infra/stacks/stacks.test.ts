@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -172,17 +172,17 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       );
     });
 
-    it("requires a token of the pool's client on every route that is not public", () => {
+    it("requires a token of the pool's client on every route", () => {
       const authorizer = only("AWS::ApiGatewayV2::Authorizer");
       expect(authorizer.stack).toBe("api");
       for (const route of routes) {
         const httpRoute = httpRoutes.find((candidate) => keyOf(candidate) === `${route.method} ${route.path}`);
         const { AuthorizationType, AuthorizerId } = httpRoute?.properties ?? {};
-        expect({ id: route.id, AuthorizationType, AuthorizerId }).toEqual(
-          route.guard.kind === "public"
-            ? { id: route.id, AuthorizationType: "NONE", AuthorizerId: undefined }
-            : { id: route.id, AuthorizationType: "JWT", AuthorizerId: name(authorizer) },
-        );
+        expect({ id: route.id, AuthorizationType, AuthorizerId }).toEqual({
+          id: route.id,
+          AuthorizationType: "JWT",
+          AuthorizerId: name(authorizer),
+        });
       }
       expect(authorizer.properties).toMatchObject({
         AuthorizerType: "JWT",
@@ -587,8 +587,13 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
 
     it("leaves the API's answers unchanged", () => {
       expect(DistributionConfig).not.toHaveProperty("CustomErrorResponses");
-      expect(DistributionConfig.CacheBehaviors).toHaveLength(1);
-      const [api] = DistributionConfig.CacheBehaviors;
+      const [description, api, ...others] = DistributionConfig.CacheBehaviors;
+      expect(others).toEqual([]);
+      // CloudFront takes the first pattern that matches. The description is a file of the site, next to its page.
+      expect(description).toMatchObject({
+        PathPattern: "/api/openapi.json",
+        TargetOriginId: DistributionConfig.DefaultCacheBehavior["TargetOriginId"],
+      });
       expect(api).toMatchObject({
         PathPattern: "/api/*",
         // The managed policies "caching disabled" and "all viewer except host header" (CloudFront developer guide).
@@ -627,14 +632,24 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(headers).toBe(name(only("AWS::CloudFront::ResponseHeadersPolicy")));
     });
 
-    it("gives the web app its settings in the agreed form", () => {
-      const folder = readdirSync(assembly.directory).find(
-        (entry) =>
-          entry.startsWith("asset.") &&
-          !entry.endsWith(".zip") &&
-          readdirSync(join(assembly.directory, entry)).includes("config.json"),
+    /** A file that the site's deployment generates. */
+    const generated = (path: string): string => {
+      const asset = readdirSync(assembly.directory).find(
+        (entry) => entry.startsWith("asset.") && existsSync(join(assembly.directory, entry, path)),
       );
-      const raw = readFileSync(join(assembly.directory, folder ?? "missing", "config.json"), "utf8");
+      return readFileSync(join(assembly.directory, asset ?? "missing", path), "utf8");
+    };
+
+    it("has the description of the API, which needs no function", () => {
+      const { openapi, paths } = z
+        .looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) })
+        .parse(JSON.parse(generated("api/openapi.json")));
+      expect(openapi).toBe("3.1.0");
+      expect(Object.keys(paths).sort()).toEqual([...new Set(routes.map(({ path }) => path))].sort());
+    });
+
+    it("gives the web app its settings in the agreed form", () => {
+      const raw = generated("config.json");
       const markers = ofType("Custom::CDKBucketDeployment").flatMap(({ properties }) =>
         z
           .array(z.record(z.string(), z.string()))
