@@ -4,6 +4,9 @@ import { email } from "#domain/shared/text.ts";
 export const stageNames = ["local", "preview", "production"] as const;
 export type StageName = (typeof stageNames)[number];
 
+/** Where CloudFront reads certificates and firewalls. */
+export const edgeRegion = "us-east-1";
+
 const hostName = z
   .string()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, "must be a host name in lower case, such as pulse.acme.com");
@@ -84,6 +87,16 @@ const stageShape = z.strictObject({
     .min(1)
     .max(2)
     .refine((numbers) => new Set(numbers).size === numbers.length, "must not repeat a number"),
+  /**
+   * The firewall in front of the site: "managed" for one of Pulse's own, the ARN of a web ACL that exists, or null for
+   * none (docs/operations.md#the-firewall).
+   */
+  firewall: z
+    .union(
+      [z.literal("managed"), z.string().regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[0-9a-f-]+$/)],
+      'must be "managed", null, or the ARN of a web ACL in us-east-1, where CloudFront reads it',
+    )
+    .nullable(),
   /** Receives an e-mail for every alarm; null for none. */
   alarmEmail: email.nullable(),
 });
@@ -103,6 +116,9 @@ const stageConfig = stageShape.superRefine((config, context) => {
       refuse("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
     }
   }
+  if (config.stage === "local" && config.firewall !== null) {
+    refuse("firewall", "must be null on the local stage, which has no CloudFront");
+  }
   if (config.domainRule === "on" && config.demo !== null) {
     refuse("demo", "must be null if the domain rule is on, because that rule refuses the addresses of demo accounts");
   }
@@ -121,6 +137,9 @@ const stageConfig = stageShape.superRefine((config, context) => {
     }
     if (config.userPoolUrl !== null) {
       refuse("userPoolUrl", "must be null on deployed stages");
+    }
+    if (config.firewall?.startsWith("arn:") && config.firewall.split(":")[4] !== config.account) {
+      refuse("firewall", `must be a web ACL of the stage's account, ${config.account}`);
     }
     if (config.domain !== null && config.domain.certificateArn.split(":")[4] !== config.account) {
       refuse("domain.certificateArn", `must be a certificate of the stage's account, ${config.account}`);
@@ -168,6 +187,7 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       oauthDomainPrefix: "pulse-local",
       userPoolUrl: `${siteUrl}/_pool`,
       originKeys: [1],
+      firewall: null,
       alarmEmail: null,
     },
     preview: {
@@ -190,6 +210,7 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       oauthDomainPrefix: "pulse-preview-acme",
       userPoolUrl: null,
       originKeys: [1],
+      firewall: null,
       alarmEmail: null,
     },
     production: {
@@ -212,6 +233,7 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       oauthDomainPrefix: "pulse-acme",
       userPoolUrl: null,
       originKeys: [1],
+      firewall: "managed",
       alarmEmail: "pulse-alarms@acme.com",
     },
   })[stage];
@@ -261,6 +283,11 @@ export const readStageConfig = ({
     valuesOf(name, { siteUrl: String(siteUrl), domainRule, timeZone, hasSample: sample !== "none" }),
   );
 };
+
+/** The regions that a stage has stacks in. */
+export const regionsOf = ({ region, firewall }: StageConfig): readonly string[] => [
+  ...new Set([region, ...(firewall === "managed" ? [edgeRegion] : [])]),
+];
 
 /** Host (and path) of the user pool's OAuth pages, without a scheme, as the web app expects it. */
 export const oauthDomain = (config: StageConfig): string =>

@@ -1,9 +1,6 @@
 import * as z from "zod";
-import type { StageConfig } from "../config.ts";
+import { edgeRegion, regionsOf, type StageConfig } from "../config.ts";
 import { commandLine, type RunTool, type ToolCall, type ToolResult } from "./runTool.ts";
-
-/** Where CloudFront reads certificates and web ACLs. */
-const edgeRegion = "us-east-1";
 
 /** Functions that a stage can run at once below which people notice that requests wait; new accounts begin with 10. */
 const fewConcurrentExecutions = 100;
@@ -200,6 +197,34 @@ const secret = ({ region }: StageConfig, { name, what, isRequired }: SecretOptio
   };
 };
 
+const webAcls = z.object({ WebACLs: z.array(z.object({ ARN: z.string() })) });
+
+const firewall = ({ firewall: arn }: StageConfig): readonly AccountCheck[] => {
+  if (arn === null || arn === "managed") {
+    return [];
+  }
+  const title = "the firewall";
+  const call: ToolCall = {
+    tool: "aws",
+    args: ["wafv2", "list-web-acls", "--scope", "CLOUDFRONT", "--region", edgeRegion, "--output", "json"],
+  };
+  return [
+    {
+      title,
+      call,
+      judge: (result) => {
+        const found = webAcls.safeParse(json(result.output));
+        if (result.code !== 0 || !found.success) {
+          return failed(title, call, result);
+        }
+        return found.data.WebACLs.some(({ ARN }) => ARN === arn)
+          ? fine
+          : problem(`There is no web ACL ${arn} for CloudFront. Please correct firewall in infra/config.ts.`);
+      },
+    },
+  ];
+};
+
 const stacksShape = z.array(z.object({ name: z.string(), status: z.string() }));
 
 /** How to go on from the states of a stack that a deployment cannot start from (docs/operations.md#when-a-deployment-fails). */
@@ -216,8 +241,8 @@ const wayOn = (name: string, status: string, region: string): string | null => {
   return null;
 };
 
-const stacks = ({ stage, region }: StageConfig): AccountCheck => {
-  const title = "the state of the stacks";
+const stacks = ({ stage }: StageConfig, region: string): AccountCheck => {
+  const title = `the state of the stacks in ${region}`;
   const call: ToolCall = {
     tool: "aws",
     args: [
@@ -254,7 +279,8 @@ export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
   ...certificate(config),
   secret(config, { name: config.google.clientSecretName, what: "Google's client secret", isRequired: true }),
   secret(config, { name: `pulse/${config.stage}/slack-token`, what: "Slack's bot token", isRequired: false }),
-  stacks(config),
+  ...firewall(config),
+  ...regionsOf(config).map((region) => stacks(config, region)),
 ];
 
 /**
@@ -273,8 +299,8 @@ export const checkAccount = async (config: StageConfig, run: RunTool): Promise<F
   return { problems: found.flatMap(({ problems }) => problems), notes: found.flatMap(({ notes }) => notes) };
 };
 
-/** Asks whether the CDK's own stack is in the stage's account and region. */
-export const bootstrapCheck = ({ region }: StageConfig): ToolCall => ({
+/** Asks whether the CDK's own stack is in a region of the stage's account. */
+export const bootstrapCheck = (region: string): ToolCall => ({
   tool: "aws",
   args: ["cloudformation", "describe-stacks", "--stack-name", "CDKToolkit", "--region", region, "--output", "json"],
 });

@@ -6,6 +6,7 @@ import { authStack } from "./authStack.ts";
 import { dataStack } from "./dataStack.ts";
 import { edgeStack } from "./edgeStack.ts";
 import { featureStacks } from "./featureStacks.ts";
+import { firewallStack } from "./firewallStack.ts";
 import { jobsStack } from "./jobsStack.ts";
 import { siteStack } from "./siteStack.ts";
 
@@ -18,12 +19,12 @@ export interface PulseStacksOptions {
 }
 
 /**
- * Creates the stacks of a stage in the order of their dependencies: data, edge, auth, api, one per feature with routes,
- * jobs, site. Every template is checked against the security rules (cdk-nag) when it is synthesized.
+ * Creates the stacks of a stage in the order of their dependencies: data, firewall, edge, auth, api, one per feature with
+ * routes, jobs, site. Every template is checked against the security rules (cdk-nag) when it is synthesized.
  */
 export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: PulseStacksOptions): void => {
   const resources = dataStack(app, config);
-  const edge = edgeStack(app, config);
+  const edge = edgeStack(app, config, config.firewall === "managed" ? firewallStack(app, config) : null);
   const setting = { config, resources, functionsFolder };
   const auth = authStack(app, setting);
   const api = apiStack(app, config, resources, edge, auth);

@@ -66,6 +66,35 @@ describe("npm run deploy", () => {
     ]);
   });
 
+  it("prepares and checks both regions of a stage whose firewall is in us-east-1", async () => {
+    const { code, commands } = await deploy(["production"], {
+      "aws cloudformation describe-stacks --stack-name CDKToolkit --region us-east-1": failure,
+    });
+    expect(code).toBe(0);
+    expect(commands.filter((command) => command.includes("cdk bootstrap"))).toEqual([
+      "npx cdk bootstrap aws://123456789012/us-east-1 -c stage=production",
+    ]);
+    const blocked = await deploy(["production"], {
+      "aws cloudformation describe-stacks --region us-east-1": recorded([
+        { name: "pulse-production-firewall", status: "ROLLBACK_COMPLETE" },
+      ]),
+    });
+    expect(blocked.text).toContain("delete-stack --stack-name pulse-production-firewall --region us-east-1");
+  });
+
+  it("accepts the firewall of a company if it exists", async () => {
+    const withFirewall = (id: string) => ({
+      configOf: () => ({
+        ...ownStage("production"),
+        firewall: `arn:aws:wafv2:us-east-1:123456789012:global/webacl/company/${id}`,
+      }),
+    });
+    expect((await deploy(["production"], {}, withFirewall("0a1b"))).code).toBe(0);
+    const { code, text } = await deploy(["production"], {}, withFirewall("9999"));
+    expect(code).toBe(1);
+    expect(text).toContain("webacl/company/9999 for CloudFront. Please correct firewall");
+  });
+
   it("tests the distribution while the host name does not resolve, and says where to point it", async () => {
     const { text, smoked } = await deploy(["preview"], {}, { isResolved: async () => false });
     expect(smoked).toEqual(["https://pulse.globex.com via https://d1.cloudfront.net"]);

@@ -15,7 +15,7 @@ import { projectRoot } from "#infra/projectRoot.ts";
 import type { Assembly, Resource } from "./assembly.ts";
 import { type Grant, grantsOfFunction, grantsOfRole } from "./policies.ts";
 import { isScheduleExpression } from "./scheduleExpression.ts";
-import { stackNames, synthesize, synthesizeUnread } from "./synthesized.ts";
+import { stackNamesOf, synthesize, synthesizeUnread } from "./synthesized.ts";
 
 const declaredJobs: readonly (readonly [string, Job])[] = Object.entries(jobs);
 
@@ -30,6 +30,7 @@ const keysOf = (schema: unknown) => {
 
 describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   const assembly = synthesize(stage);
+  const stackNames = stackNamesOf(stage);
   const { config, ofType, only, bundleOf } = assembly;
   const name = ({ stack, id }: Resource): string => `${stack}/${id}`;
   const table = only("AWS::DynamoDB::GlobalTable");
@@ -93,7 +94,9 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   });
 
   it("read each other through exports, which CloudFormation guards", () => {
-    expect(JSON.stringify(assembly.resources)).not.toContain("Fn::GetStackOutput");
+    const unguarded = assembly.resources.filter((resource) => JSON.stringify(resource).includes("Fn::GetStackOutput"));
+    // An export cannot be imported in another region.
+    expect(unguarded.map(({ type }) => type)).toEqual(stage === "production" ? ["AWS::CloudFront::Distribution"] : []);
     expect(assembly.stacks.filter((stack) => assembly.exportsOf(stack).length > 0).sort()).toEqual([
       "api",
       "auth",
@@ -231,6 +234,79 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         const rotating = synthesize(stage, { changes: { originKeys } });
         expect(sentBy(rotating)).toMatchObject([{ HeaderValue: references(originKeys[0] ?? 0) }]);
         expect(acceptedBy(rotating)).toEqual([references(...originKeys)]);
+      });
+    }
+  });
+
+  describe("the firewall", () => {
+    const ruleShape = z.looseObject({
+      Name: z.string(),
+      Statement: z.looseObject({
+        RateBasedStatement: z.looseObject({ Limit: z.number(), EvaluationWindowSec: z.literal(300) }).optional(),
+        ManagedRuleGroupStatement: z
+          .looseObject({
+            RuleActionOverrides: z.array(
+              z.strictObject({ Name: z.string(), ActionToUse: z.strictObject({ Count: z.object({}) }) }),
+            ),
+          })
+          .optional(),
+      }),
+    });
+    const distributionOf = ({ only: one }: Assembly) =>
+      z
+        .looseObject({ DistributionConfig: z.looseObject({ WebACLId: z.unknown().optional() }) })
+        .parse(one("AWS::CloudFront::Distribution").properties).DistributionConfig;
+
+    if (stage === "production") {
+      it("is in the region in which CloudFront reads it, and in front of the distribution", () => {
+        const manifest = readFileSync(join(assembly.directory, "manifest.json"), "utf8");
+        const { artifacts } = z
+          .looseObject({ artifacts: z.record(z.string(), z.looseObject({ environment: z.string().optional() })) })
+          .parse(JSON.parse(manifest));
+        expect(artifacts["pulse-production-firewall"]?.environment).toBe(`aws://${config.account}/us-east-1`);
+        expect(distributionOf(assembly).WebACLId).toEqual({
+          "Fn::GetStackOutput": {
+            StackName: "pulse-production-firewall",
+            OutputName: "WebAclArn",
+            Region: "us-east-1",
+          },
+        });
+        expect(assembly.outputOf("firewall", "WebAclArn")).toBe(`${name(only("AWS::WAFv2::WebACL"))}.Arn`);
+        expect(assembly.needs.get("edge")).toContain("firewall");
+      });
+
+      it("lets through what people write, and a company behind one address", () => {
+        const rules = z.array(ruleShape).parse(only("AWS::WAFv2::WebACL").properties["Rules"]);
+        expect(rules).toHaveLength(fixedUsage.firewallRules);
+        const limits = rules.flatMap(({ Statement }) => Statement.RateBasedStatement?.Limit ?? []);
+        // The HTTP API itself accepts 500 requests a second; 10,000 people in an hour make 100 requests each.
+        expect(limits).toEqual([expect.any(Number)]);
+        expect(limits[0]).toBeGreaterThan((10_000 / 12) * 100);
+        expect(limits[0]).toBeLessThan(500 * 300);
+        const counted = rules.flatMap(({ Statement }) =>
+          (Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? []).map((rule) => rule.Name),
+        );
+        // All rules on bodies of AWS's common rule set (WAF developer guide), and the one on long queries.
+        expect(counted.sort()).toEqual([
+          "CrossSiteScripting_BODY",
+          "EC2MetaDataSSRF_BODY",
+          "GenericLFI_BODY",
+          "GenericRFI_BODY",
+          "SizeRestrictions_BODY",
+          "SizeRestrictions_QUERYSTRING",
+        ]);
+      });
+
+      it("can be another one, by its ARN", () => {
+        const firewall = "arn:aws:wafv2:us-east-1:222222222222:global/webacl/company/0a1b";
+        const other = synthesize(stage, { changes: { firewall } });
+        expect(other.stacks).not.toContain("firewall");
+        expect(distributionOf(other).WebACLId).toBe(firewall);
+      });
+    } else {
+      it("is left out", () => {
+        expect(ofType("AWS::WAFv2::WebACL")).toEqual([]);
+        expect(distributionOf(assembly).WebACLId).toBeUndefined();
       });
     }
   });

@@ -9,6 +9,7 @@ import { apiStack } from "#infra/stacks/apiStack.ts";
 import { authStack } from "#infra/stacks/authStack.ts";
 import { dataStack } from "#infra/stacks/dataStack.ts";
 import { edgeStack } from "#infra/stacks/edgeStack.ts";
+import { firewallStack } from "#infra/stacks/firewallStack.ts";
 import { type PulseStacksOptions, pulseStacks } from "#infra/stacks/pulseStacks.ts";
 import { type Assembly, readAssembly } from "./assembly.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
@@ -35,8 +36,9 @@ export interface Synthesized extends Assembly {
 }
 
 /** The names of a stage's stacks, each after those that it depends on. */
-export const stackNames: readonly string[] = [
+export const stackNamesOf = (stage: StageName): readonly string[] => [
   "data",
+  ...(stage === "production" ? ["firewall"] : []),
   "edge",
   "auth",
   "api",
@@ -86,7 +88,7 @@ export const synthesize = (stage: StageName, { changes = {}, plant }: SynthesisO
 export const synthesizeUnread = (stage: StageName): Synthesized =>
   synthesizeStacks(stage, {}, (app, { config, functionsFolder }) => {
     const resources = dataStack(app, config);
-    const edge = edgeStack(app, config);
+    const edge = edgeStack(app, config, config.firewall === "managed" ? firewallStack(app, config) : null);
     const auth = authStack(app, { config, resources, functionsFolder });
     apiStack(app, config, resources, edge, auth);
   });
