@@ -28,7 +28,7 @@ export const OtherReviews = () => {
   const { groups, today, isLoading, error, nextRound, loadingMore, showMore, retry } = useOtherReviews(enabled);
   const shown = groups.flatMap(({ reviews }) => reviews);
   const managerTextOf = useManagerTexts(shown);
-  const ambiguous = ambiguousNames(shown);
+  const ambiguous = ambiguousNames(shown.map(({ employee }) => employee));
   if (!enabled || (groups.length === 0 && nextRound === null && !isLoading && error === undefined)) {
     return null;
   }
@@ -65,7 +65,7 @@ export const OtherReviews = () => {
                   round={round}
                   today={today}
                   managerText={managerTextOf(review)}
-                  isAmbiguous={ambiguous.has(review.id)}
+                  isAmbiguous={ambiguous.has(review.employee.id)}
                 />
               ))}
           </Box>

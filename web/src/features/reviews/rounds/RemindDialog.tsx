@@ -14,6 +14,7 @@ import { readKey } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ambiguousNames } from "../shared/ambiguousNames.ts";
 
 const headings: Readonly<Record<ReviewTurn, string>> = {
   employee: "Employees, for their self evaluation",
@@ -41,7 +42,8 @@ const useAwaited = (roundId: string, turn: ReviewTurn) => {
         ? null
         : readKey("reviews", "listAwaitedPeople", args(previous?.cursor ?? null)),
     ([feature, id, pageArgs]) => call(feature, id, pageArgs),
-    { revalidateFirstPage: false },
+    // Who is reminded is read anew each time that the dialog is opened, however soon after the last time.
+    { revalidateOnMount: true, dedupingInterval: 0 },
   );
   const people = new Map((read.data ?? []).flatMap(({ items }) => items.map((person) => [person.id, person] as const)));
   return { ...read, people: [...people.values()], hasMore: read.data?.at(-1)?.cursor != null };
@@ -49,6 +51,7 @@ const useAwaited = (roundId: string, turn: ReviewTurn) => {
 
 const Awaited = ({ roundId, turn }: { readonly roundId: string; readonly turn: ReviewTurn }) => {
   const { people, hasMore, data, error, size, setSize, mutate, isValidating } = useAwaited(roundId, turn);
+  const ambiguous = ambiguousNames(people);
   const recipients = people.filter((person) => leftOut(person) === null).length;
   return (
     <Box component="section" sx={{ mt: 2 }}>
@@ -78,6 +81,7 @@ const Awaited = ({ roundId, turn }: { readonly roundId: string; readonly turn: R
               {people.map((person) => (
                 <li key={person.id}>
                   {fullName(person)}
+                  {ambiguous.has(person.id) && `, ${person.email}`}
                   {leftOut(person) !== null && ` (${leftOut(person)})`}
                 </li>
               ))}

@@ -34,7 +34,7 @@ const useTurns = (roundId: string, turn: TurnList) =>
     },
     async ([, , args]: ReturnType<typeof readKey<"reviews", "listRoundTurns">>) =>
       await call("reviews", "listRoundTurns", args),
-    { revalidateFirstPage: false },
+    { revalidateOnMount: true },
   );
 
 interface ListedTurnsProps {
@@ -46,7 +46,7 @@ interface ListedTurnsProps {
 const ListedTurns = ({ round, reviews, today }: ListedTurnsProps) => {
   const ids = managerIdsOf(reviews);
   const names = useRead("people", "listPeopleNames", ids.length === 0 ? null : { query: { ids: ids.join(",") } });
-  const ambiguous = ambiguousNames(reviews);
+  const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
   return byManager(reviews).map(({ managerId, reviews: group }) => {
     const count = formatCountOf(group.length, "review", "reviews");
     const heading = names.isLoading ? [] : [managerHeading(managerId, names.data?.items ?? [])];
@@ -62,7 +62,7 @@ const ListedTurns = ({ round, reviews, today }: ListedTurnsProps) => {
               review={review}
               round={round}
               today={today}
-              isAmbiguous={ambiguous.has(review.id)}
+              isAmbiguous={ambiguous.has(review.employee.id)}
             />
           ))}
         </Box>

@@ -1,16 +1,18 @@
 import { fullName } from "#domain/people/terms.ts";
-import type { Review } from "#domain/reviews/model.ts";
 
-/** The ids of the reviews whose employees share their name with somebody else in the list. */
-export const ambiguousNames = (reviews: readonly Review[]): ReadonlySet<string> => {
-  const byName = new Map<string, Review[]>();
-  for (const review of reviews) {
-    const name = fullName(review.employee);
-    byName.set(name, [...(byName.get(name) ?? []), review]);
+interface Named {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The ids of the people who share their name with somebody else in the list. */
+export const ambiguousNames = (people: readonly Named[]): ReadonlySet<string> => {
+  const idsOf = new Map<string, Set<string>>();
+  for (const person of people) {
+    const name = fullName(person);
+    idsOf.set(name, (idsOf.get(name) ?? new Set()).add(person.id));
   }
-  return new Set(
-    [...byName.values()]
-      .filter((same) => new Set(same.map(({ employee }) => employee.id)).size > 1)
-      .flatMap((same) => same.map(({ id }) => id)),
-  );
+  return new Set([...idsOf.values()].filter(({ size }) => size > 1).flatMap((ids) => [...ids]));
 };
