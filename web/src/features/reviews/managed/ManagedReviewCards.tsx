@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { isOpenedByName } from "#domain/reviews/actions.ts";
+import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
-import { ambiguousNames } from "../shared/ambiguousNames.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";

@@ -7,6 +7,7 @@ import useSWRInfinite from "swr/infinite";
 import { fullName } from "#domain/people/terms.ts";
 import type { AwaitedPerson, Round } from "#domain/reviews/model.ts";
 import { type ReviewTurn, reviewTurns } from "#domain/reviews/terms.ts";
+import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
@@ -14,7 +15,6 @@ import { readKey } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { ambiguousNames } from "../shared/ambiguousNames.ts";
 
 const headings: Readonly<Record<ReviewTurn, string>> = {
   employee: "Employees, for their self evaluation",

@@ -7,6 +7,7 @@ import useSWRInfinite from "swr/infinite";
 import type { Review, Round, TurnCounts } from "#domain/reviews/model.ts";
 import type { TurnList } from "#domain/reviews/terms.ts";
 import type { ApiError } from "#web/lib/ApiError.ts";
+import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
@@ -14,7 +15,6 @@ import { readKey, useRead } from "#web/lib/useRead.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
-import { ambiguousNames } from "../shared/ambiguousNames.ts";
 import { RoundTurnRow } from "./RoundTurnRow.tsx";
 import { byManager, managerHeading, managerIdsOf } from "./turnGroups.ts";
 
