@@ -1,6 +1,7 @@
 import { type App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import type { StageConfig } from "../config.ts";
+import { withoutRoleDependencies } from "../constructs/withoutRoleDependencies.ts";
 import { apiStack } from "./apiStack.ts";
 import { authStack } from "./authStack.ts";
 import { dataStack } from "./dataStack.ts";
@@ -31,5 +32,6 @@ export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: Pu
   const routeStacks = featureStacks(app, setting, edge, auth, api);
   jobsStack(app, setting, edge, auth);
   siteStack(app, config, webFolder, edge, auth, routeStacks);
+  withoutRoleDependencies(app);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 };

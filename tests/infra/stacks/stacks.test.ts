@@ -120,6 +120,22 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     }
   });
 
+  it("state no dependency that a reference implies already", () => {
+    const redundant = assembly.resources.flatMap(({ stack, id, dependsOn, properties }) => {
+      const references = JSON.stringify(properties);
+      // A name ends where a longer one would go on.
+      const isReferred = (other: string): boolean => new RegExp(`${stack}/${other}(?!\\w)`).test(references);
+      return dependsOn.filter(isReferred).map((other) => `${stack}/${id} on ${other}`);
+    });
+    expect(redundant).toEqual([]);
+    expect(assembly.resources.some(({ dependsOn }) => dependsOn.length > 0)).toBe(true);
+  });
+
+  it("let no function start before permissions that its role gets from elsewhere, but for those on the pool", () => {
+    const added = ofType("AWS::IAM::Policy").map(({ stack, id }) => `${stack}/${id}`);
+    expect(added).toEqual([expect.stringMatching(/^auth\/PreSignUpPoolAccess/)]);
+  });
+
   it("have one function for every declaration, and no other", () => {
     const found = lambdas.map((lambda) => /"(.+)"/.exec(bundleOf(lambda))?.[1]);
     expect(found.sort()).toEqual(functionEntries.map(({ folder }) => folder).sort());
