@@ -92,10 +92,19 @@ const stageShape = z.strictObject({
    * none (docs/operations.md#the-firewall).
    */
   firewall: z
-    .union(
-      [z.literal("managed"), z.string().regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[0-9a-f-]+$/)],
+    .string()
+    .regex(
+      /^(managed|arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[0-9a-f-]+)$/,
       'must be "managed", null, or the ARN of a web ACL in us-east-1, where CloudFront reads it',
     )
+    .nullable(),
+  /**
+   * The name of a table that was restored from a backup and takes the place of the stage's own; null for the own one
+   * (docs/operations.md#the-whole-table-is-lost-or-wrong).
+   */
+  restoredTable: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/, "must be the name of a table")
     .nullable(),
   /** Receives an e-mail for every alarm; null for none. */
   alarmEmail: email.nullable(),
@@ -116,8 +125,13 @@ const stageConfig = stageShape.superRefine((config, context) => {
       refuse("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
     }
   }
-  if (config.stage === "local" && config.firewall !== null) {
-    refuse("firewall", "must be null on the local stage, which has no CloudFront");
+  if (config.stage === "local") {
+    if (config.firewall !== null) {
+      refuse("firewall", "must be null on the local stage, which has no CloudFront");
+    }
+    if (config.restoredTable !== null) {
+      refuse("restoredTable", "must be null on the local stage, whose table is in the data folder");
+    }
   }
   if (config.domainRule === "on" && config.demo !== null) {
     refuse("demo", "must be null if the domain rule is on, because that rule refuses the addresses of demo accounts");
@@ -188,6 +202,7 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       userPoolUrl: `${siteUrl}/_pool`,
       originKeys: [1],
       firewall: null,
+      restoredTable: null,
       alarmEmail: null,
     },
     preview: {
@@ -211,6 +226,7 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       userPoolUrl: null,
       originKeys: [1],
       firewall: null,
+      restoredTable: null,
       alarmEmail: null,
     },
     production: {
@@ -234,6 +250,7 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       userPoolUrl: null,
       originKeys: [1],
       firewall: "managed",
+      restoredTable: null,
       alarmEmail: "pulse-alarms@acme.com",
     },
   })[stage];

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { tableShape } from "#functions/store/table/schema.ts";
 import { edgeRegion, regionsOf, type StageConfig } from "../config.ts";
 import { commandLine, type RunTool, type ToolCall, type ToolResult } from "./runTool.ts";
 
@@ -225,6 +226,64 @@ const firewall = ({ firewall: arn }: StageConfig): readonly AccountCheck[] => {
   ];
 };
 
+/** What a restored table needs before Pulse may use it; a restore itself sets none of it but the status. */
+const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly AccountCheck[] => {
+  if (restoredTable === null) {
+    return [];
+  }
+  const check = (operation: string, query: string, wanted: string, advice: string): AccountCheck => {
+    const title = `the restored table, ${operation}`;
+    const call: ToolCall = {
+      tool: "aws",
+      args: [
+        "dynamodb",
+        operation,
+        "--table-name",
+        restoredTable,
+        "--region",
+        region,
+        "--query",
+        query,
+        "--output",
+        "json",
+      ],
+    };
+    return {
+      title,
+      call,
+      judge: (result) => {
+        if (result.code !== 0) {
+          return failed(title, call, result);
+        }
+        return JSON.stringify(json(result.output)) === wanted ? fine : problem(`The table ${restoredTable} ${advice}`);
+      },
+    };
+  };
+  const change = (command: string): string =>
+    `Please run: aws dynamodb ${command} --table-name ${restoredTable} --region ${region}`;
+  return [
+    check("describe-table", "Table.TableStatus", '"ACTIVE"', "is not active yet. Please wait until it is."),
+    check(
+      "describe-table",
+      "Table.DeletionProtectionEnabled",
+      "true",
+      `is not protected from deletion. ${change("update-table --deletion-protection-enabled")}`,
+    ),
+    check(
+      "describe-continuous-backups",
+      "ContinuousBackupsDescription.PointInTimeRecoveryDescription.PointInTimeRecoveryStatus",
+      '"ENABLED"',
+      `has no point-in-time recovery. ${change("update-continuous-backups --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true")}`,
+    ),
+    check(
+      "describe-time-to-live",
+      "TimeToLiveDescription.[TimeToLiveStatus, AttributeName]",
+      `["ENABLED","${tableShape.timeToLive}"]`,
+      `has no time to live. ${change(`update-time-to-live --time-to-live-specification Enabled=true,AttributeName=${tableShape.timeToLive}`)}`,
+    ),
+  ];
+};
+
 const stacksShape = z.array(z.object({ name: z.string(), status: z.string() }));
 
 /** How to go on from the states of a stack that a deployment cannot start from (docs/operations.md#when-a-deployment-fails). */
@@ -280,6 +339,7 @@ export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
   secret(config, { name: config.google.clientSecretName, what: "Google's client secret", isRequired: true }),
   secret(config, { name: `pulse/${config.stage}/slack-token`, what: "Slack's bot token", isRequired: false }),
   ...firewall(config),
+  ...restoredTableChecks(config),
   ...regionsOf(config).map((region) => stacks(config, region)),
 ];
 

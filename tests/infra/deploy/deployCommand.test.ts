@@ -95,6 +95,45 @@ describe("npm run deploy", () => {
     expect(text).toContain("webacl/company/9999 for CloudFront. Please correct firewall");
   });
 
+  describe("with a restored table", () => {
+    const restored = { configOf: () => ({ ...ownStage("production"), restoredTable: "pulse-restored" }) };
+    const table = "aws dynamodb describe-table --table-name pulse-restored --region eu-north-1 --query";
+
+    it("deploys when the table has all that the stage's own one has", async () => {
+      expect((await deploy(["production"], {}, restored)).code).toBe(0);
+    });
+
+    const wrong: readonly (readonly [string, Readonly<Record<string, ToolResult>>, string])[] = [
+      ["that is still being restored", { [`${table} Table.TableStatus`]: recorded("CREATING") }, "is not active yet."],
+      [
+        "that does not exist",
+        { [table]: awsError("ResourceNotFoundException", "DescribeTable", "Table not found") },
+        "Table not found",
+      ],
+      [
+        "that could be deleted",
+        { [`${table} Table.Deletion`]: recorded(false) },
+        "update-table --deletion-protection-enabled --table-name pulse-restored --region eu-north-1",
+      ],
+      [
+        "that cannot be restored itself",
+        { "aws dynamodb describe-continuous-backups": recorded("DISABLED") },
+        "--point-in-time-recovery-specification PointInTimeRecoveryEnabled=true --table-name pulse-restored",
+      ],
+      [
+        "in which nothing expires",
+        { "aws dynamodb describe-time-to-live": recorded(["DISABLED", null]) },
+        "--time-to-live-specification Enabled=true,AttributeName=expiresAt --table-name pulse-restored",
+      ],
+    ];
+    it.each(wrong)("deploys nothing with one %s, and says what to run", async (_what, answers, complaint) => {
+      const { code, text, commands } = await deploy(["production"], answers, restored);
+      expect(code).toBe(1);
+      expect(text).toContain(complaint);
+      expect(commands.join("\n")).not.toContain("cdk deploy");
+    });
+  });
+
   it("tests the distribution while the host name does not resolve, and says where to point it", async () => {
     const { text, smoked } = await deploy(["preview"], {}, { isResolved: async () => false });
     expect(smoked).toEqual(["https://pulse.globex.com via https://d1.cloudfront.net"]);

@@ -420,6 +420,28 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     });
   });
 
+  if (stage === "production") {
+    it("use a restored table everywhere once the configuration names it, and keep the own one with its exports", () => {
+      const restored = synthesize(stage, { changes: { restoredTable: "pulse-restored" } });
+      const arn = `arn:aws:dynamodb:${config.region}:${config.account}:table/pulse-restored`;
+      const moved = (value: unknown): unknown =>
+        JSON.parse(
+          JSON.stringify(value)
+            .replaceAll(`${name(table)}.Arn`, arn)
+            .replaceAll(name(table), "pulse-restored"),
+        );
+      const own = restored.only("AWS::DynamoDB::GlobalTable");
+      expect(own).toEqual(table);
+      expect(restored.exportsOf("data")).toEqual(assembly.exportsOf("data"));
+      const rest = restored.resources.filter((resource) => resource !== own);
+      expect(JSON.stringify(rest)).not.toContain(name(table));
+      expect(JSON.stringify(rest)).toContain(`${arn}/index/`);
+      // Names, permissions, alarms and the dashboard: nothing but the table differs.
+      const without = assembly.resources.filter((resource) => resource !== table);
+      expect(rest).toEqual(moved(without));
+    });
+  }
+
   describe("signing in", () => {
     it("is only by Google on production, and by e-mail and password elsewhere too", () => {
       const { AllowAdminCreateUserOnly } = z
