@@ -27,7 +27,7 @@ export const isTimeZone = (name: string): boolean => {
 const stageShape = z.strictObject({
   stage: z.enum(stageNames),
   /** The company's name: `{product}` in the specification (docs/sign-in.md#stage-settings). */
-  company: z.string().min(1),
+  company: z.string().regex(/^\S(.*\S)?$/, "must be a name in one line, without spaces around it"),
   /** The part after the @ in e-mail addresses of the company and of the demo accounts. */
   emailDomain: hostName,
   /** IANA name. Days, deadlines and schedules use this time zone. */
@@ -44,7 +44,13 @@ const stageShape = z.strictObject({
   demo: z.strictObject({ password: z.string().min(8, "must have at least 8 characters") }).nullable(),
   /** Whether people can sign up and sign in with e-mail and password, in addition to Google. */
   passwordSignIn: z.boolean(),
-  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be an AWS region, such as eu-north-1"),
+  region: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be an AWS region, such as eu-north-1")
+    .refine(
+      (region) => !/^(cn|us-gov|us-iso|eu-isoe|eusc)/.test(region),
+      "must not be a region of China, of a government or of a sovereign cloud: their services have other addresses",
+    ),
   account: z.string().regex(/^\d{12}$/, "must be an AWS account number of 12 digits"),
   /** The address of the web app, without a trailing slash. */
   siteUrl: z.url().refine((url) => !url.endsWith("/"), "must not end with a slash"),
@@ -63,7 +69,7 @@ const stageShape = z.strictObject({
   google: z.strictObject({
     clientId: z.string().min(1),
     /** Name of the Secrets Manager secret with the client secret. Create it by hand before the first deployment. */
-    clientSecretName: z.string().min(1),
+    clientSecretName: z.string().regex(/^[\w/+=.@-]{1,512}$/, "must be the name of a secret in Secrets Manager"),
   }),
   /** First label of the pool's OAuth host; unique within the region across all of AWS. */
   oauthDomainPrefix: z
@@ -144,6 +150,15 @@ const stageConfig = stageShape.superRefine((config, context) => {
       refuse(
         "domainRule",
         "must be on where people sign up with a password: strangers could use up the mails that Cognito sends",
+      );
+    }
+    if (!config.google.clientId.endsWith(".apps.googleusercontent.com")) {
+      refuse("google.clientId", "must be the id of an OAuth client, which ends with .apps.googleusercontent.com");
+    }
+    if (config.stage === "preview" && config.passwordSignIn && !config.siteUrl.includes(config.previewHostMarker)) {
+      refuse(
+        "previewHostMarker",
+        "must be a part of the site's host name, because pages offer passwords only there (docs/sign-in.md#sign-in-page)",
       );
     }
     if (config.domain === null) {

@@ -184,7 +184,11 @@ const secret = ({ region }: StageConfig, { name, what, isRequired }: SecretOptio
     call,
     judge: (result) => {
       if (/ResourceNotFoundException/.test(result.errors)) {
-        return isRequired ? problem(`There is no secret ${name} in ${region}. Store ${what} in it: ${command}`) : fine;
+        return isRequired
+          ? problem(
+              `There is no secret ${name} in ${region}; one in another region does not count. Store ${what} in it: ${command}`,
+            )
+          : fine;
       }
       const value = z.string().safeParse(json(result.output));
       if (result.code !== 0 || !value.success) {

@@ -290,7 +290,7 @@ describe("npm run deploy", () => {
           "None.",
         ),
       },
-      "There is no secret pulse/production/google-client-secret in eu-north-1.",
+      "There is no secret pulse/production/google-client-secret in eu-north-1; one in another region does not count.",
     ],
     ...(
       [
@@ -334,6 +334,20 @@ describe("npm run deploy", () => {
     expect(text).toContain(complaint);
     expect(text).not.toContain("hidden");
     expect(commands.join("\n")).not.toContain("cdk deploy");
+  });
+
+  it("asks in the stage's region, or where CloudFront reads, whatever region the credentials have", async () => {
+    const { commands } = await deploy(["production"]);
+    const regions = commands
+      .filter((command) => command.startsWith("aws ") && !command.startsWith("aws sts"))
+      .map((command) => [command.split(" ")[1], /--region (\S+)/.exec(command)?.[1]]);
+    expect(new Set(regions.map(([, region]) => region))).toEqual(new Set(["eu-north-1", "us-east-1"]));
+    for (const [service, region] of regions) {
+      expect({ service, region }).toEqual({
+        service,
+        region: service === "acm" ? "us-east-1" : service === "cloudformation" ? region : "eu-north-1",
+      });
+    }
   });
 
   it("names everything that is wrong at once, but nothing of another account", async () => {

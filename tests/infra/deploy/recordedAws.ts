@@ -8,6 +8,7 @@ export const ownStage = (stage: "preview" | "production"): StageConfig => ({
   ...readStageConfig({ stage }),
   company: "Globex",
   emailDomain: "globex.com",
+  previewHostMarker: "pulse.",
   bootstrapRoles: { "root@globex.com": "admin" },
   account,
   siteUrl: "https://pulse.globex.com",
