@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The settings that the web app loads at run time from /config.json (docs/sign-in.md#stage-settings). */
+/** The settings that the web app reads at run time, from its page or /config.json (docs/sign-in.md#stage-settings). */
 export const siteConfig = z.strictObject({
   stage: z.enum(["local", "preview", "production"]),
   /** The company's name: `{product}` in the specification. */
