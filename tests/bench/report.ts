@@ -45,8 +45,13 @@ const bundleTable = ({ bare, functions }: Bundles): string =>
 
 const pageTable = (pages: readonly PageResult[]): string =>
   table(
-    ["page", "kB", "limit, kB"],
-    pages.map(({ name, bytes, bar }) => [name, kilobytes(bytes), bar === null ? "" : kilobytes(bar)]),
+    ["page", "kB", "limit, kB", "scripts"],
+    pages.map(({ name, bytes, bar, scripts }) => [
+      name,
+      kilobytes(bytes),
+      bar === null ? "" : kilobytes(bar),
+      String(scripts),
+    ]),
   );
 
 const firstRequestTable = (firstRequests: readonly FirstRequest[]): string =>
