@@ -172,14 +172,28 @@ const mend = async (
   };
 };
 
+/** The people of a chunk, read and checked once a run: several dozen steps take theirs from it. */
+const peopleOf = async (
+  { store, operation, memory }: OperationContext,
+  chunk: number,
+): Promise<readonly PersonToImport[]> => {
+  const name = `chunk ${chunk}`;
+  const people =
+    (memory.get(name) as readonly PersonToImport[] | undefined) ??
+    z.array(personToImport).parse(await readChunk(store, operation.id, chunk));
+  memory.clear();
+  memory.set(name, people);
+  return people;
+};
+
 /** Imports the people of a checked file, each once; their ids were assigned when the import was planned. */
 export const importPeople: OperationRunner = async (context) => {
-  const { store, operation } = context;
+  const { operation } = context;
   const { chunks } = input.parse(operation.input);
   const where: ImportPosition =
     operation.cursor === null
       ? { phase: "write", chunk: 0, at: 0, passedOver: false }
       : place.parse(JSON.parse(operation.cursor));
-  const people = z.array(personToImport).parse(await readChunk(store, operation.id, where.chunk));
+  const people = await peopleOf(context, where.chunk);
   return (where.phase === "write" ? write : mend)(context, where, people, chunks);
 };

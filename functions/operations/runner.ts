@@ -27,12 +27,19 @@ export interface OperationStepResult {
   readonly messages?: readonly OutgoingMessage[];
 }
 
+/**
+ * What the steps of one run read once, by name: only what never changes while the operation runs, such as its input. It
+ * is lost when the run ends.
+ */
+export type RunMemory = Map<string, unknown>;
+
 /** The input of a step. */
 export interface OperationContext {
   readonly store: Store;
   readonly operation: OperationRecord;
   readonly now: Date;
   readonly newId: () => string;
+  readonly memory: RunMemory;
 }
 
 /**
