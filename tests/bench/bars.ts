@@ -5,6 +5,8 @@ export const limits = {
   /** Read units at the largest organisation against the smallest. */
   readUnitGrowth: 1.2,
   bundleBytes: 700_000,
+  /** CPU of a cold function's import and first request against that of the bare SDK with ElectroDB. */
+  firstRequestRatio: 1.4,
   signedOutScriptBytes: 200_000,
   /** The page on which most people arrive, and the other one, on which hr and the cto do. */
   firstPageScriptBytes: 240_000,
