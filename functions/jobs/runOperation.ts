@@ -128,6 +128,7 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
       advanced = await step(store, operation, memory);
       conflictCount = 0;
     } catch (error) {
+      memory.clear();
       if (isConflict(error)) {
         conflictCount += 1;
         if (conflictCount < attempts) {

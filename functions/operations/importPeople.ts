@@ -64,6 +64,26 @@ const next = (
   return where.phase === "write" && where.passedOver ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
 };
 
+/**
+ * Who has the addresses of a chunk, read once a run. If somebody takes one meanwhile, the write that needs it fails, and
+ * the step is made again with a new memory.
+ */
+const claimsOf = async (
+  { store, memory }: OperationContext,
+  chunk: number,
+  people: readonly PersonToImport[],
+): Promise<ReadonlyMap<string, string>> => {
+  const name = `claims ${chunk}`;
+  const claims =
+    (memory.get(name) as ReadonlyMap<string, string> | undefined) ??
+    (await readClaims(
+      store,
+      people.map(({ email }) => email),
+    ));
+  memory.set(name, claims);
+  return claims;
+};
+
 const cursorOf = (where: ImportPosition | null): string | null => where && JSON.stringify(where);
 
 /**
@@ -77,11 +97,9 @@ const write = async (
   chunks: number,
 ): Promise<OperationStepResult> => {
   const candidates = people.slice(where.at, where.at + maxPeople);
-  const claims = await readClaims(
-    context.store,
-    candidates.map(({ email }) => email),
-  );
-  const holders = await readUsers(context.store, [...claims.values()], true);
+  const claims = await claimsOf(context, where.chunk, people);
+  const taken = candidates.flatMap(({ email }) => claims.get(email) ?? []);
+  const holders = await readUsers(context.store, taken, true);
   const accountOf = new Map(holders.map((user) => [user.email, user]));
   const steps: TransactionItem[] = [];
   const messages: OutgoingMessage[] = [];
@@ -177,10 +195,13 @@ const peopleOf = async (
   { store, operation, memory }: OperationContext,
   chunk: number,
 ): Promise<readonly PersonToImport[]> => {
-  const name = `chunk ${chunk}`;
-  const people =
-    (memory.get(name) as readonly PersonToImport[] | undefined) ??
-    z.array(personToImport).parse(await readChunk(store, operation.id, chunk));
+  const name = `people ${chunk}`;
+  const known = memory.get(name) as readonly PersonToImport[] | undefined;
+  if (known) {
+    return known;
+  }
+  const people = z.array(personToImport).parse(await readChunk(store, operation.id, chunk));
+  // The chunk before is done.
   memory.clear();
   memory.set(name, people);
   return people;

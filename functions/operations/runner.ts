@@ -28,8 +28,8 @@ export interface OperationStepResult {
 }
 
 /**
- * What the steps of one run read once, by name: only what never changes while the operation runs, such as its input. It
- * is lost when the run ends.
+ * What the steps of one run read once, by name: the operation's input, and what a condition of the writes protects. It
+ * is emptied when a step fails, and lost when the run ends.
  */
 export type RunMemory = Map<string, unknown>;
 
