@@ -21,7 +21,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: codeSplitting(path("src/app/SignedIn.tsx")) } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: codeSplitting({
+          signedIn: path("src/app/SignedIn.tsx"),
+          signIn: path("src/features/auth/SignInPage.tsx"),
+          firstPage: path("src/features/reviews/mine/MyReviewsPage.tsx"),
+        }),
+      },
+    },
   },
   test: {
     name: "web",

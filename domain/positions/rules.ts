@@ -168,13 +168,19 @@ export const codesSoFar = (positions: readonly Position[], code: string | null):
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-const namesFormat = new Intl.ListFormat("en-US");
+/** Built once, when it is first used, so that functions which never write such a message do not build it. */
+let namesFormat: Intl.ListFormat | undefined;
+
+const listOf = (names: readonly string[]): string => {
+  namesFormat ??= new Intl.ListFormat("en-US");
+  return namesFormat.format(names);
+};
 
 /** Whose position gets another code, one message per position: "DS1 becomes IC3 for Ana Lee and 2 others." */
 export const moveMessages = (moves: readonly LadderMove[]): readonly string[] =>
   moves.map(({ before, after, people, names }) => {
     const others = people > names.length ? [counted(people - names.length, "other")] : [];
-    return `${before} becomes ${after} for ${namesFormat.format([...names, ...others])}.`;
+    return `${before} becomes ${after} for ${listOf([...names, ...others])}.`;
   });
 
 /** The message about people whose levels are not disclosed, because their group is too small. */

@@ -1,26 +1,19 @@
 import type { Actor, User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { findOwner } from "../store/accountOwner.ts";
-import { readUser } from "../store/people.ts";
 import type { Store } from "../store/store.ts";
 import type { Account } from "./claims.ts";
 
 /**
- * The person whom an account belongs to, read with two GetItem requests (identity, profile); null if the account has no
- * profile yet. An account that was not linked yet belongs to the person with its e-mail, which takes one request more
- * until GET /me links it (docs/sign-in.md#accounts).
+ * The person whom an account belongs to; null if the account has no profile yet.
  * Errors: UNAUTHENTICATED if the person was removed.
  */
 const findPerson = async (store: Store, account: Account): Promise<User | null> => {
   const owner = await findOwner(store, account);
-  if (!owner) {
-    return null;
-  }
-  const person = await readUser(store, owner.userId);
-  if (!person) {
+  if (owner && !owner.person) {
     throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
   }
-  return person;
+  return owner?.person ?? null;
 };
 
 /** Throws ACCOUNT_INACTIVE for an account that was rejected or deactivated (docs/sign-in.md#statuses). */

@@ -15,6 +15,7 @@ import { retryOnConflict } from "../store/table/conflicts.ts";
 import { tableStore } from "../tableStore.ts";
 import { assertActor } from "./actor.ts";
 import { type Account, accountOf } from "./claims.ts";
+import { compression } from "./compression.ts";
 import { readCursor, withCursorOf } from "./cursors.ts";
 import { readInput } from "./input.ts";
 import { NotModified, tagOf } from "./notModified.ts";
@@ -160,6 +161,7 @@ export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Enqueue)
       after: ({ internal, event, response }) => logRequest(spec, event, response, internal["startedAt"]),
       onError: ({ internal, event, response }) => logRequest(spec, event, response, internal["startedAt"]),
     })
+    .use(compression())
     .use({
       onError: (request) => {
         const { requestId } = request.event.requestContext;

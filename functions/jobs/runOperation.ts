@@ -9,8 +9,15 @@ import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
 import { operationRunners } from "../operations/catalog.ts";
 import { faultMessage } from "../operations/fault.ts";
+import type { RunMemory } from "../operations/runner.ts";
 import { attemptOf, deliverAgainAfter, enqueue, tryEnqueue } from "../queues.ts";
-import { failedSteps, type OperationRecord, progressSteps, readOperationRecord } from "../store/operations.ts";
+import {
+  advancedOperation,
+  failedSteps,
+  type OperationRecord,
+  progressSteps,
+  readOperationRecord,
+} from "../store/operations.ts";
 import type { Store } from "../store/store.ts";
 import { isOutage } from "../store/table/outage.ts";
 import { transact } from "../store/transact.ts";
@@ -46,13 +53,16 @@ const isConflict = (error: unknown): boolean =>
     : error instanceof TransactionCanceledException &&
       (error.CancellationReasons ?? []).some(({ Code }) => Code === "ConditionalCheckFailed");
 
-/** Runs the next step of an operation, in one transaction with its progress. Throws what the step throws. */
-const step = async (store: Store, operation: OperationRecord): Promise<void> => {
+/**
+ * Runs the next step of an operation, in one transaction with its progress, and returns the operation as it is then.
+ * Throws what the step throws.
+ */
+const step = async (store: Store, operation: OperationRecord, memory: RunMemory): Promise<OperationRecord> => {
   const at = now();
   const makeId = (): string => newId(at);
   const commit = createCommit({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: tryEnqueue });
   const run = await operationRunners[operation.kind]();
-  const advance = await run({ store, operation, now: at, newId: makeId });
+  const advance = await run({ store, operation, now: at, newId: makeId, memory });
   const { cursor, remarks = [], total = operation.total, created = 0, audit, messages } = advance;
   const progress = {
     done: operation.done + advance.done,
@@ -62,6 +72,7 @@ const step = async (store: Store, operation: OperationRecord): Promise<void> => 
     remarks,
   };
   await commit([...advance.steps, ...progressSteps(operation, progress, at)], { audit, messages });
+  return advancedOperation(operation, progress, at);
 };
 
 /** Marks an operation as failed, for errors that a retry would not fix. */
@@ -96,8 +107,12 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
   const until = performance.now() + runBudgetMs;
   let renewAt = 0;
   let conflictCount = 0;
+  const memory: RunMemory = new Map();
+  // After a step of this run, the operation is as the step wrote it: another run's step would have failed this one.
+  let advanced: OperationRecord | null = null;
   for (;;) {
-    const operation = await readOperationRecord(store, id);
+    const operation: OperationRecord | null = advanced ?? (await readOperationRecord(store, id));
+    advanced = null;
     if (operation?.status !== "running") {
       return true;
     }
@@ -110,9 +125,10 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
       renewAt = time + renewalMs;
     }
     try {
-      await step(store, operation);
+      advanced = await step(store, operation, memory);
       conflictCount = 0;
     } catch (error) {
+      memory.clear();
       if (isConflict(error)) {
         conflictCount += 1;
         if (conflictCount < attempts) {

@@ -64,6 +64,26 @@ const next = (
   return where.phase === "write" && where.passedOver ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
 };
 
+/**
+ * Who has the addresses of a chunk, read once a run. If somebody takes one meanwhile, the write that needs it fails, and
+ * the step is made again with a new memory.
+ */
+const claimsOf = async (
+  { store, memory }: OperationContext,
+  chunk: number,
+  people: readonly PersonToImport[],
+): Promise<ReadonlyMap<string, string>> => {
+  const name = `claims ${chunk}`;
+  const claims =
+    (memory.get(name) as ReadonlyMap<string, string> | undefined) ??
+    (await readClaims(
+      store,
+      people.map(({ email }) => email),
+    ));
+  memory.set(name, claims);
+  return claims;
+};
+
 const cursorOf = (where: ImportPosition | null): string | null => where && JSON.stringify(where);
 
 /**
@@ -77,11 +97,9 @@ const write = async (
   chunks: number,
 ): Promise<OperationStepResult> => {
   const candidates = people.slice(where.at, where.at + maxPeople);
-  const claims = await readClaims(
-    context.store,
-    candidates.map(({ email }) => email),
-  );
-  const holders = await readUsers(context.store, [...claims.values()], true);
+  const claims = await claimsOf(context, where.chunk, people);
+  const taken = candidates.flatMap(({ email }) => claims.get(email) ?? []);
+  const holders = await readUsers(context.store, taken, true);
   const accountOf = new Map(holders.map((user) => [user.email, user]));
   const steps: TransactionItem[] = [];
   const messages: OutgoingMessage[] = [];
@@ -172,14 +190,31 @@ const mend = async (
   };
 };
 
+/** The people of a chunk, read and checked once a run: several dozen steps take theirs from it. */
+const peopleOf = async (
+  { store, operation, memory }: OperationContext,
+  chunk: number,
+): Promise<readonly PersonToImport[]> => {
+  const name = `people ${chunk}`;
+  const known = memory.get(name) as readonly PersonToImport[] | undefined;
+  if (known) {
+    return known;
+  }
+  const people = z.array(personToImport).parse(await readChunk(store, operation.id, chunk));
+  // The chunk before is done.
+  memory.clear();
+  memory.set(name, people);
+  return people;
+};
+
 /** Imports the people of a checked file, each once; their ids were assigned when the import was planned. */
 export const importPeople: OperationRunner = async (context) => {
-  const { store, operation } = context;
+  const { operation } = context;
   const { chunks } = input.parse(operation.input);
   const where: ImportPosition =
     operation.cursor === null
       ? { phase: "write", chunk: 0, at: 0, passedOver: false }
       : place.parse(JSON.parse(operation.cursor));
-  const people = z.array(personToImport).parse(await readChunk(store, operation.id, where.chunk));
+  const people = await peopleOf(context, where.chunk);
   return (where.phase === "write" ? write : mend)(context, where, people, chunks);
 };

@@ -27,12 +27,19 @@ export interface OperationStepResult {
   readonly messages?: readonly OutgoingMessage[];
 }
 
+/**
+ * What the steps of one run read once, by name: the operation's input, and what a condition of the writes protects. It
+ * is emptied when a step fails, and lost when the run ends.
+ */
+export type RunMemory = Map<string, unknown>;
+
 /** The input of a step. */
 export interface OperationContext {
   readonly store: Store;
   readonly operation: OperationRecord;
   readonly now: Date;
   readonly newId: () => string;
+  readonly memory: RunMemory;
 }
 
 /**

@@ -118,6 +118,27 @@ export const readChunk = async (store: Store, operationId: string, number: numbe
   return data.input;
 };
 
+/** How far an operation is after a step; without a cursor, it has ended. */
+interface Progress {
+  readonly done: number;
+  readonly created: number;
+  readonly total: number;
+  readonly cursor: string | null;
+  /** Those of the step. */
+  readonly remarks: readonly string[];
+}
+
+/** An operation after a step, as `progressSteps` writes it. */
+export const advancedOperation = (operation: OperationRecord, progress: Progress, now: Date): OperationRecord => ({
+  ...operation,
+  ...progress,
+  status: progress.cursor === null ? "done" : "running",
+  remarks: limitedRemarks([...operation.remarks, ...progress.remarks]),
+  updatedAt: now.toISOString(),
+  wakes: 0,
+  version: operation.version + 1,
+});
+
 /**
  * Updates an operation's progress, and removes its outbox row if it has ended.
  * Errors: VERSION_CONFLICT if another run has advanced the operation since the step began; nothing of the step is
@@ -125,37 +146,35 @@ export const readChunk = async (store: Store, operationId: string, number: numbe
  */
 export const progressSteps = (
   operation: OperationRecord,
-  progress: {
-    readonly done: number;
-    readonly created: number;
-    readonly total: number;
-    readonly cursor: string | null;
-    readonly remarks: readonly string[];
-  },
+  progress: Progress,
   now: Date,
 ): readonly TransactionItem[] => {
-  const hasEnded = progress.cursor === null;
+  const { status, done, created, total, cursor, remarks, updatedAt, wakes, version } = advancedOperation(
+    operation,
+    progress,
+    now,
+  );
   return [
     {
       write: (entities) =>
         entities.operation
           .patch({ id: operation.id })
           .set({
-            status: hasEnded ? "done" : "running",
-            done: progress.done,
-            created: progress.created,
-            total: progress.total,
-            remarks: limitedRemarks([...operation.remarks, ...progress.remarks]),
-            updatedAt: now.toISOString(),
-            wakes: 0,
-            version: operation.version + 1,
-            ...(progress.cursor !== null && { cursor: progress.cursor }),
+            status,
+            done,
+            created,
+            total,
+            remarks,
+            updatedAt,
+            wakes,
+            version,
+            ...(cursor !== null && { cursor }),
           })
           .where(versionIs(operation.version))
           .commit(),
       conflictError: versionConflict(),
     },
-    ...(hasEnded ? [outboxClearedStep("operations", operation.id)] : []),
+    ...(status === "done" ? [outboxClearedStep("operations", operation.id)] : []),
   ];
 };
 

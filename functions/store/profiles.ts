@@ -8,7 +8,7 @@ import type { Account } from "../http/claims.ts";
 import { siteLink } from "../siteLink.ts";
 import { findOwner } from "./accountOwner.ts";
 import { operationSteps } from "./operations.ts";
-import { createUserSteps, readUser, replaceUserSteps } from "./people.ts";
+import { createUserSteps, replaceUserSteps } from "./people.ts";
 import { notifyRoleOperation, type RoleMessage, toRole } from "./roleMessages.ts";
 import type { Store } from "./store.ts";
 import { retryOnConflict } from "./table/conflicts.ts";
@@ -52,7 +52,7 @@ export const ensureProfile = async (
   const createdAt = now.toISOString();
   return retryOnConflict("stale", async () => {
     const owner = await findOwner(store, account);
-    const existing = owner && (await readUser(store, owner.userId));
+    const existing = owner?.person ?? null;
     if (owner?.isLinked && existing) {
       return existing;
     }

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type App, Duration, type Stack } from "aws-cdk-lib";
 import { BucketDeployment, type BucketDeploymentProps, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { openApiPath, type SiteConfig } from "#domain/shared/site.ts";
+import { siteConfigElement } from "#domain/shared/siteElement.ts";
 import { openApi } from "#functions/http/openApi.ts";
 import { oauthDomain, type StageConfig } from "../config.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
@@ -24,6 +27,20 @@ const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConf
   ...(config.userPoolUrl !== null && { userPoolEndpoint: config.userPoolUrl }),
   oauthDomain: oauthDomain(config),
 });
+
+/**
+ * The page of the web app with the stage's settings in its element for them, so that the app starts without asking for
+ * /config.json first. The element is data, not a script, so the content security policy allows it.
+ */
+const pageWith = (page: string, settings: SiteConfig): string => {
+  const start = `<script type="application/json" id="${siteConfigElement}">`;
+  const [before, after, ...more] = page.split(`${start}</script>`);
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error(`The page of the web app needs one empty element ${siteConfigElement}; correct web/index.html.`);
+  }
+  // "<" would end the element in a name like "</script>".
+  return `${before}${start}${JSON.stringify(settings).replaceAll("<", "\\u003c")}</script>${after}`;
+};
 
 /**
  * Deploys the web app's files, /config.json and the API's description to the site's bucket. The stack depends on `routeStacks`, so that no
@@ -52,10 +69,13 @@ export const siteStack = (
     role,
     logGroup,
   };
+  const settings = siteConfigOf(config, auth);
+  const page = "index.html";
+  const files = Source.asset(webFolder, { exclude: [page] });
   // The names of files below assets/ contain a hash of the content, so browsers may cache them indefinitely.
   const assets = new BucketDeployment(stack, "Assets", {
     ...common,
-    sources: [Source.asset(webFolder)],
+    sources: [files],
     exclude: ["*"],
     include: ["assets/*"],
     cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
@@ -63,8 +83,9 @@ export const siteStack = (
   const pages = new BucketDeployment(stack, "Pages", {
     ...common,
     sources: [
-      Source.asset(webFolder),
-      Source.jsonData("config.json", siteConfigOf(config, auth)),
+      files,
+      Source.data(page, pageWith(readFileSync(join(webFolder, page), "utf8"), settings)),
+      Source.jsonData("config.json", settings),
       Source.data(openApiPath.slice(1), JSON.stringify(openApi())),
     ],
     exclude: ["assets/*"],

@@ -5,10 +5,19 @@ export const limits = {
   /** Read units at the largest organisation against the smallest. */
   readUnitGrowth: 1.2,
   bundleBytes: 700_000,
+  /** CPU of a cold function's import and first request against that of the bare SDK with ElectroDB. */
+  firstRequestRatio: 1.4,
   signedOutScriptBytes: 200_000,
-  signedInScriptBytes: 280_000,
-  /** What each further page may load besides the first signed-in one's. */
+  /** The page on which most people arrive, and the other one, on which hr and the cto do. */
+  firstPageScriptBytes: 240_000,
+  otherFirstPageScriptBytes: 280_000,
+  firstPageScripts: 15,
+  /** What each further page may load besides the first one and the overlays, which are loaded soon after it. */
   furtherPageScriptBytes: 60_000,
+  /** Requests of a page of which each waits for the one before. */
+  pageWaves: 3,
+  /** Table requests of everything that a page reads, the actor included. */
+  pageTableRequests: 10,
   /** How far what is shown may move while a page loads: a part of the window, as Web Vitals add it up. */
   layoutShift: 0.02,
 } as const;

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { measureBundles } from "./bundles.ts";
 import { measureFirstRequests } from "./firstRequests.ts";
+import { measureOpening } from "./opening.ts";
 import { measurePages } from "./pages.ts";
 import { report } from "./report.ts";
 import { measureScreens } from "./screens.ts";
@@ -17,9 +18,18 @@ const bundles = await measureBundles(progress);
 const firstRequests = await measureFirstRequests(progress);
 const pages = await measurePages(progress);
 const screens = await measureScreens(progress);
-const broken = [...screens, ...bundles.functions, ...pages].flatMap((measured) => measured.broken);
+const opened = await measureOpening(progress, (routeId, role) => {
+  const screen = screens.find(({ name }) => name === `${routeId} as ${role}`);
+  if (screen === undefined) {
+    throw new Error(`A page calls ${routeId} as ${role}, which no screen does; please correct tests/functions/scale.`);
+  }
+  return screen.at[0]?.requests ?? 0;
+});
+const broken = [...screens, ...bundles.functions, ...firstRequests, ...pages, ...opened].flatMap(
+  (measured) => measured.broken,
+);
 
-const text = report({ screens, bundles, firstRequests, pages, broken });
+const text = report({ screens, bundles, firstRequests, pages, opened, broken });
 writeFileSync(join(import.meta.dirname, "results.md"), text);
 process.stdout.write(text);
 if (broken.length > 0) {

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { limits } from "./bars.ts";
 import type { Bundles } from "./bundles.ts";
 import type { FirstRequest } from "./firstRequests.ts";
+import type { OpenedPage } from "./opening.ts";
 import type { PageResult } from "./pages.ts";
 import { type ScreenResult, sizes } from "./screens.ts";
 
@@ -45,8 +46,13 @@ const bundleTable = ({ bare, functions }: Bundles): string =>
 
 const pageTable = (pages: readonly PageResult[]): string =>
   table(
-    ["page", "kB", "limit, kB"],
-    pages.map(({ name, bytes, bar }) => [name, kilobytes(bytes), bar === null ? "" : kilobytes(bar)]),
+    ["page", "kB", "limit, kB", "scripts"],
+    pages.map(({ name, bytes, bar, scripts }) => [
+      name,
+      kilobytes(bytes),
+      bar === null ? "" : kilobytes(bar),
+      String(scripts),
+    ]),
   );
 
 const firstRequestTable = (firstRequests: readonly FirstRequest[]): string =>
@@ -61,17 +67,31 @@ const firstRequestTable = (firstRequests: readonly FirstRequest[]): string =>
     ]),
   );
 
+const openedTable = (opened: readonly OpenedPage[]): string =>
+  table(
+    ["page", "waves", "times three requests", "ms", "routes", "table requests"],
+    opened.map((one) => [
+      one.name,
+      String(one.waves),
+      one.ratio.toFixed(1),
+      one.milliseconds.toFixed(0),
+      String(one.routeIds.length),
+      String(one.tableRequests),
+    ]),
+  );
+
 /** The measurements, and a message for each exceeded limit. */
 interface Measured {
   readonly screens: readonly ScreenResult[];
   readonly bundles: Bundles;
   readonly firstRequests: readonly FirstRequest[];
   readonly pages: readonly PageResult[];
+  readonly opened: readonly OpenedPage[];
   readonly broken: readonly string[];
 }
 
 /** The whole report, in Markdown. */
-export const report = ({ screens, bundles, firstRequests, pages, broken }: Measured): string =>
+export const report = ({ screens, bundles, firstRequests, pages, opened, broken }: Measured): string =>
   [
     "# What Pulse costs",
     `Written by \`npm run bench\`, on Node.js ${process.versions.node} and ${availableParallelism()} cores. ` +
@@ -80,7 +100,7 @@ export const report = ({ screens, bundles, firstRequests, pages, broken }: Measu
     broken.length === 0 ? "None." : broken.map((message) => `- ${message}`).join("\n"),
     "## Screens",
     `The main request of every screen, in organisations of ${sizes.join(" / ")} people: table requests and read units ` +
-      "without the two gets that load the actor, and the median time of a warm request with the local table. " +
+      "without finding the actor, and the median time of a warm request with the local table. " +
       '"Own ms" is the same time in the largest organisation with the table\'s responses replayed from memory. ' +
       `Limits: ${limits.requests} requests, the same number at every size; read units may grow ${limits.readUnitGrowth} times.`,
     screenTable(screens),
@@ -95,6 +115,11 @@ export const report = ({ screens, bundles, firstRequests, pages, broken }: Measu
     "Scripts of the production build that a page loads, compressed with gzip. For pages opened later, only the scripts that " +
       "the first signed-in page has not loaded.",
     pageTable(pages),
+    "Pages in a browser with an empty cache, for somebody who was there before, on a slow 4G network and a processor that is " +
+      "four times slower: waves of requests of which each waits for the one before, the time until the content is there, " +
+      "against three short requests one after the other, and the table requests of everything that the page reads, the actor " +
+      `included and polled badges apart. Limits: ${limits.pageWaves} waves, ${limits.pageTableRequests} table requests.`,
+    openedTable(opened),
   ]
     .join("\n\n")
     .concat("\n");

@@ -5,8 +5,8 @@ import { build } from "esbuild";
 
 /** The scripts of a built web app and how they import each other; scripts go by their paths in its folder. */
 export interface ScriptGraph {
-  /** The script that the page starts with. */
-  readonly entry: string;
+  /** The scripts that the page itself names. */
+  readonly entries: readonly string[];
   /** What is loaded with a script: itself and, all the way down, what it imports statically. */
   readonly loadedWith: (script: string) => ReadonlySet<string>;
   /** What scripts load only later, when it is needed. */
@@ -20,21 +20,21 @@ export const chunkName = (script: string): string => basename(script).replace(/-
 export const compressedBytes = (folder: string, scripts: Iterable<string>): number =>
   [...scripts].reduce((sum, script) => sum + gzipSync(readFileSync(join(folder, script))).length, 0);
 
-const entryOf = (folder: string): string => {
+const entriesOf = (folder: string): readonly string[] => {
   const html = readFileSync(join(folder, "index.html"), "utf8");
-  const entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(html)?.[1];
-  if (entry === undefined) {
+  const entries = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, src = ""]) => src);
+  if (entries.length === 0) {
     throw new Error("The built index.html names no script; please look at the web build.");
   }
-  return entry;
+  return entries;
 };
 
 /** Reads the graph from the built files themselves, with esbuild's parser; nothing is written. */
 export const readScriptGraph = async (folder: string): Promise<ScriptGraph> => {
-  const entry = entryOf(folder);
+  const entries = entriesOf(folder);
   const { metafile } = await build({
     absWorkingDir: folder,
-    entryPoints: [entry],
+    entryPoints: [...entries],
     bundle: true,
     splitting: true,
     format: "esm",
@@ -61,7 +61,7 @@ export const readScriptGraph = async (folder: string): Promise<ScriptGraph> => {
     return loaded;
   };
   return {
-    entry,
+    entries,
     loadedWith: (script) => addLoaded(script, new Set()),
     loadedLater: (scripts) => [...new Set([...scripts].flatMap((script) => importsOf(script, "dynamic-import")))],
   };

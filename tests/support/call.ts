@@ -5,7 +5,7 @@ import { type Access, routeAccess } from "#functions/access.ts";
 import { originKeyHeader } from "#functions/environment.ts";
 import { errorsOf } from "#functions/http/openApi.ts";
 import type { Problem } from "#functions/http/problems.ts";
-import { type Fault, recordTableRequests, type TableRequest } from "./recorder.ts";
+import { type Fault, recordTableRequests, type TableRequest, withoutActor } from "./recorder.ts";
 
 /** The key that CloudFront sends in tests. */
 export const originKey = "origin-key-of-tests";
@@ -132,5 +132,5 @@ export const callRoute = async (spec: RouteSpec, options: Call): Promise<Answer>
   return { status: result.statusCode ?? 200, body, problem: body, headers: result.headers ?? {}, requests };
 };
 
-/** The number of table requests, without the two gets that every route makes to find the actor. */
-export const ownRequests = (answer: Answer): number => answer.requests.length - 2;
+/** The number of table requests, without those that find the actor. */
+export const ownRequests = (answer: Answer): number => withoutActor(answer.requests).length;

@@ -1,37 +1,63 @@
 import type { Rolldown } from "vite";
 
-/** Modules of so many pages are loaded with the first page, in one file. */
-const sharedByPages = 8;
+/** Modules of so many pages are in one file. */
+const sharedByPages = 14;
+
+/** The modules that decide what is loaded together. */
+interface SplitModules {
+  /** The app of people who are signed in. */
+  readonly signedIn: string;
+  /** The page of those who are not. */
+  readonly signIn: string;
+  /** The page on which most people arrive. */
+  readonly firstPage: string;
+}
 
 /**
  * How the web app is split into files. By default, each set of modules that the same pages share is a file of its own,
- * so that a page would load about ninety small ones. What every page needs is two files instead: that of the start, and
- * that of `signedIn`, the module which is loaded for people who are signed in. What many pages need is a third.
+ * so that a page would load about ninety small ones. Instead, the start is one file, with what both visitors and people
+ * who are signed in need; the app of those who are signed in is another, and so are the page on which most of them arrive,
+ * and what many pages need.
  */
-export const codeSplitting = (signedIn: string): Rolldown.CodeSplittingOptions => {
-  let insideModules: ReadonlySet<string> | undefined;
-  /** `signedIn` with all that it imports statically. */
-  const inside = (context: Rolldown.ChunkingContext): ReadonlySet<string> => {
+export const codeSplitting = ({ signedIn, signIn, firstPage }: SplitModules): Rolldown.CodeSplittingOptions => {
+  const known = new Map<string, ReadonlySet<string>>();
+  /**
+   * A module with all that it imports statically. Without Amplify, whose index imports every one of its functions: what
+   * is needed of it is in the start, and the rest belongs to those who sign in.
+   */
+  const reachedFrom = (root: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
+    const before = known.get(root);
+    if (before) {
+      return before;
+    }
     const found = new Set<string>();
     const visit = (id: string): void => {
-      if (!found.has(id)) {
+      if (!found.has(id) && !id.includes("/@aws-amplify/")) {
         found.add(id);
         context.getModuleInfo(id)?.importedIds.forEach(visit);
       }
     };
-    visit(signedIn);
+    visit(root);
+    known.set(root, found);
     return found;
   };
+  /** A group of the modules for which `isIn` is true. */
+  const groupOf = (
+    name: string,
+    priority: number,
+    isIn: (reaches: (root: string) => boolean) => boolean,
+  ): Rolldown.CodeSplittingGroup => ({
+    name: (id, context) => (isIn((root) => reachedFrom(root, context).has(id)) ? name : null),
+    debugName: name,
+    priority,
+  });
+  // A group takes what its modules import with them, except what a group of a higher priority has taken.
   return {
     groups: [
-      { name: "start", tags: ["$initial"], priority: 3 },
-      {
-        name: (id, context) => {
-          insideModules ??= inside(context);
-          return insideModules.has(id) ? "signed-in" : null;
-        },
-        priority: 2,
-      },
+      { name: "start", tags: ["$initial"], priority: 5 },
+      groupOf("sign-in", 4, (reaches) => reaches(signIn) && (reaches(signedIn) || reaches(firstPage))),
+      groupOf("signed-in", 3, (reaches) => reaches(signedIn)),
+      groupOf("first-page", 2, (reaches) => reaches(firstPage)),
       { name: "shared", minShareCount: sharedByPages, priority: 1 },
     ],
   };

@@ -17,10 +17,16 @@ export const openAt = async (
   await page.route(`http://${hostname}:${port}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const response = await route.fetch({ url: `${baseUrl}${pathname}${search}` });
-    if (pathname !== "/config.json") {
+    if (route.request().resourceType() !== "document" && pathname !== "/config.json") {
       return route.fulfill({ response });
     }
-    return route.fulfill({ response, json: { ...(await response.json()), ...changes } });
+    const text = await response.text();
+    const config = pathname === "/config.json" ? text : /id="site-config">([^<]+)</.exec(text)?.[1];
+    if (config === undefined) {
+      throw new Error(`${pathname} has no configuration to change.`);
+    }
+    const changed = JSON.stringify({ ...JSON.parse(config), ...changes });
+    return route.fulfill({ response, body: text.replace(config, () => changed) });
   });
   await page.goto(`http://${hostname}:${port}/`);
 };

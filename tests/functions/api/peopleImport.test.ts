@@ -211,6 +211,14 @@ describe("an import", () => {
     expect(audits.every(({ data }) => data.length === 1)).toBe(true);
   });
 
+  it("takes one request a step, besides two for a hundred people: they, and whether their addresses are free", async () => {
+    const answer = await start(peopleCsv(team(120)));
+    const { requests } = await recordTableRequests(() => runOperation(operationEvent(String(answer.body["id"]))));
+    const writes = requests.filter(({ command }) => command === "TransactWriteItemsCommand").length;
+    expect(writes).toBeGreaterThanOrEqual(8);
+    expect(requests).toHaveLength(1 + writes + 2 * 2);
+  });
+
   it("skips people who signed up meanwhile, says so, and leaves nobody with a missing manager", async () => {
     const lines = team(30);
     const [manager, lead, member] = lines.map(({ email }) => email ?? "");

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { api } from "#domain/contract.ts";
@@ -153,6 +154,65 @@ describe("the origin of a request", () => {
   });
 });
 
+describe("a long answer", () => {
+  const names = Array.from({ length: 100 }, (_, at) => `Zoë number ${at}`);
+  const get = async (handler: ReturnType<typeof serve>, encoding?: string) =>
+    handler(
+      eventFor(listing.list, {
+        claims: claimsOf(person),
+        headers: encoding === undefined ? {} : { "accept-encoding": encoding },
+      }),
+      context,
+    );
+  const listing = contract("people", {
+    list: route({
+      method: "GET",
+      path: "/api/list",
+      summary: "A long list",
+      guard: { kind: "account" },
+      response: z.object({ names: z.array(z.string()) }),
+      status: 200,
+      errors: [],
+    }),
+  });
+  const long = serve(listing.list, () => ({ names }));
+
+  it.each(["gzip", "br, gzip", "deflate;q=0.5, GZIP;q=0.8"])("is compressed for %s", async (encoding) => {
+    const { statusCode, headers, body = "", isBase64Encoded } = await get(long, encoding);
+    expect({ statusCode, isBase64Encoded }).toEqual({ statusCode: 200, isBase64Encoded: true });
+    expect(headers).toMatchObject({
+      "content-type": "application/json",
+      "content-encoding": "gzip",
+      "cache-control": "no-store",
+      vary: "accept-encoding",
+    });
+    expect(JSON.parse(gunzipSync(Buffer.from(body, "base64")).toString())).toEqual({ names });
+  });
+
+  it.each([undefined, "br", "gzip;q=0", "gzip; q=0.0, br"])("is sent as it is for %s", async (encoding) => {
+    const { headers, body = "", isBase64Encoded = false } = await get(long, encoding);
+    expect(isBase64Encoded).toBe(false);
+    expect(headers).not.toHaveProperty("content-encoding");
+    expect(JSON.parse(body)).toEqual({ names });
+  });
+
+  it("is compressed as a problem too, and a short one never", async () => {
+    const refused = await get(
+      serve(listing.list, () => {
+        throw new DomainError("NOT_FOUND", "There is no such thing. ".repeat(60));
+      }),
+      "gzip",
+    );
+    expect(refused).toMatchObject({ statusCode: 404, headers: { "content-encoding": "gzip" } });
+    expect(JSON.parse(gunzipSync(Buffer.from(refused.body ?? "", "base64")).toString()).code).toBe("NOT_FOUND");
+    const short = await get(
+      serve(listing.list, () => ({ names: ["Ana"] })),
+      "gzip",
+    );
+    expect(JSON.parse(short.body ?? "")).toEqual({ names: ["Ana"] });
+  });
+});
+
 describe("a guard on a subject", () => {
   const get = async (ask: boolean, owner: string) => {
     const handler = serve(trial.guarded, ({ authorize }) => {
@@ -217,6 +277,29 @@ describe("the identity of a token", () => {
     for (const spec of [api.people.getMe, api.reviews.listOwnReviews]) {
       expect((await callRoute(spec, { claims: claimsOf(removed) })).status).toBe(401);
     }
+  });
+
+  it("is looked up once; the profile is read for every request", async () => {
+    const known = await putUser(makeUser());
+    const read = async () => {
+      const { requests } = await callRoute(api.reviews.listOwnReviews, { claims: claimsOf(known) });
+      return requests
+        .map(({ partition }) => partition)
+        .filter((partition) => partition !== null)
+        .slice(0, 2);
+    };
+    expect(await read()).toEqual([`SUB#sub-${known.id}`, `USER#${known.id}`]);
+    expect((await read())[0]).toBe(`USER#${known.id}`);
+  });
+
+  it("is looked up again when its person is gone, as after the local data was deleted", async () => {
+    const [before, after] = [await putUser(makeUser()), await putUser(makeUser())];
+    const me = async () => (await callRoute(api.people.getMe, { claims: claimsOf(before) })).body["id"];
+    expect(await me()).toBe(before.id);
+    const { identity, user } = tableStore().entities;
+    await user.delete({ id: before.id }).go();
+    await identity.put({ sub: `sub-${before.id}`, userId: after.id, createdAt: after.createdAt }).go();
+    expect(await me()).toBe(after.id);
   });
 
   it("respects a change of status on the next request", async () => {

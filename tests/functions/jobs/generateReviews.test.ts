@@ -360,6 +360,7 @@ describe("a person who is changed during generation", () => {
         operation: { ...operation, cursor },
         now,
         newId: () => newId(now),
+        memory: new Map(),
       });
       const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
         advance.steps.map((step) => step.write(entities)),

@@ -4,7 +4,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { limits } from "#tests/bench/bars.ts";
 import { type Call, callRoute, claimsOf } from "#tests/support/call.ts";
 import type { Organisation } from "#tests/support/organisation.ts";
-import type { TableRequest } from "#tests/support/recorder.ts";
+import { type TableRequest, withoutActor } from "#tests/support/recorder.ts";
 import type { ScreenRequest } from "./screens/screen.ts";
 import { screens } from "./screens.ts";
 
@@ -42,18 +42,15 @@ export const openedScreens: readonly OpenedScreen[] = routes
     }));
   });
 
-/** The cost of opening a screen, without the two gets that find the actor. */
+/** The cost of opening a screen, without finding the actor. */
 export interface ScreenCost {
   readonly requests: number;
   /** Consumed read capacity units. */
   readonly units: number;
 }
 
-/** Every guarded route begins with two gets: the caller's identity and their profile. */
-const actorGets = 2;
-
 const costOf = (requests: readonly TableRequest[]): ScreenCost => {
-  const own = requests.slice(actorGets);
+  const own = withoutActor(requests);
   return { requests: own.length, units: own.reduce((sum, { units }) => sum + units, 0) };
 };
 

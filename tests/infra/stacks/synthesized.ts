@@ -24,7 +24,10 @@ const placeholders = (folder: string): { readonly functionsFolder: string; reado
   for (const entry of functionEntries) {
     write(join(folder, "functions", entry.folder, "index.mjs"), `export const handler = "${entry.folder}";\n`);
   }
-  write(join(folder, "web/index.html"), "<!doctype html><title>Pulse</title>\n");
+  write(
+    join(folder, "web/index.html"),
+    '<!doctype html><title>Pulse</title><script type="application/json" id="site-config"></script>\n',
+  );
   write(join(folder, "web/assets/app-0123abcd.js"), "export {};\n");
   return { functionsFolder: join(folder, "functions"), webFolder: join(folder, "web") };
 };

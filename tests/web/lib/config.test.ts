@@ -1,9 +1,41 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { siteConfigElement } from "#domain/shared/siteElement.ts";
 import { loadConfig, parseConfig } from "#web/lib/config.ts";
 import { fakeApi } from "../support/fakeApi.ts";
 import { sampleConfig } from "../support/samples.ts";
 
+/** Puts the element for the settings into the page, as web/index.html has it. */
+const putElement = (text: string): void => {
+  document.body.innerHTML = `<script type="application/json" id="${siteConfigElement}">${text}</script>`;
+};
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
 describe("the site's configuration", () => {
+  it("is read from the page, without a request", async () => {
+    const config = sampleConfig();
+    const requests = fakeApi({});
+    putElement(JSON.stringify(config));
+    await expect(loadConfig()).resolves.toEqual(config);
+    expect(requests).toEqual([]);
+  });
+
+  it("is requested where the page was served as it was built", async () => {
+    const config = sampleConfig();
+    fakeApi({ "GET /config.json": config });
+    putElement("");
+    await expect(loadConfig()).resolves.toEqual(config);
+  });
+
+  it("says so when the page has something else", async () => {
+    putElement("{");
+    await expect(loadConfig()).rejects.toThrow("is not JSON");
+    putElement("{}");
+    await expect(loadConfig()).rejects.toThrow("lacks stage");
+  });
+
   it("is taken as it is when it is complete", async () => {
     const config = sampleConfig();
     fakeApi({ "GET /config.json": config });

@@ -1,18 +1,14 @@
-import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import ListItemIcon from "@mui/material/ListItemIcon";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe, useSession } from "#web/lib/session.tsx";
 import { isAnythingUnsaved } from "#web/lib/unsaved.ts";
-import { LeaveDialog } from "#web/ui/dialogs/LeaveDialog.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+import { AccountMenuList, LeaveDialog } from "./overlays.ts";
 import { roleLine } from "./roleLine.ts";
 
 /** The signed-in person's name, role line and avatar, with a menu to sign out (docs/sign-in.md#role-line). */
@@ -22,6 +18,8 @@ export const AccountMenu = () => {
   const navigate = useNavigate();
   const [confirmingLeave, setConfirmingLeave] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Once it was open, the menu stays rendered, so that it can close in its own time.
+  const [wasOpened, setWasOpened] = useState(false);
   const buttonId = useId();
   const menuId = useId();
 
@@ -39,7 +37,10 @@ export const AccountMenu = () => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...(anchor ? { "aria-controls": menuId } : {})}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setWasOpened(true);
+          setAnchor(event.currentTarget);
+        }}
         sx={{ gap: 1.75, borderRadius: 1, p: 0.5, textAlign: "right", minWidth: 0 }}
       >
         <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
@@ -57,32 +58,24 @@ export const AccountMenu = () => {
         </Box>
         <PersonAvatar person={me} size={34} />
       </ButtonBase>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { "aria-labelledby": buttonId } }}
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
-      >
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            if (isAnythingUnsaved()) {
-              setConfirmingLeave(true);
-            } else {
-              void leave();
-            }
-          }}
-        >
-          <ListItemIcon>
-            <LogoutOutlined fontSize="small" />
-          </ListItemIcon>
-          Sign Out
-        </MenuItem>
-      </Menu>
-      {confirmingLeave && <LeaveDialog onLeave={() => void leave()} onStay={() => setConfirmingLeave(false)} />}
+      <Suspense fallback={null}>
+        {wasOpened && (
+          <AccountMenuList
+            id={menuId}
+            buttonId={buttonId}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            onSignOut={() => {
+              if (isAnythingUnsaved()) {
+                setConfirmingLeave(true);
+              } else {
+                void leave();
+              }
+            }}
+          />
+        )}
+        {confirmingLeave && <LeaveDialog onLeave={() => void leave()} onStay={() => setConfirmingLeave(false)} />}
+      </Suspense>
     </>
   );
 };

@@ -5,9 +5,9 @@ import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { type SessionState, useSession } from "#web/lib/session.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LoadingScreen } from "./LoadingScreen.tsx";
+import { SignedInApp } from "./SignedInApp.ts";
 
 const SignInPage = lazyComponent(async () => (await import("#web/features/auth/SignInPage.tsx")).SignInPage);
-const SignedIn = lazyComponent(async () => (await import("./SignedIn.tsx")).SignedIn);
 
 /** Tells a person once that Google now opens their account (docs/sign-in.md#google-and-password-accounts). */
 const useLinkedToast = (status: SessionState["status"]): void => {
@@ -32,7 +32,7 @@ const Screen = () => {
     return <SignInPage notice={state.notice} />;
   }
   if (state.status === "active") {
-    return <SignedIn />;
+    return <SignedInApp />;
   }
   return <AccountScreen state={state} />;
 };

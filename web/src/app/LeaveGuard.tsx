@@ -1,6 +1,7 @@
+import { Suspense } from "react";
 import { useBlocker } from "react-router-dom";
 import { isAnythingUnsaved } from "#web/lib/unsaved.ts";
-import { LeaveDialog } from "#web/ui/dialogs/LeaveDialog.tsx";
+import { LeaveDialog } from "./overlays.ts";
 
 /**
  * Asks before the person leaves a page that has a form with unsaved changes (`useUnsaved`,
@@ -11,5 +12,9 @@ export const LeaveGuard = () => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAnythingUnsaved(),
   );
-  return blocker.state === "blocked" && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />;
+  return (
+    <Suspense fallback={null}>
+      {blocker.state === "blocked" && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />}
+    </Suspense>
+  );
 };

@@ -1,21 +1,19 @@
 import Box from "@mui/material/Box";
-import Drawer from "@mui/material/Drawer";
 import Link from "@mui/material/Link";
 import { type MouseEvent, Suspense, useRef, useState } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
-import { useToastsEndOnNavigation } from "#web/ui/feedback/toasts.tsx";
+import { useToastsEndOnNavigation } from "#web/ui/feedback/useToastsEndOnNavigation.ts";
 import { Header } from "./Header.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
+import { NavigationDrawer, useOverlaysLoaded } from "./overlays.ts";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useFocusRestored } from "./useFocusRestored.ts";
 import { useSidebar } from "./useSidebar.ts";
 
-/**
- * Widths of the sidebar: open, as a sheet on a narrow screen, collapsed to icons (docs/navigation.md#sidebar-state).
- */
-const widths = { open: "16rem", mobile: "18rem", collapsed: "3rem" } as const;
+/** Widths of the sidebar: open, and collapsed to icons (docs/navigation.md#sidebar-state). */
+const widths = { open: "16rem", collapsed: "3rem" } as const;
 
 const pageLoading = (
   <Box sx={{ maxWidth: 1200, mx: "auto", p: 3.5 }}>
@@ -25,10 +23,11 @@ const pageLoading = (
 
 /** The frame around every page of a signed-in person: sidebar, header and a link that skips to the content. */
 export const Shell = () => {
-  const { mobile, open, mobileOpen, toggle, closeMobile } = useSidebar();
+  const { mobile, open, mobileOpen, wasMobileOpened, toggle, closeMobile } = useSidebar();
   const main = useRef<HTMLElement>(null);
   const [searching, setSearching] = useState(false);
   useToastsEndOnNavigation();
+  useOverlaysLoaded();
   useFocusRestored(main);
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -54,13 +53,9 @@ export const Shell = () => {
         Skip to content
       </Link>
       {mobile ? (
-        <Drawer
-          open={mobileOpen}
-          onClose={closeMobile}
-          slotProps={{ paper: { sx: { width: widths.mobile, maxWidth: "85vw" }, "aria-label": "Navigation" } }}
-        >
-          <Sidebar collapsed={false} onNavigate={closeMobile} />
-        </Drawer>
+        <Suspense fallback={null}>
+          {wasMobileOpened && <NavigationDrawer open={mobileOpen} onClose={closeMobile} />}
+        </Suspense>
       ) : (
         <Box
           sx={{

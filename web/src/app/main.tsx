@@ -1,10 +1,11 @@
 import "@fontsource-variable/inter";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { configureAuth } from "#web/lib/auth.ts";
+import { configureAuth, hasStoredSession } from "#web/lib/auth.ts";
 import { loadConfig } from "#web/lib/config.ts";
 import { applyColorScheme } from "#web/theme/applyColorScheme.ts";
 import { App } from "./App.tsx";
+import { headStart } from "./headStart.ts";
 
 const root = document.getElementById("root");
 if (!root) {
@@ -15,6 +16,9 @@ applyColorScheme();
 try {
   const config = await loadConfig();
   configureAuth(config);
+  if (hasStoredSession(config.userPoolClientId)) {
+    headStart(window.location);
+  }
   createRoot(root).render(
     <StrictMode>
       <App config={config} />

@@ -4,65 +4,37 @@ import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { AdminPage } from "./AdminPage.tsx";
 import { followsPeople } from "./access.ts";
 import { CrashPage } from "./CrashPage.tsx";
 import { Guarded } from "./Guarded.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import {
+  ImportPeoplePage,
+  LadderFilePage,
+  LadderPage,
+  LeadsWeeklyPage,
+  LeadWeeklyPage,
+  ManagerReviewsPage,
+  MyReviewsPage,
+  OnboardingFilePage,
+  OnboardingPortalPage,
+  OnboardingProgressPage,
+  OnboardingsPage,
+  PerformanceMeetingPage,
+  ReviewPage,
+  SelfEvaluationPage,
+  SkillsPage,
+  WeeklyReviewPage,
+} from "./pages.ts";
 import { RootRedirect } from "./RootRedirect.tsx";
 import { Shell } from "./Shell.tsx";
-
-const ImportPeoplePage = lazyComponent(
-  async () => (await import("#web/features/people/import/ImportPeoplePage.tsx")).ImportPeoplePage,
-);
-const LadderPage = lazyComponent(async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage);
-const LadderFilePage = lazyComponent(
-  async () => (await import("#web/features/positions/LadderFilePage.tsx")).LadderFilePage,
-);
-const OnboardingFilePage = lazyComponent(
-  async () => (await import("#web/features/onboarding/file/OnboardingFilePage.tsx")).OnboardingFilePage,
-);
-const SkillsPage = lazyComponent(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage);
-const MyReviewsPage = lazyComponent(
-  async () => (await import("#web/features/reviews/mine/MyReviewsPage.tsx")).MyReviewsPage,
-);
-const ManagerReviewsPage = lazyComponent(
-  async () => (await import("#web/features/reviews/managed/ManagerReviewsPage.tsx")).ManagerReviewsPage,
-);
-const SelfEvaluationPage = lazyComponent(
-  async () => (await import("#web/features/reviews/evaluation/SelfEvaluationPage.tsx")).SelfEvaluationPage,
-);
-const PerformanceMeetingPage = lazyComponent(
-  async () => (await import("#web/features/reviews/meeting/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
-);
-const ReviewPage = lazyComponent(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
-
-const OnboardingPortalPage = lazyComponent(
-  async () => (await import("#web/features/onboarding/portal/OnboardingPortalPage.tsx")).OnboardingPortalPage,
-);
-const OnboardingsPage = lazyComponent(
-  async () => (await import("#web/features/onboarding/list/OnboardingsPage.tsx")).OnboardingsPage,
-);
-const OnboardingProgressPage = lazyComponent(
-  async () => (await import("#web/features/onboarding/progress/OnboardingProgressPage.tsx")).OnboardingProgressPage,
-);
-const WeeklyReviewPage = lazyComponent(
-  async () => (await import("#web/features/onboarding/weekly/WeeklyReviewPage.tsx")).WeeklyReviewPage,
-);
 
 const guarded = (isAllowed: (me: Me) => boolean, title: string, Content: ComponentType) => (
   <Guarded isAllowed={isAllowed} title={title}>
     <Content />
   </Guarded>
-);
-
-const LeadsWeeklyPage = lazyComponent(
-  async () => (await import("#web/features/leads-weekly/list/LeadsWeeklyPage.tsx")).LeadsWeeklyPage,
-);
-const LeadWeeklyPage = lazyComponent(
-  async () => (await import("#web/features/leads-weekly/report/LeadWeeklyPage.tsx")).LeadWeeklyPage,
 );
 
 /** Redirects people who are not onboarding to the root (docs/navigation.md#routes, My Onboarding portal). */

@@ -21,9 +21,11 @@ export const useSidebar = () => {
   const mobile = useMediaQuery(`(max-width:${mobileBelow - 0.05}px)`, { noSsr: true });
   const [open, setOpen] = useState(readOpen);
   const [mobileOpen, setMobileOpen] = useState(false);
+  const [wasMobileOpened, setWasMobileOpened] = useState(false);
 
   const toggle = useCallback(() => {
     if (mobile) {
+      setWasMobileOpened(true);
       setMobileOpen((shown) => !shown);
     } else {
       setOpen((shown) => !shown);
@@ -41,5 +43,5 @@ export const useSidebar = () => {
   useShortcuts([{ key: "b", mod: true, label: "Open or close the sidebar", exceptRichText: true, run: toggle }]);
 
   const closeMobile = useCallback(() => setMobileOpen(false), []);
-  return { mobile, open, mobileOpen, toggle, closeMobile };
+  return { mobile, open, mobileOpen, wasMobileOpened, toggle, closeMobile };
 };

@@ -5,6 +5,7 @@ import { learnServerTime } from "./clock.ts";
 import { idToken } from "./idToken.ts";
 import { readProblem } from "./readProblem.ts";
 import { announceRefusal, type Refusal } from "./sessionEvents.ts";
+import { forgetStartedReads } from "./startedReads.ts";
 
 export { ApiError } from "./ApiError.ts";
 
@@ -92,6 +93,9 @@ const request = async (feature: string, id: string, parts: Parts, knownTag: stri
   const route = apiRoutes[feature]?.[id];
   if (!route) {
     throw new Error(`The contract has no route ${feature}.${id}.`);
+  }
+  if (route.method !== "GET") {
+    forgetStartedReads();
   }
   try {
     return await send(route, parts, knownTag);

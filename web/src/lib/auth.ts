@@ -1,7 +1,7 @@
 import { Amplify } from "aws-amplify";
-import { signOut as poolSignOut, signInWithRedirect } from "aws-amplify/auth";
 import { Hub } from "aws-amplify/utils";
 import type { SiteConfig } from "#domain/shared/site.ts";
+import { forgetViewer } from "./lastViewer.ts";
 import { userPoolErrorMessage } from "./userPoolErrorMessage.ts";
 import { clearRedirect, rememberWantedPage, restoreWantedPage } from "./wantedPage.ts";
 
@@ -49,12 +49,15 @@ export const storeSignInFailure = (message: string): void => {
   sessionStorage.setItem(failureKey, message);
 };
 
+const loadUserPool = () => import("./userPool.ts");
+
 /**
  * Redirects to Google's sign-in, which returns to the site's root. Afterwards the originally requested page opens. On
  * production, Google receives the company's domain as a login hint (docs/sign-in.md#domain-rule).
  */
 export const signInWithGoogle = async (): Promise<void> => {
   rememberWantedPage();
+  const { signInWithRedirect } = await loadUserPool();
   await signInWithRedirect({
     provider: "Google",
     ...(hostedDomain ? { options: { loginHint: `@${hostedDomain}` } } : {}),
@@ -73,6 +76,17 @@ const retryLinkedAccount = (message: string): boolean => {
   signInWithGoogle().catch(() => sessionStorage.removeItem(retriedKey));
   return true;
 };
+
+/** The prefix of the keys in which Amplify stores a session. */
+const sessionKeys = (clientId: string): string => `CognitoIdentityServiceProvider.${clientId}`;
+
+/** Whether this device has a session, perhaps one that has ended. */
+export const hasStoredSession = (clientId: string): boolean =>
+  localStorage.getItem(`${sessionKeys(clientId)}.LastAuthUser`) !== null;
+
+/** Whether a sign-in has gone to Google and may be returning. */
+const isReturning = (clientId: string): boolean =>
+  localStorage.getItem(`${sessionKeys(clientId)}.inflightOAuth`) === "true";
 
 /**
  * Configures Amplify for the stage's user pool. The listener is registered first, because `Amplify.configure` reports a
@@ -123,6 +137,10 @@ export const configureAuth = (config: SiteConfig): void => {
       },
     },
   });
+  if (!hasStoredSession(config.userPoolClientId) || isReturning(config.userPoolClientId)) {
+    // A failure shows when somebody signs in, which loads it again.
+    loadUserPool().catch(() => undefined);
+  }
 };
 
 /**
@@ -130,7 +148,8 @@ export const configureAuth = (config: SiteConfig): void => {
  * ended (docs/sign-in.md#demo-accounts).
  */
 export const clearDevice = (clientId: string): void => {
-  const prefix = `CognitoIdentityServiceProvider.${clientId}`;
+  forgetViewer();
+  const prefix = sessionKeys(clientId);
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(prefix)) {
       localStorage.removeItem(key);
@@ -144,7 +163,8 @@ export const clearDevice = (clientId: string): void => {
  */
 export const signOutEverywhere = async (clientId: string): Promise<void> => {
   try {
-    await poolSignOut();
+    const { signOut } = await loadUserPool();
+    await signOut();
   } catch (error) {
     console.error("Signing out failed", error);
   }

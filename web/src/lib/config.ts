@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { SiteConfig } from "#domain/shared/site.ts";
+import { siteConfigElement } from "#domain/shared/siteElement.ts";
 
 const required = [
   "stage",
@@ -49,17 +50,29 @@ export const parseConfig = (value: unknown): SiteConfig => {
   return value;
 };
 
-/**
- * Reads the stage's configuration (docs/sign-in.md#stage-settings). Throws an Error with a message for people if it
- * cannot be read or is invalid.
- */
-export const loadConfig = async (): Promise<SiteConfig> => {
+/** The configuration in the page itself, where the deployment puts it; null where the page was served as it was built. */
+const configInPage = (): unknown => {
+  const text = document.getElementById(siteConfigElement)?.textContent ?? "";
+  try {
+    return text === "" ? null : JSON.parse(text);
+  } catch {
+    throw invalidConfig("is not JSON");
+  }
+};
+
+const requestConfig = async (): Promise<unknown> => {
   const response = await fetch("/config.json", { cache: "no-cache" }).catch(() => null);
   if (!response?.ok) {
     throw invalidConfig("could not be read");
   }
-  return parseConfig(await response.json().catch(() => null));
+  return response.json().catch(() => null);
 };
+
+/**
+ * Reads the stage's configuration (docs/sign-in.md#stage-settings). Throws an Error with a message for people if it
+ * cannot be read or is invalid.
+ */
+export const loadConfig = async (): Promise<SiteConfig> => parseConfig(configInPage() ?? (await requestConfig()));
 
 const ConfigContext = createContext<SiteConfig | null>(null);
 

@@ -3,11 +3,14 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { SWRConfig } from "swr";
 import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
 import type { Me } from "#domain/people/model.ts";
-import { ApiError, call } from "./api.ts";
+import { ApiError } from "./api.ts";
 import { clearDevice, lastSignInNotice, type SignInNotice, signOutEverywhere, storeSignInFailure } from "./auth.ts";
 import { useConfig } from "./config.ts";
 import { idToken } from "./idToken.ts";
+import { rememberViewer } from "./lastViewer.ts";
+import { readRoute } from "./readRoute.ts";
 import { onRefusal } from "./sessionEvents.ts";
+import { forgetStartedReads } from "./startedReads.ts";
 import { restoreWantedPage } from "./wantedPage.ts";
 
 /**
@@ -73,6 +76,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const refresh = useCallback(async () => {
     reads.current += 1;
     const read = reads.current;
+    if (read > 1) {
+      // What was started belongs to the session that the visit began with.
+      forgetStartedReads();
+    }
     const settle = (next: SessionState) => {
       if (read === reads.current) {
         setState(next);
@@ -85,11 +92,14 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (token === null) {
         return settle({ status: "signed-out", notice: lastSignInNotice() });
       }
-      const me = await call("people", "getMe", {});
+      const me = await readRoute("people", "getMe", {});
       if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) {
         return await signOutForeignDomain();
       }
       restoreWantedPage();
+      if (me.status === "active") {
+        rememberViewer(me);
+      }
       settle(stateOf(me));
     } catch (error) {
       // If `call` announced a refusal, its listener has set the state and incremented `reads`: this has no effect.

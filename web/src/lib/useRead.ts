@@ -1,7 +1,7 @@
 import useSWR, { type SWRResponse } from "swr";
 import type { ApiError } from "./ApiError.ts";
-import { call } from "./api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
+import { readRoute } from "./readRoute.ts";
 
 /** The SWR cache key of a read. Pass it to `mutate` to refresh data that a write changed. */
 export const readKey = <F extends ApiFeature, Id extends RouteId<F>>(feature: F, id: Id, args: ApiArgs<F, Id>) =>
@@ -24,6 +24,6 @@ export const useRead = <F extends ApiFeature, Id extends RouteId<F>>(
 ): SWRResponse<ApiResult<F, Id>, ApiError> =>
   useSWR<ApiResult<F, Id>, ApiError>(
     args === null ? null : readKey(feature, id, args),
-    () => call(feature, id, args as ApiArgs<F, Id>),
+    () => readRoute(feature, id, args as ApiArgs<F, Id>),
     options,
   );

@@ -2,7 +2,8 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { ToastProvider, useToast, useToastsEndOnNavigation } from "#web/ui/feedback/toasts.tsx";
+import { ToastProvider, useToast } from "#web/ui/feedback/toasts.tsx";
+import { useToastsEndOnNavigation } from "#web/ui/feedback/useToastsEndOnNavigation.ts";
 
 const Shell = () => {
   const toast = useToast();

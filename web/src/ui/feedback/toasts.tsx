@@ -2,7 +2,6 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
 
 interface Toast {
   readonly id: number;
@@ -126,24 +125,4 @@ export const useToast = (): Toaster => {
     throw new Error("useToast must be used within a ToastProvider");
   }
   return toaster;
-};
-
-/**
- * Removes the toast when the person opens another page by a link or by Back. A redirect replaces the page's address, so
- * that navigation keeps the toast.
- */
-export const useToastsEndOnNavigation = (): void => {
-  const { pathname } = useLocation();
-  const type = useNavigationType();
-  const { navigated } = useToast();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) {
-      return;
-    }
-    shown.current = pathname;
-    if (type !== "REPLACE") {
-      navigated();
-    }
-  }, [pathname, type, navigated]);
 };

@@ -3,8 +3,8 @@ import { unstable_serialize } from "swr";
 import useSWRInfinite from "swr/infinite";
 import type { ReviewFilter, ReviewSort } from "#domain/reviews/terms.ts";
 import type { ApiError } from "#web/lib/ApiError.ts";
-import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
+import { readRoute } from "#web/lib/readRoute.ts";
 import { readKey } from "#web/lib/useRead.ts";
 
 /** A page, with the query that it answers. */
@@ -37,7 +37,7 @@ export const useManagedReviews = (query: ManagedQuery, pages: number | null = nu
       });
     },
     async ([, , args]: ReturnType<typeof readKey<"reviews", "listManagedReviews">>) => ({
-      ...(await call("reviews", "listManagedReviews", args)),
+      ...(await readRoute("reviews", "listManagedReviews", args)),
       query: args.query,
     }),
     // Earlier results remain visible while a new search loads.

@@ -1,7 +1,7 @@
 import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "#web/lib/ApiError.ts";
-import { call } from "#web/lib/api.ts";
 import type { ApiArgs, ApiResult } from "#web/lib/apiTypes.ts";
+import { readRoute } from "#web/lib/readRoute.ts";
 import { readKey } from "#web/lib/useRead.ts";
 
 type ManagedPage = ApiResult<"reviews", "listManagedReviews">;
@@ -46,7 +46,7 @@ export const useOtherReviews = (enabled: boolean) => {
       return next && keyOf(next.query, previous.rounds);
     },
     async ([, , args, , rounds]: ReturnType<typeof keyOf>) => {
-      const page = await call("reviews", "listManagedReviews", args);
+      const page = await readRoute("reviews", "listManagedReviews", args);
       // The further pages of a round come without the rounds.
       return page.rounds.length === 0 ? { ...page, rounds: [...rounds] } : page;
     },

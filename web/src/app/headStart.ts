@@ -1,0 +1,151 @@
+import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { lastViewer, type Viewer } from "#web/lib/lastViewer.ts";
+import { isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
+import { startRead } from "#web/lib/readRoute.ts";
+import * as pages from "./pages.ts";
+import { rootTarget } from "./rootTarget.ts";
+import { SignedInApp } from "./SignedInApp.ts";
+
+type Params = Readonly<Record<string, string>>;
+
+/** A page, and what it reads first; the reads that depend on the person are made only if they were here before. */
+interface Start {
+  readonly path: string;
+  readonly page: { readonly load: () => Promise<unknown> };
+  readonly reads?: (params: Params) => void;
+  readonly readsOf?: (viewer: Viewer, params: Params) => void;
+}
+
+const readReview = ({ reviewId = "" }: Params): void => {
+  startRead("reviews", "getReview", { params: { reviewId } });
+};
+
+const starts: readonly Start[] = [
+  {
+    path: paths.reviews.path,
+    page: pages.MyReviewsPage,
+    reads: () => {
+      startRead("reviews", "listOwnReviews", {});
+      startRead("reviews", "listWaitingReviews", {});
+    },
+    readsOf: (viewer) => {
+      if (mayAdminister(viewer)) {
+        startRead("people", "getSetup", {});
+      }
+      if (viewer.isOnboarding) {
+        startRead("onboarding", "listWeeklyReports", { params: { userId: viewer.id } });
+      }
+      if (maySeeReviewList(viewer) && viewer.role !== "hr") {
+        startRead("reviews", "listManagedReviews", { query: {} });
+      }
+    },
+  },
+  {
+    path: paths.managerReviews.path,
+    page: pages.ManagerReviewsPage,
+    reads: () => startRead("reviews", "listManagedReviews", { query: {} }),
+    readsOf: (viewer) => {
+      if (mayAdminister(viewer)) {
+        startRead("people", "getSetup", {});
+      }
+    },
+  },
+  { path: paths.ladder.path, page: pages.LadderPage },
+  {
+    path: paths.skills.path,
+    page: pages.SkillsPage,
+    reads: () => startRead("skillsets", "getOwnSkills", { query: {} }),
+  },
+  { path: paths.selfEvaluation.path, page: pages.SelfEvaluationPage, reads: readReview },
+  { path: paths.managerReview.path, page: pages.ReviewPage, reads: readReview },
+  { path: paths.managerEvaluation.path, page: pages.ReviewPage, reads: readReview },
+  { path: paths.performanceMeeting.path, page: pages.PerformanceMeetingPage, reads: readReview },
+  {
+    path: paths.onboardings.path,
+    page: pages.OnboardingsPage,
+    reads: () => startRead("reviews", "listWaitingReviews", {}),
+  },
+  {
+    path: paths.onboarding.path,
+    page: pages.OnboardingPortalPage,
+    reads: () => startRead("onboarding", "getOwnOnboarding", {}),
+  },
+  {
+    path: paths.onboardingProgress.path,
+    page: pages.OnboardingProgressPage,
+    reads: ({ userId = "" }) => startRead("onboarding", "getOnboarding", { params: { userId } }),
+  },
+  { path: paths.onboardingWeeklyReview.path, page: pages.WeeklyReviewPage },
+  { path: paths.leadsWeekly.path, page: pages.LeadsWeeklyPage },
+  {
+    path: paths.leadWeekly.path,
+    page: pages.LeadWeeklyPage,
+    reads: ({ leadId = "" }) => startRead("leads-weekly", "getLeadPage", { params: { leadId } }),
+  },
+  ...paths.adminTabs.map((tab) => ({ path: paths.adminTab.getHref(tab), page: pages.adminPages[tab] })),
+];
+
+/** What the badges of the navigation read, on every page. */
+const readBadges = (viewer: Viewer): void => {
+  startRead("reviews", "getActionCounts", {});
+  if (mayFollowOnboardings(viewer)) {
+    startRead("onboarding", "countAwaitedReports", {});
+  }
+  if (mayAdminister(viewer)) {
+    startRead("slack", "getSlackSettings", {});
+    startRead("people", "listPendingAccounts", { query: {} });
+  }
+};
+
+/** The values of a pattern's parameters in an address; null if it is another page's. */
+const paramsIn = (pattern: string, pathname: string): Params | null => {
+  const names = pattern.split("/");
+  const values = pathname.split("/");
+  if (names.length !== values.length) {
+    return null;
+  }
+  const params: Record<string, string> = {};
+  for (const [at, name] of names.entries()) {
+    const value = values[at] ?? "";
+    if (name.startsWith(":") && value !== "") {
+      params[name.slice(1)] = value;
+    } else if (name !== value) {
+      return null;
+    }
+  }
+  return params;
+};
+
+/** Where an address leads: the start page leads on, as far as the person is known (docs/navigation.md#root-redirect). */
+const targetOf = ({ pathname, search }: Location, viewer: Viewer | null): string =>
+  pathname === paths.root.path && viewer
+    ? rootTarget(viewer, isOnboardingBannerDismissed(viewer.id), new URLSearchParams(search))
+    : pathname;
+
+/**
+ * Requests everything that the page of this address needs at once, for somebody who is signed in: the profile, the
+ * script of the signed-in app, that of the page, and what the page reads (docs/performance.md#the-first-page). What turns
+ * out not to be needed costs a request; nothing is shown that the page would not have read itself.
+ */
+export const headStart = (location: Location): void => {
+  const viewer = lastViewer();
+  startRead("people", "getMe", {});
+  void SignedInApp.load();
+  const target = targetOf(location, viewer);
+  for (const { path, page, reads, readsOf } of starts) {
+    const params = paramsIn(path, target);
+    if (params) {
+      void page.load();
+      reads?.(params);
+      if (viewer) {
+        readsOf?.(viewer, params);
+      }
+    }
+  }
+  if (viewer) {
+    readBadges(viewer);
+  }
+};

@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
+
+// What opens over a page is not loaded with the first one, but soon after it.
+
+export const AccountMenuList = lazyComponent(async () => (await import("./AccountMenuList.tsx")).AccountMenuList);
+export const LeaveDialog = lazyComponent(async () => (await import("#web/ui/dialogs/LeaveDialog.tsx")).LeaveDialog);
+export const NavigationDrawer = lazyComponent(async () => (await import("./NavigationDrawer.tsx")).NavigationDrawer);
+
+/** How long after the shell the overlays are loaded, in milliseconds: the first page has its scripts and data by then. */
+const delay = 3_000;
+
+/** Loads the overlays soon after the first page, so that they open at once, and without a connection. */
+export const useOverlaysLoaded = (): void => {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { load } of [LeaveDialog, AccountMenuList, NavigationDrawer]) {
+        // Opening it tries again.
+        load().catch(() => undefined);
+      }
+    }, delay);
+    return () => clearTimeout(timer);
+  }, []);
+};

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { useToast } from "./toasts.tsx";
+
+/**
+ * Removes the toast when the person opens another page by a link or by Back. A redirect replaces the page's address, so
+ * that navigation keeps the toast.
+ */
+export const useToastsEndOnNavigation = (): void => {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const { navigated } = useToast();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) {
+      return;
+    }
+    shown.current = pathname;
+    if (type !== "REPLACE") {
+      navigated();
+    }
+  }, [pathname, type, navigated]);
+};
