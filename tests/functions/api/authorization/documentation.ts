@@ -2,5 +2,5 @@ import type { FeatureCases } from "./routeCase.ts";
 
 /** The authorization cases of the documentation routes. */
 export const documentationCases: FeatureCases<"documentation"> = {
-  getOpenApi: { callers: "anybody", status: 200 },
+  getOpenApi: { status: 200 },
 };
