@@ -121,8 +121,10 @@ const newAccount = (): Claims => {
   return claimsOf({ id, email: `${id.toLowerCase()}@acme.com` });
 };
 
-/** Writes everybody who calls, and what their requests are about. */
-export const putEverybody = async (): Promise<void> => {
+/** Writes everybody who calls, or those who are wanted, and what their requests are about. */
+export const putEverybody = async (
+  isWanted: (role: RoleName, relation: Relation) => boolean = () => true,
+): Promise<void> => {
   const add = async (name: ColleagueName, user: User) => void colleagues.set(name, await putUser(user));
   await add("the manager", makeUser({ role: "manager" }));
   await add("another manager", makeUser({ role: "manager" }));
@@ -132,7 +134,7 @@ export const putEverybody = async (): Promise<void> => {
   await add("the employee", makeUser(named));
   for (const role of roles) {
     const user = await putUser(makeOf(role, { managerId: colleague("the manager").id }));
-    for (const relation of relations) {
+    for (const relation of relations.filter((one) => isWanted(role, one))) {
       callers.push(await putCaller(user, role, relation));
     }
   }
