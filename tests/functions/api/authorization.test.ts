@@ -21,7 +21,7 @@ import {
 } from "./authorization/tryRoute.ts";
 
 startTestEnvironment();
-beforeAll(putEverybody);
+beforeAll(() => putEverybody());
 
 describe("the table of who may call what", () => {
   it("has a line for each route, and no other", () => {
@@ -131,6 +131,18 @@ describe("every route", () => {
       expect(writesOf(key)).toEqual([]);
     });
   }
+
+  it("answers an imported person whose account is not linked yet, from the first request on", async () => {
+    const admin = callerOf("admin", "other").user;
+    for (const spec of routes.filter(({ method, id }) => method === "GET" && id !== "getMe")) {
+      if (admissionOf(spec).about === "nobody" && isAdmitted(spec, callerOf("admin", "other"))) {
+        const request = await caseOf(spec).request?.(callerOf("admin", "other"));
+        // A cursor belongs to the person, not to the account.
+        const claims = claimsOf({ id: `unlinked-${admin.id}`, email: admin.email });
+        expect(`${spec.id} ${(await callRoute(spec, { ...request, claims })).status}`).toBe(`${spec.id} 200`);
+      }
+    }
+  });
 
   it("is granted no more than it uses", () => {
     const byFeature: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;

@@ -6,7 +6,7 @@ import { callersIn, putEverybody } from "./authorization/everybody.ts";
 import { callersOf, expectedOutcome, isAdmitted, outcomeOf, tryRoute } from "./authorization/tryRoute.ts";
 
 startTestEnvironment();
-beforeAll(putEverybody);
+beforeAll(() => putEverybody());
 afterEach(() => vi.restoreAllMocks());
 
 /** The routes that refuse some active people, each with its guard. */
