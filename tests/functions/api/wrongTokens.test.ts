@@ -51,8 +51,8 @@ const wrong: Readonly<Record<string, () => Promise<Readonly<Record<string, strin
     return bearer(`${encoded({ alg: "none" })}.${content}.${signature}`);
   },
   "a token signed with the public key as a secret": async () => {
-    const { publicKey } = await generateKeyPair("RS256");
-    const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(publicKey)));
+    const { kty, n, e } = api.key;
+    const secret = new TextEncoder().encode(JSON.stringify({ kty, n, e }));
     return bearer(new SignJWT(claims).setProtectedHeader({ alg: "HS256", kid: api.key.kid }).sign(secret));
   },
   "a token of another key": () => bearer(signForeign()),
