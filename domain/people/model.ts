@@ -98,9 +98,7 @@ export const actor = user.pick({
 export type Actor = z.infer<typeof actor>;
 
 /** The signed-in person's profile, and the current day in the organisation's time zone. */
-export const me = user
-  .omit({ onboardingGithubTicket: true, hasSignedIn: true, rejectedAt: true, deactivatedAt: true })
-  .extend({ today: day });
+export const me = user.omit({ hasSignedIn: true, rejectedAt: true, deactivatedAt: true }).extend({ today: day });
 export type Me = z.infer<typeof me>;
 
 /** A person's id, name and e-mail, for showing them next to other data. */

@@ -75,11 +75,22 @@ const exceptions = {
     mayExtend(actor, review, evaluation),
   message: "An administrator and the CTO extend and reopen evaluations, and the manager the self evaluation.",
 } as const;
+/** Requests name the version of what they change: of the review itself, or of one of its evaluations. */
+const reviewVersion = version.describe("The version of the review that was read: `review.version`");
+const selfEvaluationVersion = version.describe(
+  "The version of the self evaluation that was read: `selfEvaluation.version`",
+);
+const managerEvaluationVersion = version.describe(
+  "The version of the manager evaluation that was read: `managerEvaluation.version`",
+);
+const reviewVersionInQuery = versionInQuery.describe("The version of the review that was read: `review.version`");
+const roundVersion = version.describe("The version of the round that was read: `round.version`");
+const roundVersionInQuery = versionInQuery.describe("The version of the round that was read: `round.version`");
 const ownDeadline = z.object({
   evaluation: z.enum(evaluationNames),
   deadline: day,
   reason: exceptionReason,
-  version,
+  version: reviewVersion,
 });
 const finalErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"] as const;
 const writingErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"] as const;
@@ -192,7 +203,7 @@ export const reviews = contract("reviews", {
     summary: "Change the name or dates of a round that is not completed",
     guard: administrators,
     params: oneRound,
-    body: roundSettings.extend({ version }),
+    body: roundSettings.extend({ version: roundVersion }),
     response: round,
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
@@ -205,7 +216,7 @@ export const reviews = contract("reviews", {
       "reviews there is none. If the round is active, the round that it replaced is active again",
     guard: administrators,
     params: oneRound,
-    query: z.object({ version: versionInQuery }),
+    query: z.object({ version: roundVersionInQuery }),
     response: z.object({ operation: operation.nullable() }),
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
@@ -219,7 +230,7 @@ export const reviews = contract("reviews", {
     guard: administrators,
     params: oneRound,
     body: z.object({
-      version,
+      version: roundVersion,
       /** The id of the active round that the confirmation named; null if it named none. */
       expectedActiveRoundId: id.nullable(),
     }),
@@ -236,7 +247,7 @@ export const reviews = contract("reviews", {
     guard: administrators,
     params: oneRound,
     query: z.object({
-      version: versionInQuery,
+      version: roundVersionInQuery,
       /** The id of the round that the confirmation named as active again; absent if it named none. */
       expectedActiveRoundId: id.optional(),
     }),
@@ -250,7 +261,7 @@ export const reviews = contract("reviews", {
     summary: "Complete the active round once it has begun; it can no longer be edited",
     guard: administrators,
     params: oneRound,
-    body: z.object({ version }),
+    body: z.object({ version: roundVersion }),
     response: round,
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
@@ -329,7 +340,7 @@ export const reviews = contract("reviews", {
     summary: "Save all answers of the self evaluation",
     guard: ownSelfEvaluation,
     params: oneReview,
-    body: evaluationAnswers.extend({ version }),
+    body: evaluationAnswers.extend({ version: selfEvaluationVersion }),
     response: evaluation,
     status: 200,
     errors: writingErrors,
@@ -340,7 +351,7 @@ export const reviews = contract("reviews", {
     summary: "Complete the self evaluation as it was last saved",
     guard: ownSelfEvaluation,
     params: oneReview,
-    body: z.object({ version }),
+    body: z.object({ version: selfEvaluationVersion }),
     response: review,
     status: 200,
     errors: writingErrors,
@@ -351,7 +362,7 @@ export const reviews = contract("reviews", {
     summary: "Save all answers of the manager evaluation",
     guard: managersEvaluation,
     params: oneReview,
-    body: evaluationAnswers.extend({ version }),
+    body: evaluationAnswers.extend({ version: managerEvaluationVersion }),
     response: evaluation,
     status: 200,
     errors: writingErrors,
@@ -362,7 +373,7 @@ export const reviews = contract("reviews", {
     summary: "Complete the manager evaluation as it was last saved",
     guard: managersEvaluation,
     params: oneReview,
-    body: z.object({ version }),
+    body: z.object({ version: managerEvaluationVersion }),
     response: review,
     status: 200,
     errors: writingErrors,
@@ -378,7 +389,11 @@ export const reviews = contract("reviews", {
       message: "Only the CTO approves reviews.",
     },
     params: oneReview,
-    body: z.object({ comments: comment, selfVersion: version, managerVersion: version }),
+    body: z.object({
+      comments: comment.default(""),
+      selfVersion: selfEvaluationVersion,
+      managerVersion: managerEvaluationVersion,
+    }),
     response: review,
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
@@ -396,7 +411,7 @@ export const reviews = contract("reviews", {
       message: "Only the CTO withdraws approvals.",
     },
     params: oneReview,
-    query: z.object({ version: versionInQuery }),
+    query: z.object({ version: reviewVersionInQuery }),
     response: review,
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
@@ -407,7 +422,7 @@ export const reviews = contract("reviews", {
     summary: "Exempt a review that is not approved from its round: nobody is waited for, and it is in no counter",
     guard: exemptions,
     params: oneReview,
-    body: z.object({ reason: exceptionReason, version }),
+    body: z.object({ reason: exceptionReason, version: reviewVersion }),
     response: review,
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
@@ -418,7 +433,7 @@ export const reviews = contract("reviews", {
     summary: "Revoke an exemption while the round is active: the review goes on where it was",
     guard: exemptions,
     params: oneReview,
-    query: z.object({ version: versionInQuery }),
+    query: z.object({ version: reviewVersionInQuery }),
     response: review,
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
@@ -455,7 +470,7 @@ export const reviews = contract("reviews", {
     summary: "Schedule or reschedule the performance meeting; the day must not be in the past",
     guard: managersMeeting,
     params: oneReview,
-    body: z.object({ meetingScheduledAt: day, version }),
+    body: z.object({ meetingScheduledAt: day, version: reviewVersion }),
     response: review,
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
@@ -466,7 +481,7 @@ export const reviews = contract("reviews", {
     summary: "Save the final manager evaluation, as agreed in the meeting",
     guard: managersMeeting,
     params: oneReview,
-    body: evaluationAnswers.extend({ version }),
+    body: evaluationAnswers.extend({ version: managerEvaluationVersion }),
     response: evaluation,
     status: 200,
     errors: finalErrors,
@@ -477,7 +492,7 @@ export const reviews = contract("reviews", {
     summary: "Finalize the evaluation as it was last saved; it then becomes read-only",
     guard: managersMeeting,
     params: oneReview,
-    body: z.object({ version }),
+    body: z.object({ version: managerEvaluationVersion }),
     response: review,
     status: 200,
     errors: finalErrors,
@@ -488,7 +503,7 @@ export const reviews = contract("reviews", {
     summary: "Share the finalized result with the employee",
     guard: managersMeeting,
     params: oneReview,
-    body: z.object({ version }),
+    body: z.object({ version: managerEvaluationVersion }),
     response: review,
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],

@@ -93,6 +93,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   plant("web-shared-below", "web/src/ui/plantedPiece.tsx", 'import "#web/features/people/plantedPage.ts";'),
   plant("web-shared-below", "web/src/lib/plantedApp.ts", 'import "../app/plantedApp.ts";'),
   plant("tests-apart", "infra/local/plantedTest.ts", 'import "#tests/plantedSupport.ts";'),
+  plant("expectations-apart", "tests/functions/planted/expected.ts", 'import "#domain/people/terms.ts";'),
   plant("no-circles", "functions/http/plantedOne.ts", 'import "./plantedTwo.ts";'),
   plant("resolvable", "functions/http/plantedLost.ts", 'import "#domain/nowhere/model.ts";'),
 ];

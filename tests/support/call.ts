@@ -73,12 +73,14 @@ export const eventFor = (spec: RouteSpec, call: Call): APIGatewayProxyEventV2Wit
   };
 };
 
-type LambdaHandler = (
+/** A route's function, as Lambda calls it. */
+export type LambdaHandler = (
   event: APIGatewayProxyEventV2WithJWTAuthorizer,
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-const lambdaContext = { awsRequestId: "test", functionName: "test" } as Context;
+/** The context of a call, of which the functions use nothing. */
+export const lambdaContext = { awsRequestId: "test", functionName: "test" } as Context;
 
 const accessOf = (spec: RouteSpec): Access => {
   const byFeature: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
@@ -105,9 +107,15 @@ const expectGranted = (spec: RouteSpec, requests: readonly TableRequest[]): void
 /** The table operations and indexes that each route has used so far, by route id, to compare them with its grants. */
 export const observedAccess = new Map<string, Set<string>>();
 
+/** The Lambda handler of a route. */
+export const handlerOf = async ({ feature, id }: Pick<RouteSpec, "feature" | "id">): Promise<LambdaHandler> => {
+  const { handler } = (await import(`../../functions/api/${feature}/${id}.ts`)) as { handler: LambdaHandler };
+  return handler;
+};
+
 /** Calls the route's Lambda handler, and expects that it used only granted operations and declared errors. */
 export const callRoute = async (spec: RouteSpec, options: Call): Promise<Answer> => {
-  const { handler } = (await import(`../../functions/api/${spec.feature}/${spec.id}.ts`)) as { handler: LambdaHandler };
+  const handler = await handlerOf(spec);
   const { result, requests } = await recordTableRequests(
     () => handler(eventFor(spec, options), lambdaContext),
     options.fault,

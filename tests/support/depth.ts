@@ -25,3 +25,6 @@ export const weeklyJobScale = deep ? { newHires: 10_000, timeoutMs: 600_000 } : 
 export const rateLimitStorm = deep
   ? { messages: 3_000, seconds: 600, timeoutMs: 1_200_000 }
   : { messages: 200, seconds: 90, timeoutMs: 90_000 };
+
+/** The number of hostile requests to each route, and the timeout for those to one route, in milliseconds. */
+export const hostileRuns = deep ? { runs: 30, timeoutMs: 600_000 } : { runs: 5, timeoutMs: 60_000 };

@@ -12,6 +12,8 @@ export interface TableRequest {
   readonly index: string | null;
   readonly partition: string | null;
   readonly units: number;
+  /** Whether the table did what was requested. */
+  readonly isDone: boolean;
 }
 
 /** Called before each request is sent, which waits for it; it throws to inject a fault. */
@@ -85,20 +87,21 @@ export const installRequestRecorder = (client: DynamoDBDocumentClient): void => 
       const input = args.input as Record<string, unknown>;
       const operations = operationsOf(command, input);
       await recording.fault?.(command, input);
-      const record = (units: number) =>
+      const record = (units: number, isDone: boolean) =>
         recording.requests.push({
           command,
           operations,
           index: (input["IndexName"] as string | undefined) ?? null,
           partition: (input["Key"] as { readonly pk: string } | undefined)?.pk ?? null,
           units,
+          isDone,
         });
       try {
         const result = await next({ ...args, input: { ...input, ReturnConsumedCapacity: "TOTAL" } as never });
-        record(unitsOf(result.output));
+        record(unitsOf(result.output), true);
         return result;
       } catch (error) {
-        record(0);
+        record(0, false);
         throw error;
       }
     },

@@ -21,11 +21,12 @@ const isText = (contentType: string): boolean =>
   /^(text\/|application\/([\w.-]+\+)?(json|javascript|xml|x-www-form-urlencoded))/i.test(contentType);
 
 const queryOf = (url: URL): Readonly<Record<string, string>> => {
-  const query: Record<string, string> = {};
+  const query = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
-    query[name] = name in query ? `${query[name]},${value}` : value;
+    const before = query.get(name);
+    query.set(name, before === undefined ? value : `${before},${value}`);
   }
-  return query;
+  return Object.fromEntries(query);
 };
 
 /** The event that an HTTP API sends to its functions, payload format 2.0. */
@@ -51,7 +52,7 @@ export const apiEvent = ({
     rawQueryString: url.search.slice(1),
     ...(cookie !== undefined && { cookies: cookie.split(/; */) }),
     headers,
-    ...(url.search !== "" && { queryStringParameters: { ...queryOf(url) } }),
+    ...(url.search !== "" && { queryStringParameters: queryOf(url) }),
     ...(Object.keys(params).length > 0 && { pathParameters: { ...params } }),
     requestContext: {
       accountId: "000000000000",

@@ -6,6 +6,7 @@ import { outboxShards } from "#functions/store/outbox.ts";
 import { readUser } from "#functions/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { putNewHire } from "#tests/support/onboarding.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -98,6 +99,12 @@ describe("a profile", () => {
     await waiting({ email: "early-waits@acme.com" });
     const claims = claimsOf({ id: "google-3", email: "early-waits@acme.com" });
     expect((await callRoute(api.reviews.listOwnReviews, { claims })).problem.code).toBe("ACCOUNT_PENDING");
+  });
+
+  it("has the ticket of the person's onboarding", async () => {
+    const newHire = await putNewHire(makeUser());
+    const answer = await callRoute(people.getMe, { claims: claimsOf(newHire) });
+    expect(answer.body["onboardingGithubTicket"]).toBe("acme/onboarding#1");
   });
 
   it("is active immediately for an administrator whom the stage names", async () => {

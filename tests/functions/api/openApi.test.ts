@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { routes } from "#domain/contract.ts";
+import { api, routes } from "#domain/contract.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
 import { openApi } from "#functions/http/openApi.ts";
 
 /** The schemas of objects with named keys, inside a value, that allow other keys. */
@@ -13,6 +14,12 @@ const openObjects = (value: unknown): readonly object[] => {
     !("additionalProperties" in value && value.additionalProperties === false);
   return [...(isOpen ? [value] : []), ...Object.values(value).flatMap(openObjects)];
 };
+
+/** The keys that a route reads from its query and its body. */
+const shapeOf = (spec: RouteSpec): object => ({
+  ...spec.query?.shape,
+  ...(spec.body !== undefined && "shape" in spec.body ? (spec.body.shape as object) : {}),
+});
 
 describe("the API's description", () => {
   it("lists every route with its parameters, body, answer and errors, and the token that it needs", () => {
@@ -45,5 +52,22 @@ describe("the API's description", () => {
       additionalProperties: false,
     };
     expect(openObjects(closed), "an object inside another one is found").toHaveLength(1);
+  });
+
+  it("says whose version a request of the reviews names", () => {
+    const { paths } = openApi();
+    const described = (path: string, method: string): string =>
+      JSON.stringify((paths as Record<string, Record<string, object>>)[path]?.[method]);
+    for (const spec of Object.values(api.reviews)) {
+      const operation = described(spec.path, spec.method.toLowerCase());
+      if (/"(version|selfVersion|managerVersion)"/.test(JSON.stringify(Object.keys({ ...shapeOf(spec) })))) {
+        expect(operation, spec.id).toMatch(
+          /The version of the (review|round|self evaluation|manager evaluation) that was read/,
+        );
+      }
+    }
+    expect(described(api.reviews.shareReview.path, "post")).toContain("managerEvaluation.version");
+    expect(described(api.reviews.scheduleMeeting.path, "put")).toContain("review.version");
+    expect(described(api.reviews.withdrawApproval.path, "delete")).toContain("review.version");
   });
 });

@@ -32,6 +32,7 @@ export const sampleMe = (changes: Partial<Me> = {}): Me => ({
   position: { id: "01J00000000000000000000IC3", code: "IC3", title: "Senior Software Engineer" },
   isOnboarding: false,
   onboardingType: null,
+  onboardingGithubTicket: null,
   onboardingStartedAt: null,
   onboardingCompletedAt: null,
   slackNotificationsEnabled: true,

@@ -1,5 +1,6 @@
 import { type Api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
+import { type Admission, expected } from "./expected.ts";
 import { leadsWeeklyCases } from "./leads-weekly.ts";
 import { onboardingCases } from "./onboarding.ts";
 import { operationsCases } from "./operations.ts";
@@ -39,10 +40,24 @@ export const caseOf = ({ feature, id }: RouteSpec, byFeature: CasesByFeature = c
   return found;
 };
 
-/** One message for each case that belongs to no declared route of its feature. */
-export const casesOfNoRoute = (byFeature: CasesByFeature = cases): readonly string[] =>
-  Object.entries(byFeature).flatMap(([feature, byId]) =>
+const tableFile = "tests/functions/api/authorization/expected.ts";
+
+/**
+ * Whom a route admits.
+ * @throws Error if the table has no line for it.
+ */
+export const admissionOf = ({ feature, id }: Pick<RouteSpec, "feature" | "id">, table = expected): Admission => {
+  const found = table[feature]?.[id];
+  if (!found) {
+    throw new Error(`The route ${id} has no line in ${tableFile}; please add who may call it.`);
+  }
+  return found;
+};
+
+/** One message for each line of the table that belongs to no declared route of its feature. */
+export const linesOfNoRoute = (table = expected): readonly string[] =>
+  Object.entries(table).flatMap(([feature, byId]) =>
     Object.keys(byId)
       .filter((id) => !routes.some((spec) => spec.feature === feature && spec.id === id))
-      .map((id) => `The case ${id} in ${fileOf(feature)} belongs to no route; please remove it.`),
+      .map((id) => `The line ${id} in ${tableFile} belongs to no route; please remove it.`),
   );

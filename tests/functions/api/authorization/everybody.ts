@@ -1,64 +1,168 @@
+import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
-import { type Claims, claimsOf } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
-import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
-import type { ActorName } from "./callers.ts";
+import { readUser } from "#functions/store/people.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Claims, callRoute, claimsOf } from "#tests/support/call.ts";
+import { putPoint, putReport } from "#tests/support/leadsWeekly.ts";
+import { putOnboardingOf, putWeeklyReport } from "#tests/support/onboarding.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people.ts";
+import { putReviewAt } from "#tests/support/reviewSteps.ts";
+import { type Relation, type RoleName, relations, roles } from "./expected.ts";
 
-const people = new Map<ActorName, User>();
-let review: Review | undefined;
+/** An active person of a role, and what they are to the people whom their requests are about. */
+export interface Caller {
+  readonly name: string;
+  readonly role: RoleName;
+  readonly relation: Relation;
+  readonly user: User;
+  /** Whom a request about a review or an onboarding is about, with a review of theirs that is not approved yet. */
+  readonly employee: User;
+  readonly review: Review;
+  /** Whom a request about a lead's page is about; somebody else than a lead has no page. */
+  readonly lead: User;
+  /** The parameters of requests about this employee and this lead that need nothing new. */
+  readonly params: Readonly<Record<string, string>>;
+}
 
-/** Writes all actors, and a review of the employee, whom most routes are about. */
-export const putEverybody = async (): Promise<void> => {
-  const add = async (name: ActorName, user: User): Promise<User> => {
-    people.set(name, await putUser(user));
-    return user;
-  };
-  const manager = await add("the manager", makeUser({ role: "manager" }));
-  await add("another manager", makeUser({ role: "manager" }));
-  await add("pending", makeUser({ status: "pending_review" }));
-  await add("inactive", makeUser({ status: "inactive" }));
-  await add("another employee", makeUser());
-  const lead = await add("a lead", makeUser({ role: "lead", managerId: manager.id }));
-  await add("an admin", makeUser({ role: "admin" }));
-  await add("hr", makeUser({ role: "hr", engineerType: null }));
-  await add("the cto", makeUser({ role: "cto", engineerType: null }));
-  const employee = await add(
-    "the employee",
-    makeUser({
-      managerId: manager.id,
-      leadId: lead.id,
-      position: { id: newId(new Date()), code: "IC2", title: "Engineer" },
-    }),
-  );
-  review = await putReview(makeReview(employee, await putRound(makeRound())));
-};
+/** Somebody who is no active person. */
+export interface Outsider {
+  readonly name: string;
+  readonly claims: () => Claims;
+  /** Whether an administrator may still approve the account. */
+  readonly waits: boolean;
+  readonly refusal: readonly [status: number, code: string];
+}
 
-/** An actor's stored person. */
-export const userOfActor = (name: Exclude<ActorName, "anonymous" | "access token">): User => {
-  const found = people.get(name);
+const colleagueNames = ["the manager", "another manager", "a lead", "an admin", "the employee"] as const;
+type ColleagueName = (typeof colleagueNames)[number];
+
+const colleagues = new Map<ColleagueName, User>();
+const callers: Caller[] = [];
+const outsiders: Outsider[] = [];
+
+/** A stored person whom requests name, such as a new manager. */
+export const colleague = (name: ColleagueName): User => {
+  const found = colleagues.get(name);
   if (!found) {
     throw new Error(`${name} has not been written yet.`);
   }
   return found;
 };
 
-/** The employee's review, with nothing completed. */
-export const reviewOfEmployee = (): Review => {
-  if (!review) {
-    throw new Error("The employee's review has not been written yet.");
+const makeOf = (role: RoleName, overrides: Partial<User> = {}): User =>
+  makeUser({ role, ...((role === "hr" || role === "cto") && { engineerType: null }), ...overrides });
+
+/** Hands a person over to the other manager and lead, through the API. */
+const handOn = async (person: User): Promise<User> => {
+  const { status, body } = await callRoute(api.people.updatePerson, {
+    claims: claimsOf(colleague("an admin")),
+    params: { userId: person.id },
+    body: { ...editOf(person), managerId: colleague("another manager").id, leadId: colleague("a lead").id },
+  });
+  const after = await readUser(tableStore(), person.id);
+  if (status !== 200 || !after) {
+    throw new Error(`The person was not handed on: ${JSON.stringify(body)}`);
   }
-  return review;
+  return after;
 };
 
-/** The token claims of an actor; null for the anonymous one. */
-export const claimsOfActor = (name: ActorName): Claims => {
-  if (name === "anonymous") {
-    return null;
+const namedIn = (relation: Relation, user: User): Pick<User, "managerId" | "leadId"> => {
+  const [managerId, leadId] = [colleague("another manager").id, colleague("a lead").id];
+  switch (relation) {
+    case "manager":
+    case "former manager":
+      return { managerId: user.id, leadId };
+    case "lead":
+    case "former lead":
+      return { managerId, leadId: user.id };
+    case "other, of somebody without a manager":
+      return { managerId: null, leadId: null };
+    default:
+      return { managerId, leadId };
   }
-  if (name === "access token") {
-    return { ...claimsOf(userOfActor("the employee")), token_use: "access" };
-  }
-  return claimsOf(userOfActor(name));
 };
+
+/** Writes the people whom a caller's requests are about, with what there is to read of them. */
+const putCaller = async (user: User, role: RoleName, relation: Relation): Promise<Caller> => {
+  const isSelf = relation === "self";
+  const named = namedIn(relation, user);
+  const employee = isSelf ? user : await putUser(makeUser(named));
+  const lead = isSelf ? user : await putUser(makeUser({ role: "lead", ...named }));
+  const review = await putReviewAt(employee, "approvalMissing");
+  await putOnboardingOf(employee);
+  const weekly = await putWeeklyReport(employee);
+  const report = await putReport(lead);
+  const point = await putPoint(report, lead);
+  const isFormer = relation.startsWith("former");
+  return {
+    name: `${role}, ${relation}`,
+    role,
+    relation,
+    user,
+    employee: isFormer ? await handOn(employee) : employee,
+    lead: isFormer ? await handOn(lead) : lead,
+    review,
+    params: {
+      reviewId: review.id,
+      userId: employee.id,
+      weekStarting: weekly.weekStarting,
+      leadId: lead.id,
+      reportId: report.id,
+      pointId: point.id,
+    },
+  };
+};
+
+/** An account that has no profile yet, another one each time. */
+const newAccount = (): Claims => {
+  const id = newId(new Date());
+  return claimsOf({ id, email: `${id.toLowerCase()}@acme.com` });
+};
+
+/** Writes everybody who calls, or those who are wanted, and what their requests are about. */
+export const putEverybody = async (
+  isWanted: (role: RoleName, relation: Relation) => boolean = () => true,
+): Promise<void> => {
+  const add = async (name: ColleagueName, user: User) => void colleagues.set(name, await putUser(user));
+  await add("the manager", makeUser({ role: "manager" }));
+  await add("another manager", makeUser({ role: "manager" }));
+  await add("an admin", makeUser({ role: "admin" }));
+  await add("a lead", makeUser({ role: "lead", managerId: colleague("the manager").id }));
+  const named = { managerId: colleague("the manager").id, leadId: colleague("a lead").id };
+  await add("the employee", makeUser(named));
+  for (const role of roles) {
+    const user = await putUser(makeOf(role, { managerId: colleague("the manager").id }));
+    for (const relation of relations.filter((one) => isWanted(role, one))) {
+      callers.push(await putCaller(user, role, relation));
+    }
+  }
+  const pending = await putUser(makeUser({ status: "pending_review" }));
+  const inactive = await putUser(makeUser({ role: "admin", status: "inactive" }));
+  const removed = await putUser(makeUser({ role: "admin" }));
+  await tableStore().entities.user.delete({ id: removed.id }).go();
+  outsiders.push(
+    { name: "nobody", claims: () => null, waits: false, refusal: [401, "UNAUTHENTICATED"] },
+    { name: "a new account", claims: newAccount, waits: true, refusal: [403, "ACCOUNT_PENDING"] },
+    { name: "pending", claims: () => claimsOf(pending), waits: true, refusal: [403, "ACCOUNT_PENDING"] },
+    { name: "inactive", claims: () => claimsOf(inactive), waits: false, refusal: [403, "ACCOUNT_INACTIVE"] },
+    { name: "removed", claims: () => claimsOf(removed), waits: false, refusal: [401, "UNAUTHENTICATED"] },
+  );
+};
+
+/** All callers in a relation, or in every relation. */
+export const callersIn = (relation?: Relation): readonly Caller[] =>
+  callers.filter((caller) => relation === undefined || caller.relation === relation);
+
+/** The caller of a role in a relation. */
+export const callerOf = (role: RoleName, relation: Relation): Caller => {
+  const found = callers.find((caller) => caller.role === role && caller.relation === relation);
+  if (!found) {
+    throw new Error(`There is no caller ${role}, ${relation}.`);
+  }
+  return found;
+};
+
+/** Everybody who is no active person. */
+export const everyOutsider = (): readonly Outsider[] => outsiders;

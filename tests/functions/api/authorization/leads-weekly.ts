@@ -4,62 +4,57 @@ import { newId } from "#functions/ids.ts";
 import { readLeadReport } from "#functions/store/leadReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putPoint, putReport, reportOf, thisWeek } from "#tests/support/leadsWeekly.ts";
-import { userOfActor } from "./everybody.ts";
+import type { Caller } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** A report of the lead and their manager. */
-const ensureReport = async (weekStarting = thisWeek): Promise<LeadReport> => {
-  const lead = userOfActor("a lead");
+const ensureReport = async ({ lead }: Caller, weekStarting = thisWeek): Promise<LeadReport> => {
   const reportId = reportOf(lead, weekStarting);
   return (await readLeadReport(tableStore(), { leadId: lead.id, reportId })) ?? (await putReport(lead, weekStarting));
 };
 
 const ensurePoint = async (
+  caller: Caller,
   weekStarting = thisWeek,
   overrides: Parameters<typeof putPoint>[2] = {},
 ): Promise<{ readonly params: Record<string, string>; readonly point: TalkingPoint }> => {
-  const report = await ensureReport(weekStarting);
-  const point = await putPoint(report, userOfActor("a lead"), overrides);
+  const report = await ensureReport(caller, weekStarting);
+  const point = await putPoint(report, caller.lead, overrides);
   return { params: { leadId: report.leadId, reportId: report.id, pointId: point.id }, point };
 };
 
-const ofReport = async () => {
-  const { leadId, id } = await ensureReport();
+const ofReport = async (caller: Caller) => {
+  const { leadId, id } = await ensureReport(caller);
   return { leadId, reportId: id };
 };
 
 /** The authorization cases of the leads' weekly pages. */
 export const leadsWeeklyCases: FeatureCases<"leads-weekly"> = {
-  listLeadCards: { callers: "leads, managers and administrators", status: 200 },
+  listLeadCards: { status: 200 },
   getLeadPage: {
-    callers: "the lead and their manager",
     status: 200,
-    request: async () => ({ params: { leadId: (await ofReport()).leadId } }),
+    request: async (caller) => ({ params: { leadId: (await ofReport(caller)).leadId } }),
   },
   startLeadReport: {
-    callers: "the lead and their manager",
     status: 201,
-    request: async () => {
-      const { id: leadId } = userOfActor("a lead");
+    request: async ({ lead }) => {
       await tableStore()
-        .entities.leadReport.delete({ leadId, id: reportOf(userOfActor("a lead")) })
+        .entities.leadReport.delete({ leadId: lead.id, id: reportOf(lead) })
         .go();
-      return { params: { leadId } };
+      return { params: { leadId: lead.id } };
     },
   },
   getLeadReport: {
-    callers: "the lead and their manager",
     status: 200,
-    request: async () => {
-      const { params } = await ensurePoint();
+    request: async (caller) => {
+      const { params } = await ensurePoint(caller);
       return { params: { leadId: params["leadId"] ?? "", reportId: params["reportId"] ?? "" } };
     },
   },
   addTalkingPoint: {
-    callers: "the lead and their manager",
     status: 201,
-    request: async () => ({
-      params: await ofReport(),
+    request: async (caller) => ({
+      params: await ofReport(caller),
       body: {
         id: newId(new Date()),
         category: "operational_sprint_issues",
@@ -72,18 +67,16 @@ export const leadsWeeklyCases: FeatureCases<"leads-weekly"> = {
     }),
   },
   updateTalkingPoint: {
-    callers: "the lead and their manager",
     status: 200,
-    request: async () => {
-      const { params, point } = await ensurePoint();
+    request: async (caller) => {
+      const { params, point } = await ensurePoint(caller);
       return { params, body: { discussed: true, version: point.version } };
     },
   },
   placeTalkingPoints: {
-    callers: "the lead and their manager",
     status: 200,
-    request: async () => {
-      const { params, point } = await ensurePoint();
+    request: async (caller) => {
+      const { params, point } = await ensurePoint(caller);
       const { id, category, version } = point;
       return {
         params: { leadId: params["leadId"] ?? "", reportId: params["reportId"] ?? "" },
@@ -92,24 +85,23 @@ export const leadsWeeklyCases: FeatureCases<"leads-weekly"> = {
     },
   },
   deleteTalkingPoint: {
-    callers: "the lead",
     status: 204,
-    request: async () => {
-      const { params, point } = await ensurePoint();
+    request: async (caller) => {
+      const { params, point } = await ensurePoint(caller);
       return { params, query: { version: String(point.version) } };
     },
   },
   restoreTalkingPoint: {
-    callers: "the lead",
     status: 200,
-    request: async () => ({ params: (await ensurePoint(thisWeek, { deletedAt: new Date().toISOString() })).params }),
+    request: async (caller) => ({
+      params: (await ensurePoint(caller, thisWeek, { deletedAt: new Date().toISOString() })).params,
+    }),
   },
   carryOverTalkingPoints: {
-    callers: "the lead and their manager",
     status: 200,
-    request: async () => {
-      const { params, point } = await ensurePoint(addDays(thisWeek, -7));
-      await ensureReport();
+    request: async (caller) => {
+      const { params, point } = await ensurePoint(caller, addDays(thisWeek, -7));
+      await ensureReport(caller);
       return {
         params: { leadId: params["leadId"] ?? "" },
         body: { weekStarting: thisWeek, points: [{ reportId: params["reportId"], pointId: point.id }] },
@@ -117,21 +109,18 @@ export const leadsWeeklyCases: FeatureCases<"leads-weekly"> = {
     },
   },
   listOpenTalkingPoints: {
-    callers: "the lead and their manager",
     status: 200,
-    request: async () => {
-      await ensurePoint(addDays(thisWeek, -14));
-      return { params: await ofReport() };
+    request: async (caller) => {
+      await ensurePoint(caller, addDays(thisWeek, -14));
+      return { params: await ofReport(caller) };
     },
   },
   searchTalkingPoints: {
-    callers: "the lead and their manager",
     status: 200,
-    request: async () => ({ params: { leadId: (await ofReport()).leadId }, query: { search: "billing" } }),
+    request: async (caller) => ({ params: { leadId: (await ofReport(caller)).leadId }, query: { search: "billing" } }),
   },
   listTeamMembers: {
-    callers: "the lead and their manager",
     status: 200,
-    request: async () => ({ params: { leadId: userOfActor("a lead").id } }),
+    request: async ({ lead }) => ({ params: { leadId: lead.id } }),
   },
 };

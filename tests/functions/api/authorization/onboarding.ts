@@ -1,4 +1,3 @@
-import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readOnboardingContent } from "#functions/store/onboardingContent.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -7,18 +6,14 @@ import {
   completeGoal,
   makeGoal,
   makeSection,
-  onboardingPerson,
   putAssessmentItem,
-  putNewHire,
   putOnboardingOf,
   putSection,
   putWeeklyReport,
   removeContent,
   removeWeeklyReport,
 } from "#tests/support/onboarding.ts";
-import { makeUser } from "#tests/support/people.ts";
-import { callers } from "./callers.ts";
-import { userOfActor } from "./everybody.ts";
+import { type Caller, colleague } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** A section with a title that no other section has. */
@@ -46,15 +41,11 @@ const itemBody = {
   isActive: true,
 };
 
-/** Writes a new hire of the manager and the lead. */
-const putReport = (): Promise<User> =>
-  putNewHire(
-    onboardingPerson(makeUser({ managerId: userOfActor("the manager").id, leadId: userOfActor("a lead").id })),
-  );
-
 /** Makes the employee a new hire with a report of this week. */
-const reportOfEmployee = async (overrides: { readonly score?: number; readonly status?: "overdue" } = {}) => {
-  const employee = userOfActor("the employee");
+const reportOf = async (
+  { employee }: Caller,
+  overrides: { readonly score?: number; readonly status?: "overdue" } = {},
+) => {
   await putOnboardingOf(employee);
   const report = await putWeeklyReport(employee, overrides);
   return { params: { userId: employee.id, weekStarting: report.weekStarting }, report };
@@ -76,79 +67,72 @@ const file = (title: string): string =>
 /** The authorization cases of the onboarding routes. */
 export const onboardingCases: FeatureCases<"onboarding"> = {
   getOwnOnboarding: {
-    callers: "active people",
     status: 200,
-    request: async () => {
-      await Promise.all(callers["active people"].map((name) => putOnboardingOf(userOfActor(name))));
+    request: async ({ user }) => {
+      await putOnboardingOf(user);
       return {};
     },
   },
-  listOnboardings: { callers: "leads, managers and administrators", status: 200 },
+  listOnboardings: { status: 200 },
   getOnboarding: {
-    callers: "the manager, the lead and administrators",
     status: 200,
-    request: async () => ({ params: { userId: (await putReport()).id } }),
+    request: async ({ employee }) => ({ params: { userId: employee.id } }),
   },
   setGoalProgress: {
-    callers: "the manager, the lead and administrators",
     status: 200,
-    request: async () => {
+    request: async ({ employee }) => {
       await removeContent();
       const section = await putSection({ goals: [makeGoal()] });
       const [goal] = section.goals;
-      const newHire = await putReport();
       if (!goal) {
         throw new Error("The section has no goal.");
       }
       // Both directions, so that the operations of each are observed.
       const completed = !observedAccess.get("setGoalProgress")?.has("PutItem");
       if (!completed) {
-        await completeGoal(newHire, section, goal, userOfActor("the manager"));
+        await completeGoal(employee, section, goal, colleague("the manager"));
       }
-      return { params: { userId: newHire.id, goalId: goal.id }, body: { completed } };
+      return { params: { userId: employee.id, goalId: goal.id }, body: { completed } };
     },
   },
-  countAwaitedReports: { callers: "leads, managers and administrators", status: 200 },
-  listWeeklyReports: { callers: "readers of the weekly reports", status: 200, request: () => reportOfEmployee() },
-  getWeeklyReport: { callers: "readers of the weekly reports", status: 200, request: () => reportOfEmployee() },
-  createWeeklyReport: {
-    callers: "writers of the weekly reports",
+  countAwaitedReports: { status: 200 },
+  listWeeklyReports: { status: 200, request: async ({ params: { userId = "" } }) => ({ params: { userId } }) },
+  getWeeklyReport: {
     status: 200,
-    request: async () => {
-      const { params } = await reportOfEmployee();
+    request: async ({ params: { userId = "", weekStarting = "" } }) => ({ params: { userId, weekStarting } }),
+  },
+  createWeeklyReport: {
+    status: 200,
+    request: async (caller) => {
+      const { params } = await reportOf(caller);
       await removeWeeklyReport(params.userId, params.weekStarting);
       return { params };
     },
   },
   saveReflection: {
-    callers: "writers of the weekly reports",
     status: 200,
-    request: async () => {
-      const { params } = await reportOfEmployee();
+    request: async (caller) => {
+      const { params } = await reportOf(caller);
       return { params: { ...params, field: "highlights" }, body: { text: "The first release.", version: 0 } };
     },
   },
   saveScore: {
-    callers: "writers of the weekly reports",
     status: 200,
-    request: async () => {
-      const { params, report } = await reportOfEmployee();
+    request: async (caller) => {
+      const { params, report } = await reportOf(caller);
       return { params: { ...params, itemId: report.assessments[0]?.itemId ?? "" }, body: { score: 4 } };
     },
   },
   submitWeeklyReport: {
-    callers: "the employee",
     status: 200,
-    request: () => reportOfEmployee({ score: 3 }),
+    request: (caller) => reportOf(caller, { score: 3 }),
   },
   reopenWeeklyReport: {
-    callers: "managers, leads and admins",
     status: 200,
-    request: () => reportOfEmployee({ status: "overdue" }),
+    request: (caller) => reportOf(caller, { status: "overdue" }),
   },
-  getOnboardingContent: { callers: "administrators", status: 200 },
+  getOnboardingContent: { status: 200 },
   createSection: {
-    callers: "administrators",
     status: 201,
     request: async () => {
       await removeContent();
@@ -156,7 +140,6 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     },
   },
   updateSection: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       const { id, version } = await putSection();
@@ -164,7 +147,6 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     },
   },
   deleteSection: {
-    callers: "administrators",
     status: 204,
     request: async () => {
       const { id, version } = await putSection();
@@ -172,7 +154,6 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     },
   },
   orderSections: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       await removeContent();
@@ -182,12 +163,10 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     },
   },
   getSectionUsage: {
-    callers: "administrators",
     status: 200,
     request: async () => ({ params: { sectionId: (await putSection()).id } }),
   },
   createGoal: {
-    callers: "administrators",
     status: 201,
     request: async () => {
       const { id, version } = await putSection();
@@ -195,7 +174,6 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     },
   },
   updateGoal: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       const { id, version, goals } = await putSection();
@@ -203,7 +181,6 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     },
   },
   deleteGoal: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       const { id, version, goals } = await putSection();
@@ -211,7 +188,6 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     },
   },
   orderGoals: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       const goals = [makeGoal(), makeGoal({ orderIndex: 2 })];
@@ -220,17 +196,15 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     },
   },
   saveResources: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       const { version } = await readOnboardingContent(tableStore());
       return { body: { resources: [{ title: "Handbook", url: "https://handbook.acme.example" }], version } };
     },
   },
-  listAssessmentItems: { callers: "administrators", status: 200 },
-  createAssessmentItem: { callers: "administrators", status: 201, request: async () => ({ body: itemBody }) },
+  listAssessmentItems: { status: 200 },
+  createAssessmentItem: { status: 201, request: async () => ({ body: itemBody }) },
   updateAssessmentItem: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       const { id, version } = await putAssessmentItem();
@@ -238,21 +212,18 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     },
   },
   deleteAssessmentItem: {
-    callers: "administrators",
     status: 204,
     request: async () => {
       const { id, version } = await putAssessmentItem();
       return { params: { itemId: id }, query: { version: String(version) } };
     },
   },
-  exportOnboardingFile: { callers: "administrators", status: 200 },
+  exportOnboardingFile: { status: 200 },
   checkOnboardingFile: {
-    callers: "administrators",
     status: 200,
     request: async () => ({ body: { yaml: file("First week") } }),
   },
   importOnboardingFile: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       await removeContent();

@@ -3,13 +3,13 @@ import { newId } from "#functions/ids.ts";
 import { currentPositionStep } from "#functions/store/personChange.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, observedAccess } from "#tests/support/call.ts";
+import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
 import { putPosition } from "#tests/support/ladderTable.ts";
 import { putNewHire } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
-import { claimsOfActor, userOfActor } from "./everybody.ts";
+import { colleague } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** Runs the last import of people to completion, since only one may run at a time. */
@@ -22,13 +22,12 @@ const endPeopleImport = async (): Promise<void> => {
 
 /** The authorization cases of the people routes. */
 export const peopleCases: FeatureCases<"people"> = {
-  getMe: { callers: "signed in", status: 200 },
-  getSetup: { callers: "administrators", status: 200 },
-  listPendingAccounts: { callers: "administrators", status: 200 },
-  listManagers: { callers: "administrators", status: 200 },
-  listLeads: { callers: "administrators", status: 200 },
+  getMe: { status: 200 },
+  getSetup: { status: 200 },
+  listPendingAccounts: { status: 200 },
+  listManagers: { status: 200 },
+  listLeads: { status: 200 },
   approveAccount: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       const waiting = await putUser(makeUser({ status: "pending_review", engineerType: null }));
@@ -39,14 +38,13 @@ export const peopleCases: FeatureCases<"people"> = {
           role: "employee",
           engineerType: "software",
           positionId: position.id,
-          managerId: userOfActor("the manager").id,
+          managerId: colleague("the manager").id,
           version: waiting.version,
         },
       };
     },
   },
   rejectAccount: {
-    callers: "administrators",
     status: 204,
     request: async () => {
       const waiting = await putUser(makeUser({ status: "pending_review" }));
@@ -54,12 +52,10 @@ export const peopleCases: FeatureCases<"people"> = {
     },
   },
   listPeople: {
-    callers: "administrators",
     status: 200,
     request: async () => ({ query: observedAccess.get("listPeople")?.has("gsi3") ? {} : { engineerType: "software" } }),
   },
   addPerson: {
-    callers: "administrators",
     status: 201,
     request: async () => {
       const waiting = await putUser(makeUser({ status: "pending_review", engineerType: null }));
@@ -72,24 +68,21 @@ export const peopleCases: FeatureCases<"people"> = {
           role: "employee",
           engineerType: "software",
           positionId: position.id,
-          managerId: userOfActor("the manager").id,
+          managerId: colleague("the manager").id,
           leadId: null,
         },
       };
     },
   },
   listPeopleNames: {
-    callers: "administrators",
     status: 200,
-    request: async () => ({ query: { ids: userOfActor("the manager").id } }),
+    request: async () => ({ query: { ids: colleague("the manager").id } }),
   },
   getPerson: {
-    callers: "administrators",
     status: 200,
-    request: async () => ({ params: { userId: userOfActor("the employee").id } }),
+    request: async () => ({ params: { userId: colleague("the employee").id } }),
   },
   updatePerson: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       const position = { id: newId(new Date()), code: "IC2", title: "Software Engineer" };
@@ -101,21 +94,19 @@ export const peopleCases: FeatureCases<"people"> = {
           ...editOf(person),
           firstName: "Renamed",
           positionId: null,
-          managerId: userOfActor("the manager").id,
+          managerId: colleague("the manager").id,
           status: "inactive",
         },
       };
     },
   },
   changePeople: {
-    callers: "administrators",
     status: 202,
     request: async () => ({
-      body: { userIds: [userOfActor("the employee").id], change: { managerId: userOfActor("another manager").id } },
+      body: { userIds: [colleague("the employee").id], change: { managerId: colleague("another manager").id } },
     }),
   },
   correctEmail: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       const position = await putPosition();
@@ -124,7 +115,6 @@ export const peopleCases: FeatureCases<"people"> = {
     },
   },
   removePerson: {
-    callers: "administrators",
     status: 204,
     request: async () => {
       const person = await putUser(makeUser({ hasSignedIn: false }));
@@ -132,7 +122,6 @@ export const peopleCases: FeatureCases<"people"> = {
     },
   },
   inviteBySlack: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       const person = await putUser(makeUser({ hasSignedIn: false }));
@@ -140,7 +129,6 @@ export const peopleCases: FeatureCases<"people"> = {
     },
   },
   startOnboarding: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       await putSlackSettings({ announcementChannel: engineering });
@@ -152,7 +140,6 @@ export const peopleCases: FeatureCases<"people"> = {
     },
   },
   completeOnboarding: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       await putSlackSettings({ announcementChannel: engineering });
@@ -161,13 +148,11 @@ export const peopleCases: FeatureCases<"people"> = {
     },
   },
   checkPeopleImport: {
-    callers: "administrators",
     status: 200,
     request: async () => ({ body: { csv: peopleCsv([{ email: newEmail() }]) } }),
   },
-  getLastImport: { callers: "administrators", status: 200 },
+  getLastImport: { status: 200 },
   importPeople: {
-    callers: "administrators",
     status: 202,
     request: async () => {
       await endPeopleImport();
@@ -175,28 +160,25 @@ export const peopleCases: FeatureCases<"people"> = {
     },
   },
   exportPeople: {
-    callers: "administrators",
     status: 200,
     request: async (caller) => {
-      await putUser(makeUser({ status: "inactive", managerId: userOfActor("the manager").id }));
-      const { body } = await callRoute(api.people.exportPeople, { claims: claimsOfActor(caller) });
+      await putUser(makeUser({ status: "inactive", managerId: colleague("the manager").id }));
+      const { body } = await callRoute(api.people.exportPeople, { claims: claimsOf(caller.user) });
       return typeof body["cursor"] === "string" ? { query: { cursor: body["cursor"] } } : {};
     },
   },
   listResponsibilities: {
-    callers: "administrators",
     status: 200,
     request: async () => ({
-      params: { userId: userOfActor("the manager").id },
+      params: { userId: colleague("the manager").id },
       query: { of: observedAccess.get("listResponsibilities")?.has("gsi2") ? "led" : "managed" },
     }),
   },
   handOver: {
-    callers: "administrators",
     status: 202,
     request: async () => ({
-      params: { userId: userOfActor("the manager").id },
-      body: { managerId: userOfActor("another manager").id, leadId: userOfActor("a lead").id },
+      params: { userId: colleague("the manager").id },
+      body: { managerId: colleague("another manager").id, leadId: colleague("a lead").id },
     }),
   },
 };

@@ -1,4 +1,6 @@
 import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { fromReview, noManager } from "#functions/store/reviewItems.ts";
@@ -18,17 +20,21 @@ import {
   wholeAnswers,
 } from "#tests/support/reviews.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
-import { reviewOfEmployee, userOfActor } from "./everybody.ts";
+import { callerOf } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
-/** Writes a review of the employee at a stage, and returns its path parameter. */
-const reviewAt = async (stage: ReviewStage) => ({
-  reviewId: (await putReviewAt(userOfActor("the employee"), stage)).id,
+/** Writes a review of an employee at a stage, and returns its path parameter. */
+const reviewAt = async (employee: User, stage: ReviewStage) => ({
+  reviewId: (await putReviewAt(employee, stage)).id,
 });
 
+/** Writes a review of an employee in which nothing is completed. */
+const newReview = async (employee: User): Promise<Review> =>
+  putReview(makeReview(employee, await putRound(makeRound())));
+
 /** Writes a review whose manager is back, which is still listed as one of nobody: the next write counts it as the manager's. */
-const returnedManagersReview = async () => {
-  const review = await putReviewAt(userOfActor("the employee"), "nothingDone");
+const returnedManagersReview = async (employee: User) => {
+  const review = await putReviewAt(employee, "nothingDone");
   await tableStore()
     .entities.review.put({ ...fromReview(review), reviewer: noManager })
     .go();
@@ -37,9 +43,8 @@ const returnedManagersReview = async () => {
 
 /** The authorization cases of the reviews routes. */
 export const reviewsCases: FeatureCases<"reviews"> = {
-  listOwnReviews: { callers: "active people", status: 200 },
+  listOwnReviews: { status: 200 },
   listManagedReviews: {
-    callers: "managers, administrators and hr",
     status: 200,
     request: async () => {
       const seen = observedAccess.get("listManagedReviews");
@@ -48,19 +53,18 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       }
       if (!seen.has("BatchGetItem")) {
         // The two who see everybody's reviews are fewer than the ways in which their list is read.
-        const query = { name: userOfActor("the employee").lastName };
-        await callRoute(api.reviews.listManagedReviews, { claims: claimsOf(userOfActor("hr")), query });
+        const query = { name: callerOf("hr", "other").employee.lastName };
+        await callRoute(api.reviews.listManagedReviews, { claims: claimsOf(callerOf("hr", "other").user), query });
       }
       return { query: seen.has("gsi1") ? { filter: "nothingDone" } : {} };
     },
   },
-  listWaitingReviews: { callers: "active people", status: 200 },
-  getActionCounts: { callers: "active people", status: 200 },
-  listRounds: { callers: "administrators", status: 200 },
-  getGenerationPreview: { callers: "administrators", status: 200 },
-  createRound: { callers: "administrators", status: 201, request: async () => ({ body: makeSettings() }) },
+  listWaitingReviews: { status: 200 },
+  getActionCounts: { status: 200 },
+  listRounds: { status: 200 },
+  getGenerationPreview: { status: 200 },
+  createRound: { status: 201, request: async () => ({ body: makeSettings() }) },
   updateRound: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       const round = await putRound(makeRound());
@@ -68,7 +72,6 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     },
   },
   deleteRound: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       // Without reviews, a round is removed at once; with reviews, by an operation.
@@ -78,7 +81,6 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     },
   },
   startRound: {
-    callers: "administrators",
     status: 202,
     request: async () => {
       await putSlackSettings({ announcementChannel: engineering });
@@ -88,7 +90,6 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     },
   },
   putBackRound: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       const round = await putRound(makeRound());
@@ -96,7 +97,6 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     },
   },
   completeRound: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       await putSlackSettings({ announcementChannel: engineering });
@@ -105,56 +105,48 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     },
   },
   listRoundTurns: {
-    callers: "administrators",
     status: 200,
-    request: async () => ({
-      params: { roundId: reviewOfEmployee().roundId },
+    request: async ({ review }) => ({
+      params: { roundId: review.roundId },
       query: { turn: observedAccess.get("listRoundTurns")?.has("gsi3") ? "setAside" : "manager" },
     }),
   },
   exportRoundProgress: {
-    callers: "administrators",
     status: 200,
-    request: async () => ({ params: { roundId: reviewOfEmployee().roundId } }),
+    request: async ({ review }) => ({ params: { roundId: review.roundId } }),
   },
   listAwaitedPeople: {
-    callers: "administrators",
     status: 200,
-    request: async () => {
-      const { roundId } = await putReviewAt(userOfActor("the employee"), "approvalMissing");
+    request: async ({ employee }) => {
+      const { roundId } = await putReviewAt(employee, "approvalMissing");
       return { params: { roundId }, query: { turn: "cto" } };
     },
   },
   remindRound: {
-    callers: "administrators",
     status: 202,
     request: async () => ({ params: { roundId: (await putRound(makeRound())).id } }),
   },
   getReview: {
-    callers: "readers of the review",
     status: 200,
-    request: async () => ({ params: { reviewId: reviewOfEmployee().id } }),
+    request: async ({ review }) => ({ params: { reviewId: review.id } }),
   },
   getReviewManager: {
-    callers: "readers of the review",
     status: 200,
-    request: async () => ({ params: { reviewId: reviewOfEmployee().id } }),
+    request: async ({ review }) => ({ params: { reviewId: review.id } }),
   },
   saveSelfEvaluation: {
-    callers: "the employee",
     status: 200,
-    request: async () => {
-      const fresh = await putReview(makeReview(userOfActor("the employee"), await putRound(makeRound())));
+    request: async ({ employee }) => {
+      const fresh = await newReview(employee);
       return { params: { reviewId: fresh.id }, body: { ...wholeAnswers(), version: 0 } };
     },
   },
   completeSelfEvaluation: {
-    callers: "the employee",
     status: 200,
-    request: async () => {
+    request: async ({ employee }) => {
       // The manager has written already, so that the cto is told as well.
       const fresh = await putReview({
-        ...makeReview(userOfActor("the employee"), await putRound(makeRound())),
+        ...makeReview(employee, await putRound(makeRound())),
         managerEvaluationCompletedAt: new Date().toISOString(),
       });
       await transact(tableStore(), evaluationSteps(fresh.id, "SELF", wholeAnswers(), 0, new Date().toISOString()));
@@ -162,85 +154,76 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     },
   },
   saveManagerEvaluation: {
-    callers: "the manager or the cto",
     status: 200,
-    request: async () => {
-      const fresh = await putReview(makeReview(userOfActor("the employee"), await putRound(makeRound())));
+    request: async ({ employee }) => {
+      const fresh = await newReview(employee);
       return { params: { reviewId: fresh.id }, body: { ...wholeAnswers(), version: 0 } };
     },
   },
   completeManagerEvaluation: {
-    callers: "the manager or the cto",
     status: 200,
-    request: async () => ({ params: await reviewAt("managerMissing"), body: { version: 1 } }),
+    request: async ({ employee }) => ({ params: await reviewAt(employee, "managerMissing"), body: { version: 1 } }),
   },
   approveReview: {
-    callers: "the cto",
     status: 200,
-    request: async () => ({
-      params: await reviewAt("approvalMissing"),
+    request: async ({ employee }) => ({
+      params: await reviewAt(employee, "approvalMissing"),
       body: { comments: "", selfVersion: 1, managerVersion: 1 },
     }),
   },
   withdrawApproval: {
-    callers: "the cto",
     status: 200,
-    request: async () => ({ params: await reviewAt("meetingMissing"), query: { version: "1" } }),
+    request: async ({ employee }) => ({ params: await reviewAt(employee, "meetingMissing"), query: { version: "1" } }),
   },
   exemptReview: {
-    callers: "administrators",
     status: 200,
-    request: async () => ({ params: await reviewAt("managerMissing"), body: { reason: "Parental leave", version: 1 } }),
+    request: async ({ employee }) => ({
+      params: await reviewAt(employee, "managerMissing"),
+      body: { reason: "Parental leave", version: 1 },
+    }),
   },
   revokeExemption: {
-    callers: "administrators",
     status: 200,
-    request: async () => {
+    request: async ({ employee }) => {
       const round = await putRound(makeRound());
-      const exempted = makeReview(userOfActor("the employee"), round, { setAside: "exempted" });
+      const exempted = makeReview(employee, round, { setAside: "exempted" });
       return { params: { reviewId: (await putReview(exempted)).id }, query: { version: "1" } };
     },
   },
   extendReview: {
-    callers: "the manager and administrators",
     status: 200,
-    request: async () => ({
-      params: await returnedManagersReview(),
+    request: async ({ employee }) => ({
+      params: await returnedManagersReview(employee),
       body: { evaluation: "self", deadline: dayFromToday(8), reason: "Ill for a week", version: 1 },
     }),
   },
   reopenEvaluation: {
-    callers: "the manager and administrators",
     status: 200,
-    request: async () => ({
-      params: await reviewAt("managerMissing"),
+    request: async ({ employee }) => ({
+      params: await reviewAt(employee, "managerMissing"),
       body: { evaluation: "self", deadline: dayFromToday(8), reason: "Two answers are missing", version: 1 },
     }),
   },
   scheduleMeeting: {
-    callers: "the manager",
     status: 200,
-    request: async () => ({
-      params: await reviewAt("meetingMissing"),
+    request: async ({ employee }) => ({
+      params: await reviewAt(employee, "meetingMissing"),
       body: { meetingScheduledAt: dayFromToday(1), version: 1 },
     }),
   },
   saveFinalEvaluation: {
-    callers: "the manager",
     status: 200,
-    request: async () => ({
-      params: await reviewAt("meetingScheduled"),
+    request: async ({ employee }) => ({
+      params: await reviewAt(employee, "meetingScheduled"),
       body: { ...wholeAnswers(), version: 1 },
     }),
   },
   finalizeReview: {
-    callers: "the manager",
     status: 200,
-    request: async () => ({ params: await reviewAt("meetingScheduled"), body: { version: 1 } }),
+    request: async ({ employee }) => ({ params: await reviewAt(employee, "meetingScheduled"), body: { version: 1 } }),
   },
   shareReview: {
-    callers: "the manager",
     status: 200,
-    request: async () => ({ params: await reviewAt("finalized"), body: { version: 1 } }),
+    request: async ({ employee }) => ({ params: await reviewAt(employee, "finalized"), body: { version: 1 } }),
   },
 };

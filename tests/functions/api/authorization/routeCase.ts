@@ -1,18 +1,16 @@
 import type { Api } from "#domain/contract.ts";
 import type { Call } from "#tests/support/call.ts";
-import type { ActorName, CallerClass } from "./callers.ts";
+import type { Caller } from "./everybody.ts";
 
-/** How the authorization test calls a route as every actor. */
+/** How the authorization test calls a route. Who is admitted stands in `expected.ts`. */
 export interface RouteCase {
-  /** The class of callers that the route admits; it refuses everybody else. */
-  readonly callers: CallerClass;
   /** The status of the answer to admitted callers. */
   readonly status: number;
   /**
-   * Makes a new valid request for each call, so that a refusal can only be due to the caller. Without it the call has
-   * no parameters and no body. A cursor belongs to the caller, so that the case is told who calls.
+   * Makes a new valid request for each call, about the caller's `employee` or `lead`, so that a refusal can only be due
+   * to the caller. Without it the call has no parameters and no body. A cursor belongs to the caller.
    */
-  readonly request?: (caller: ActorName) => Promise<Omit<Call, "claims">>;
+  readonly request?: (caller: Caller) => Promise<Omit<Call, "claims">>;
 }
 
 /** The cases of a feature, by route id: a route without a case does not compile, nor does a case without a route. */

@@ -5,35 +5,32 @@ import { readSlackSettings } from "#functions/store/slackSettings.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putSlackSettings } from "#tests/support/slack.ts";
-import { userOfActor } from "./everybody.ts";
+import { colleague } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** The authorization cases of the Slack routes. */
 export const slackCases: FeatureCases<"slack"> = {
-  getSlackSettings: { callers: "administrators", status: 200 },
+  getSlackSettings: { status: 200 },
   saveSlackSettings: {
-    callers: "administrators",
     status: 200,
     request: async () => {
       await putSlackSettings({ testModeRecipientId: null });
       const { version } = await readSlackSettings(tableStore());
-      return { body: { testModeRecipientId: userOfActor("the manager").id, version } };
+      return { body: { testModeRecipientId: colleague("the manager").id, version } };
     },
   },
-  getSlackConnection: { callers: "administrators", status: 200 },
+  getSlackConnection: { status: 200 },
   listSlackMessages: {
-    callers: "administrators",
     status: 200,
     request: async () => {
-      const message = testMessage(userOfActor("the manager").id, "Hello");
+      const message = testMessage(colleague("the manager").id, "Hello");
       const at = new Date();
       await transact(tableStore(), messageSteps(message, newId(at), at));
       return {};
     },
   },
   sendSlackTest: {
-    callers: "administrators",
     status: 200,
-    request: async () => ({ body: { userId: userOfActor("the manager").id, message: "Hello" } }),
+    request: async () => ({ body: { userId: colleague("the manager").id, message: "Hello" } }),
   },
 };

@@ -1,34 +1,64 @@
-import { expect } from "vitest";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { type Answer, callRoute } from "#tests/support/call.ts";
-import { type ActorName, belongsTo } from "./callers.ts";
-import { caseOf } from "./cases.ts";
-import { claimsOfActor } from "./everybody.ts";
+import { type Answer, type Call, type Claims, callRoute, claimsOf } from "#tests/support/call.ts";
+import { admissionOf, caseOf } from "./cases.ts";
+import { type Caller, callerOf, callersIn } from "./everybody.ts";
 
-const refusals: Readonly<Partial<Record<ActorName, readonly [number, string]>>> = {
-  anonymous: [401, "UNAUTHENTICATED"],
-  "access token": [401, "UNAUTHENTICATED"],
-  pending: [403, "ACCOUNT_PENDING"],
-  inactive: [403, "ACCOUNT_INACTIVE"],
-};
+/** Everybody whose call of a route is an answer of its own: if it is about a person, in every relation to them. */
+export const callersOf = (spec: RouteSpec): readonly Caller[] =>
+  callersIn(admissionOf(spec).about === "nobody" ? "other" : undefined);
 
-/** Calls a route as an actor, with the valid request of its case. */
-export const tryRoute = async (spec: RouteSpec, name: ActorName): Promise<Answer> => {
-  const request = await caseOf(spec).request?.(name);
-  return callRoute(spec, { ...request, claims: claimsOfActor(name) });
-};
-
-/** Expects the status of the route's case for its class of callers, and for everybody else a refusal without writes. */
-export const expectOutcome = (spec: RouteSpec, name: ActorName, answer: Answer): void => {
-  const { callers, status: success } = caseOf(spec);
-  if (belongsTo(name, callers)) {
-    expect(answer.status, JSON.stringify(answer.body)).toBe(success);
-    return;
+/** The outcome that the table expects of a caller: the route's status, or that of a refusal with its code. */
+export const expectedOutcome = (spec: RouteSpec, { role, relation }: Caller): string => {
+  const { admits, findsNothing } = admissionOf(spec);
+  if (admits[relation].includes(role)) {
+    return String(caseOf(spec).status);
   }
-  const [status, code] = refusals[name] ?? [403, "FORBIDDEN"];
-  expect({ status: answer.status, code: answer.problem.code }).toEqual({ status, code });
-  expect(answer.problem.detail.length).toBeGreaterThan(10);
-  expect(answer.problem.requestId).not.toBe("");
-  const writes = answer.requests.flatMap((r) => r.operations).filter((o) => o !== "GetItem" && o !== "Query");
-  expect(writes).toEqual([]);
+  return findsNothing?.[relation]?.includes(role) ? "404 NOT_FOUND" : "403 FORBIDDEN";
 };
+
+/** Whether the table admits a caller. */
+export const isAdmitted = (spec: RouteSpec, { role, relation }: Caller): boolean =>
+  admissionOf(spec).admits[relation].includes(role);
+
+/** Calls a route with a new valid request of the caller. */
+export const tryRoute = async (spec: RouteSpec, caller: Caller): Promise<Answer> =>
+  callRoute(spec, { ...(await caseOf(spec).request?.(caller)), claims: claimsOf(caller.user) });
+
+/** A request that the route answers to an admitted caller, for calls by those whom it refuses before it reads more. */
+export const validRequest = async (spec: RouteSpec): Promise<Omit<Call, "claims">> => {
+  const admitted = callersOf(spec).find((caller) => isAdmitted(spec, caller)) ?? callerOf("admin", "other");
+  return (await caseOf(spec).request?.(admitted)) ?? {};
+};
+
+/** A valid request of somebody else, about the caller's own employee and lead. */
+export const aboutOf = ({ params, ...call }: Omit<Call, "claims">, caller: Caller): Omit<Call, "claims"> => ({
+  ...call,
+  params: Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [
+      name,
+      // Routes for administrators have people of their own, to whom nobody has a relation.
+      caller.params[name] ?? value,
+    ]),
+  ),
+});
+
+/** The status of an answer, and the code of a refusal. */
+export const outcomeOf = ({ status, problem }: Answer): string =>
+  status < 400 ? String(status) : `${status} ${problem.code}`;
+
+const reads = ["GetItem", "Query", "BatchGetItem"];
+
+/** The table operations of an answer that are no reads. */
+export const writesOf = ({ requests }: Answer): readonly string[] =>
+  requests.flatMap(({ operations }) => operations).filter((operation) => !reads.includes(operation));
+
+/** What is wrong with a refusal besides its code: that it wrote something, or says nothing to people. */
+export const faultsOf = (answer: Answer): readonly string[] => [
+  ...writesOf(answer),
+  ...(answer.problem.detail.length > 10 ? [] : ["no detail"]),
+  ...(answer.problem.requestId === "" ? ["no request id"] : []),
+];
+
+/** The outcome of a call as an account that is no active person. */
+export const tryAs = async (spec: RouteSpec, claims: Claims, request: Omit<Call, "claims">): Promise<Answer> =>
+  callRoute(spec, { ...request, claims });

@@ -81,6 +81,16 @@ describe("the local HTTP API", () => {
     });
   });
 
+  it("passes query parameters whose names are those of an object's own properties", async () => {
+    const origin = await start(echo);
+    const answer = await fetch(`${origin}/api/open/x?constructor=1&__proto__=2`, { method: "POST" });
+    const event = (await answer.json()) as { readonly queryStringParameters: object };
+    expect(Object.entries(event.queryStringParameters)).toEqual([
+      ["constructor", "1"],
+      ["__proto__", "2"],
+    ]);
+  });
+
   it("answers 403 to a token without the scope", async () => {
     const origin = await start(echo);
     const answer = await fetch(`${origin}/api/scoped`, { headers: { authorization: "Bearer good" } });

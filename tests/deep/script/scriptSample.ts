@@ -1,0 +1,81 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse, stringify } from "yaml";
+
+/** The address that a script in a text asks for; nothing else does. */
+export const scriptAddress = "/script-was-here";
+
+/** A short script, for names: an element that reports itself, however the page would read it. */
+const inNames = `"'><img src=${scriptAddress} onerror=executed=1>`;
+
+/** Scripts as they hide in longer texts: elements, attributes, addresses, templates, and a mark that ends a page's data. */
+const inTexts = [
+  inNames,
+  "<script>globalThis.executed = 1</script>",
+  "</script><script>globalThis.executed = 1</script>",
+  `<svg onload="globalThis.executed = 1"><a href="javascript:globalThis.executed = 1">here</a></svg>`,
+  `<iframe srcdoc="<script>parent.executed = 1</script>"></iframe>`,
+  "<style onload=executed=1></style><details open ontoggle=executed=1>",
+  "javascript:globalThis.executed=1 {{constructor.constructor('executed=1')()}}",
+  'https://acme.example/"onmouseover=executed=1//',
+].join(" ");
+
+const nameKeys = ["title", "timeframe", "name", "firstName", "lastName", "group", "section", "githubTicket"];
+const textKeys = [
+  ...["description", "responsibilities", "comment", "comments", "additionalComments", "highlights", "strengths"],
+  ...["challenges", "focusNextWeek", "text", "message", "error", "reason"],
+];
+
+/** The maps whose keys are names, of skillsets or of assessment items. */
+const mapsByName = ["answers", "scores", "requirements"];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The keys of a map by names. Requirements are maps by positions, whose codes stay, of maps by names. */
+const withKeys = (value: unknown): unknown => {
+  if (!isRecord(value)) {
+    return value;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      /^[A-Z]+[0-9]$/.test(key) ? [key, withKeys(inner)] : [`${key}${inNames}`, withScripts(inner)],
+    ),
+  );
+};
+
+/** A value of a sample file with scripts in all its texts. */
+const withScripts = (value: unknown): unknown => {
+  if (Array.isArray(value)) {
+    return value.map(withScripts);
+  }
+  if (!isRecord(value)) {
+    return value;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (typeof inner === "string" && nameKeys.includes(key)) {
+        return [key, `${inner}${inNames}`];
+      }
+      if (typeof inner === "string" && textKeys.includes(key)) {
+        return [key, `${inner.trim()} ${inTexts}`];
+      }
+      if (key === "goals" && Array.isArray(inner) && inner.every((one) => typeof one === "string")) {
+        return [key, inner.map((title) => `${title}${inNames}`)];
+      }
+      return [key, mapsByName.includes(key) ? withKeys(inner) : withScripts(inner)];
+    }),
+  );
+};
+
+/** Writes scripts into every text of a copy of the sample organisation. Only the Slack channel keeps its name. */
+export const writeScripts = async (folder: string): Promise<void> => {
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (file.endsWith(".yaml") && file !== "google-accounts.yaml") {
+      const path = join(folder, file);
+      const { announcementChannel, ...content } = parse(await readFile(path, "utf8"));
+      const scripted = withScripts(content) as Readonly<Record<string, unknown>>;
+      await writeFile(path, stringify({ ...scripted, ...(announcementChannel && { announcementChannel }) }));
+    }
+  }
+};

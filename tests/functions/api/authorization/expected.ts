@@ -1,0 +1,256 @@
+/*
+ * Who may call which route, written by hand from the documentation: docs/reviews.md#who-sees-what,
+ * docs/sign-in.md#statuses, docs/navigation.md#admin-area, docs/onboarding.md#who-may-open-it,
+ * docs/onboarding.md#who-writes-in-a-report and docs/leads-weekly.md#who-can-read-it. It imports nothing, so that a wrong
+ * rule in the domain cannot change what is expected of it.
+ */
+
+export const roles = ["employee", "lead", "manager", "admin", "hr", "cto"] as const;
+export type RoleName = (typeof roles)[number];
+
+/**
+ * What a caller is to the person whom a request is about. Former managers and leads were replaced before the request.
+ * "manager" and "lead" stand in the person's profile, whatever role they have now: somebody who lost the role of a
+ * manager is still named there.
+ */
+export const relations = [
+  "self",
+  "manager",
+  "former manager",
+  "lead",
+  "former lead",
+  "other",
+  "other, of somebody without a manager",
+] as const;
+export type Relation = (typeof relations)[number];
+
+type ByRelation = Readonly<Record<Relation, readonly RoleName[]>>;
+
+/** Whom a route admits; it refuses everybody else with 403. */
+export interface Admission {
+  /** Whether a request is about a person, so that the relation to that person counts. */
+  readonly about: "nobody" | "an employee" | "a lead";
+  /** The roles of the active people who are admitted. */
+  readonly admits: ByRelation;
+  /** The roles that are told that there is no such page instead, with 404. */
+  readonly findsNothing?: Partial<ByRelation>;
+  /** Who else is admitted besides active people. */
+  readonly also?: "accounts that wait for approval";
+}
+
+const nobody: readonly RoleName[] = [];
+
+/** The same roles for every relation, but for those that are given. */
+const admit = (others: readonly RoleName[], differing: Partial<ByRelation> = {}): ByRelation => ({
+  self: others,
+  manager: others,
+  "former manager": others,
+  lead: others,
+  "former lead": others,
+  other: others,
+  "other, of somebody without a manager": others,
+  ...differing,
+});
+
+const activePeople: Admission = { about: "nobody", admits: admit(roles) };
+const administrators: Admission = { about: "nobody", admits: admit(["admin", "cto"]) };
+const reviewLists: Admission = { about: "nobody", admits: admit(["manager", "admin", "hr", "cto"]) };
+const management: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin", "cto"]) };
+
+/** The employee, whoever acts as their manager, the cto and hr. */
+const review: Admission = {
+  about: "an employee",
+  admits: admit(["hr", "cto"], { self: roles, manager: ["manager", "admin", "hr", "cto"] }),
+};
+const selfEvaluation: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
+const managerEvaluation: Admission = {
+  about: "an employee",
+  admits: admit(["cto"], { self: nobody, manager: ["manager", "admin", "cto"] }),
+};
+/** The cto as well, for an employee without a manager. */
+const meeting: Admission = {
+  about: "an employee",
+  admits: admit(nobody, {
+    manager: ["manager", "admin", "cto"],
+    "other, of somebody without a manager": ["cto"],
+  }),
+};
+const approval: Admission = { about: "an employee", admits: admit(["cto"], { self: nobody }) };
+const exemption: Admission = { about: "an employee", admits: admit(["admin", "cto"], { self: nobody }) };
+/** Of the self evaluation. */
+const ownDeadline: Admission = {
+  about: "an employee",
+  admits: admit(["admin", "cto"], { self: nobody, manager: ["manager", "admin", "cto"] }),
+};
+
+const followed = { manager: ["manager", "admin", "cto"], lead: ["lead", "admin", "cto"] } as const;
+const onboardingPage: Admission = { about: "an employee", admits: admit(["admin", "cto"], followed) };
+const goals: Admission = { about: "an employee", admits: admit(["admin", "cto"], { ...followed, self: nobody }) };
+const weeklyReportReaders: Admission = {
+  about: "an employee",
+  admits: admit(["lead", "manager", "admin", "cto"], { self: roles }),
+};
+/** The cto reads and does not write. */
+const weeklyReportWriters: Admission = {
+  about: "an employee",
+  admits: admit(["lead", "manager", "admin"], { self: ["employee", "lead", "manager", "admin", "hr"] }),
+};
+const weeklyReportReopening: Admission = {
+  about: "an employee",
+  admits: admit(["lead", "manager", "admin"], { self: nobody }),
+};
+const weeklyReportSubmission: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
+
+/** Only leads have a page. */
+const noPage = { self: ["manager", "admin", "cto"] } as const;
+const leadPage: Admission = {
+  about: "a lead",
+  admits: admit(nobody, { self: ["lead"], manager: ["manager", "admin", "cto"] }),
+  findsNothing: noPage,
+};
+/** The points of the test are the lead's own. */
+const ownPoint: Admission = { about: "a lead", admits: admit(nobody, { self: ["lead"] }), findsNothing: noPage };
+
+/** Whom each route admits, by feature and route id. A new route adds its line here. */
+export const expected: Readonly<Record<string, Readonly<Record<string, Admission>>>> = {
+  people: {
+    getMe: { ...activePeople, also: "accounts that wait for approval" },
+    getSetup: administrators,
+    listPendingAccounts: administrators,
+    listManagers: administrators,
+    listLeads: administrators,
+    approveAccount: administrators,
+    rejectAccount: administrators,
+    listPeople: administrators,
+    addPerson: administrators,
+    listPeopleNames: administrators,
+    getPerson: administrators,
+    updatePerson: administrators,
+    changePeople: administrators,
+    correctEmail: administrators,
+    removePerson: administrators,
+    inviteBySlack: administrators,
+    startOnboarding: administrators,
+    completeOnboarding: administrators,
+    checkPeopleImport: administrators,
+    getLastImport: administrators,
+    importPeople: administrators,
+    exportPeople: administrators,
+    listResponsibilities: administrators,
+    handOver: administrators,
+  },
+  operations: {
+    getOperation: administrators,
+  },
+  positions: {
+    getLadder: activePeople,
+    listPositions: administrators,
+    createPosition: administrators,
+    updatePosition: administrators,
+    getRequirements: administrators,
+    saveRequirements: administrators,
+    exportLadder: administrators,
+    checkLadderFile: administrators,
+    importLadder: administrators,
+  },
+  skillsets: {
+    getOwnSkills: activePeople,
+    listSkillsets: administrators,
+    orderSkillsets: administrators,
+    createSkillset: administrators,
+    updateSkillset: administrators,
+    deleteSkillset: administrators,
+    getSkillsetUsage: administrators,
+    createSkillsetLevel: administrators,
+    updateSkillsetLevel: administrators,
+    deleteSkillsetLevel: administrators,
+  },
+  reviews: {
+    listOwnReviews: activePeople,
+    listManagedReviews: reviewLists,
+    listWaitingReviews: activePeople,
+    getActionCounts: activePeople,
+    listRounds: administrators,
+    getGenerationPreview: administrators,
+    createRound: administrators,
+    updateRound: administrators,
+    deleteRound: administrators,
+    startRound: administrators,
+    putBackRound: administrators,
+    completeRound: administrators,
+    listRoundTurns: administrators,
+    exportRoundProgress: administrators,
+    listAwaitedPeople: administrators,
+    remindRound: administrators,
+    getReview: review,
+    getReviewManager: review,
+    saveSelfEvaluation: selfEvaluation,
+    completeSelfEvaluation: selfEvaluation,
+    saveManagerEvaluation: managerEvaluation,
+    completeManagerEvaluation: managerEvaluation,
+    approveReview: approval,
+    withdrawApproval: approval,
+    exemptReview: exemption,
+    revokeExemption: exemption,
+    extendReview: ownDeadline,
+    reopenEvaluation: ownDeadline,
+    scheduleMeeting: meeting,
+    saveFinalEvaluation: meeting,
+    finalizeReview: meeting,
+    shareReview: meeting,
+  },
+  onboarding: {
+    getOwnOnboarding: activePeople,
+    listOnboardings: management,
+    getOnboarding: onboardingPage,
+    setGoalProgress: goals,
+    countAwaitedReports: management,
+    listWeeklyReports: weeklyReportReaders,
+    getWeeklyReport: weeklyReportReaders,
+    createWeeklyReport: weeklyReportWriters,
+    saveReflection: weeklyReportWriters,
+    saveScore: weeklyReportWriters,
+    submitWeeklyReport: weeklyReportSubmission,
+    reopenWeeklyReport: weeklyReportReopening,
+    getOnboardingContent: administrators,
+    createSection: administrators,
+    updateSection: administrators,
+    deleteSection: administrators,
+    orderSections: administrators,
+    getSectionUsage: administrators,
+    createGoal: administrators,
+    updateGoal: administrators,
+    deleteGoal: administrators,
+    orderGoals: administrators,
+    saveResources: administrators,
+    listAssessmentItems: administrators,
+    createAssessmentItem: administrators,
+    updateAssessmentItem: administrators,
+    deleteAssessmentItem: administrators,
+    exportOnboardingFile: administrators,
+    checkOnboardingFile: administrators,
+    importOnboardingFile: administrators,
+  },
+  slack: {
+    getSlackSettings: administrators,
+    saveSlackSettings: administrators,
+    getSlackConnection: administrators,
+    listSlackMessages: administrators,
+    sendSlackTest: administrators,
+  },
+  "leads-weekly": {
+    listLeadCards: management,
+    getLeadPage: leadPage,
+    startLeadReport: leadPage,
+    getLeadReport: leadPage,
+    addTalkingPoint: leadPage,
+    updateTalkingPoint: leadPage,
+    placeTalkingPoints: leadPage,
+    deleteTalkingPoint: ownPoint,
+    restoreTalkingPoint: ownPoint,
+    carryOverTalkingPoints: leadPage,
+    listOpenTalkingPoints: leadPage,
+    searchTalkingPoints: leadPage,
+    listTeamMembers: leadPage,
+  },
+};

@@ -1,0 +1,231 @@
+/*
+ * Who may read what somebody wrote, after each step of its life, written by hand from the documentation:
+ * docs/reviews.md#who-sees-what, docs/reviews.md#exceptions, docs/reviews.md#withdrawing-an-approval,
+ * docs/onboarding.md#who-may-open-it, docs/onboarding.md#who-writes-in-a-report and
+ * docs/leads-weekly.md#who-can-read-it. It imports nothing, so that a wrong rule in the domain cannot change what is
+ * expected of it. Whoever is not named reads nothing.
+ */
+
+export const readers = [
+  "the employee",
+  "the manager",
+  "the next manager",
+  "another manager",
+  "the lead",
+  "another lead",
+  "an admin",
+  "hr",
+  "the cto",
+  "another employee",
+] as const;
+export type Reader = (typeof readers)[number];
+
+/** The marks of the texts that each reader finds. */
+export type Seen = Readonly<Partial<Record<Reader, readonly string[]>>>;
+
+/**
+ * The life of a review. SELF and MGR are the evaluations, each with the number of the save; FINAL is the final one, CTO
+ * the comments of an approval, and REASON why an exception was made: the last reason for each evaluation stays, and that
+ * of an exemption until it is revoked.
+ */
+export const reviewLife = {
+  "the employee saves": { "the employee": ["SELF1"] },
+  "the manager saves": { "the employee": ["SELF1"], "the manager": ["MGR1"], "the cto": ["MGR1"] },
+  "an admin extends the manager evaluation": {
+    "the employee": ["SELF1", "REASON1"],
+    "the manager": ["MGR1", "REASON1"],
+    "the cto": ["MGR1", "REASON1"],
+  },
+  "the employee completes": {
+    "the employee": ["SELF1", "REASON1"],
+    "the manager": ["SELF1", "MGR1", "REASON1"],
+    "the cto": ["SELF1", "MGR1", "REASON1"],
+    hr: ["SELF1"],
+  },
+  "the manager reopens the self evaluation": {
+    "the employee": ["SELF1", "REASON1", "REASON2"],
+    "the manager": ["SELF1", "MGR1", "REASON1", "REASON2"],
+    "the cto": ["SELF1", "MGR1", "REASON1", "REASON2"],
+    hr: ["SELF1"],
+  },
+  "the employee saves the reopened self evaluation": {
+    "the employee": ["SELF2", "REASON1", "REASON2"],
+    "the manager": ["SELF1", "MGR1", "REASON1", "REASON2"],
+    "the cto": ["SELF1", "MGR1", "REASON1", "REASON2"],
+    hr: ["SELF1"],
+  },
+  "the employee completes again": {
+    "the employee": ["SELF2", "REASON1", "REASON2"],
+    "the manager": ["SELF2", "MGR1", "REASON1", "REASON2"],
+    "the cto": ["SELF2", "MGR1", "REASON1", "REASON2"],
+    hr: ["SELF2"],
+  },
+  "the manager completes": {
+    "the employee": ["SELF2", "REASON1", "REASON2"],
+    "the manager": ["SELF2", "MGR1", "REASON1", "REASON2"],
+    "the cto": ["SELF2", "MGR1", "REASON1", "REASON2"],
+    hr: ["SELF2", "MGR1"],
+  },
+  "an admin reopens the manager evaluation": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the manager": ["SELF2", "MGR1", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR1", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR1"],
+  },
+  "the manager saves the reopened evaluation": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the manager": ["SELF2", "MGR1", "MGR2", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR1", "MGR2", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR1"],
+  },
+  "the manager completes again": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the manager": ["SELF2", "MGR2", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR2", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR2"],
+  },
+  "an admin exempts": {
+    "the employee": ["SELF2", "REASON2", "REASON3", "REASON4"],
+    "the manager": ["SELF2", "MGR2", "REASON2", "REASON3", "REASON4"],
+    "the cto": ["SELF2", "MGR2", "REASON2", "REASON3", "REASON4"],
+    hr: ["SELF2", "MGR2"],
+  },
+  "the exemption is revoked": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the manager": ["SELF2", "MGR2", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR2", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR2"],
+  },
+  "the cto approves": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the manager": ["SELF2", "MGR2", "CTO1", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR2", "CTO1", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR2", "CTO1"],
+  },
+  "the cto withdraws": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the manager": ["SELF2", "MGR2", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR2", "CTO1", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR2"],
+  },
+  "the cto approves again": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the manager": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR2", "CTO2"],
+  },
+  "the manager prepares the final evaluation": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the manager": ["SELF2", "MGR2", "CTO2", "FINAL1", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR2", "CTO2"],
+  },
+  "the next manager takes over": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL1", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR2", "CTO2"],
+  },
+  "the next manager schedules the meeting and saves": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR2", "CTO2"],
+  },
+  "the next manager finalizes": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR2", "CTO2", "FINAL2"],
+  },
+  "the next manager shares": {
+    "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3"],
+    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR2", "CTO2", "FINAL2"],
+  },
+  "the next manager leaves": {
+    "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
+    hr: ["SELF2", "MGR2", "CTO2", "FINAL2"],
+  },
+} as const satisfies Readonly<Record<string, Seen>>;
+
+/**
+ * The life of an onboarding. TICKET is the GitHub ticket; the others
+ * are texts of the weekly report, whose readers are the new hire, all who manage or lead, the admins and the cto.
+ */
+export const onboardingLife = {
+  "the onboarding starts": {
+    "the employee": ["TICKET"],
+    "the manager": ["TICKET"],
+    "the lead": ["TICKET"],
+    "an admin": ["TICKET"],
+    "the cto": ["TICKET"],
+  },
+  "the new hire writes": {
+    "the employee": ["TICKET", "HIGHLIGHTS"],
+    "the manager": ["TICKET", "HIGHLIGHTS"],
+    "the next manager": ["HIGHLIGHTS"],
+    "another manager": ["HIGHLIGHTS"],
+    "the lead": ["TICKET", "HIGHLIGHTS"],
+    "another lead": ["HIGHLIGHTS"],
+    "an admin": ["TICKET", "HIGHLIGHTS"],
+    "the cto": ["TICKET", "HIGHLIGHTS"],
+  },
+  "another lead writes": {
+    "the employee": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the manager": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the next manager": ["HIGHLIGHTS", "STRENGTHS"],
+    "another manager": ["HIGHLIGHTS", "STRENGTHS"],
+    "the lead": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "another lead": ["HIGHLIGHTS", "STRENGTHS"],
+    "an admin": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the cto": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+  },
+  "the new hire submits": {
+    "the employee": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the manager": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the next manager": ["HIGHLIGHTS", "STRENGTHS"],
+    "another manager": ["HIGHLIGHTS", "STRENGTHS"],
+    "the lead": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "another lead": ["HIGHLIGHTS", "STRENGTHS"],
+    "an admin": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the cto": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+  },
+  "the next manager takes over": {
+    "the employee": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the manager": ["HIGHLIGHTS", "STRENGTHS"],
+    "the next manager": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "another manager": ["HIGHLIGHTS", "STRENGTHS"],
+    "the lead": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "another lead": ["HIGHLIGHTS", "STRENGTHS"],
+    "an admin": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the cto": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+  },
+  "an admin completes the onboarding": {
+    "the employee": ["HIGHLIGHTS", "STRENGTHS"],
+    "the manager": ["HIGHLIGHTS", "STRENGTHS"],
+    "the next manager": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "another manager": ["HIGHLIGHTS", "STRENGTHS"],
+    "the lead": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "another lead": ["HIGHLIGHTS", "STRENGTHS"],
+    "an admin": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the cto": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+  },
+} as const satisfies Readonly<Record<string, Seen>>;
+
+/** The life of a lead's page. LEAD and MGR are points by who added them, each in the report of the manager of its time. */
+export const leadPageLife = {
+  "the lead adds a point": { "the lead": ["LEAD1"], "the manager": ["LEAD1"] },
+  "the manager adds a point": { "the lead": ["LEAD1", "MGR1"], "the manager": ["LEAD1", "MGR1"] },
+  "the lead deletes theirs": { "the lead": ["MGR1"], "the manager": ["MGR1"] },
+  "the lead restores it": { "the lead": ["LEAD1", "MGR1"], "the manager": ["LEAD1", "MGR1"] },
+  "the next manager takes over": { "the lead": ["LEAD1", "MGR1"] },
+  "the lead adds a point for the next manager": {
+    "the lead": ["LEAD1", "MGR1", "LEAD2"],
+    "the next manager": ["LEAD2"],
+  },
+  "the next manager leaves": { "the lead": ["LEAD1", "MGR1", "LEAD2"] },
+  "the lead loses the role": {},
+} as const satisfies Readonly<Record<string, Seen>>;

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { newId } from "#functions/ids.ts";
+import { readUser } from "#functions/store/people.ts";
+import { readReview, readWholeReview } from "#functions/store/reviews.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { deep } from "#tests/support/depth.ts";
+import { reportOf } from "#tests/support/leadsWeekly.ts";
+import { putAssessmentItem, removeAssessmentItems, thisMonday } from "#tests/support/onboarding.ts";
+import { performAction, type ReviewAction } from "#tests/support/reviewSteps.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { engineering, putSlackSettings } from "#tests/support/slack.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { leadPageLife, onboardingLife, reviewLife, type Seen } from "./expected.ts";
+import {
+  allReads,
+  editPerson,
+  emptyQueues,
+  findMarks,
+  type Ids,
+  leakedMarks,
+  type People,
+  putReaders,
+  sorted,
+  watchLog,
+} from "./search.ts";
+
+const environment = startTestEnvironment();
+
+let log: { readonly lines: string[] };
+beforeEach(() => {
+  log = watchLog();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Calls a route, which has to answer. */
+const call = async (
+  spec: unknown,
+  as: User,
+  request: {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+    readonly query?: object;
+  } = {},
+) => {
+  const answer = await callRoute(spec as RouteSpec, { claims: claimsOf(as), ...(request as object) });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+};
+
+/** One step of a life, by its name in the table. */
+type Steps<Life> = Readonly<Record<keyof Life, () => Promise<unknown>>>;
+
+/**
+ * Takes the steps of a life. After each, all readers search everything that they may call, and the log and Slack are
+ * searched for anything that somebody wrote. `ids` are read after each step, since some are made by one.
+ */
+const live = async <Life extends Readonly<Record<string, Seen>>>(
+  life: Life,
+  steps: Steps<Life>,
+  search: {
+    readonly people: People;
+    readonly prefix: string;
+    readonly ids: () => Ids;
+    readonly mainReads: readonly string[];
+  },
+): Promise<void> => {
+  const names = Object.keys(life) as (keyof Life & string)[];
+  for (const name of names) {
+    await steps[name]();
+    await emptyQueues(environment.aws());
+    // The quick tests ask all other routes at the end only.
+    const reads = deep || name === names.at(-1) ? allReads : search.mainReads;
+    const found = await findMarks(search.people, search.ids(), search.prefix, reads);
+    expect({ after: name, ...found }).toEqual({ after: name, ...sorted(life[name] ?? {}) });
+    expect({ after: name, ...leakedMarks(environment.aws(), log, search.prefix) }).toEqual({
+      after: name,
+      log: [],
+      slack: [],
+    });
+  }
+  // Otherwise, nothing would have been searched.
+  expect(log.lines.length).toBeGreaterThan(names.length);
+};
+
+describe("what somebody wrote is found by those alone who may read it, through the whole life of", () => {
+  it("a review", async () => {
+    const people = await putReaders();
+    await putSlackSettings({ announcementChannel: engineering });
+    const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
+    const { id: reviewId } = await putReview(makeReview(people["the employee"], round));
+    const prefix = "reviewmark";
+    const act = async (action: ReviewAction, as: User, mark = "") => {
+      const answer = await performAction(action, as, reviewId, { marker: `${prefix}-${mark}` });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    const version = async () => (await readReview(tableStore(), reviewId))?.version ?? 0;
+    const except = async (spec: unknown, as: User, reason: string, body: object = {}) =>
+      call(spec, as, {
+        params: { reviewId },
+        body: { ...body, reason: `${prefix}-${reason}`, version: await version() },
+      });
+    const [employee, manager, next] = [people["the employee"], people["the manager"], people["the next manager"]];
+    const { reviews } = api;
+    const inTime = { deadline: dayFromToday(15) };
+    await live(
+      reviewLife,
+      {
+        "the employee saves": () => act("saveSelfEvaluation", employee, "SELF1"),
+        "the manager saves": () => act("saveManagerEvaluation", manager, "MGR1"),
+        "an admin extends the manager evaluation": () =>
+          except(reviews.extendReview, people["an admin"], "REASON1", { evaluation: "manager", ...inTime }),
+        "the employee completes": () => act("completeSelfEvaluation", employee),
+        "the manager reopens the self evaluation": () =>
+          except(reviews.reopenEvaluation, manager, "REASON2", { evaluation: "self", ...inTime }),
+        "the employee saves the reopened self evaluation": () => act("saveSelfEvaluation", employee, "SELF2"),
+        "the employee completes again": () => act("completeSelfEvaluation", employee),
+        "the manager completes": () => act("completeManagerEvaluation", manager),
+        "an admin reopens the manager evaluation": () =>
+          except(reviews.reopenEvaluation, people["an admin"], "REASON3", { evaluation: "manager", ...inTime }),
+        "the manager saves the reopened evaluation": () => act("saveManagerEvaluation", manager, "MGR2"),
+        "the manager completes again": () => act("completeManagerEvaluation", manager),
+        "an admin exempts": () => except(reviews.exemptReview, people["an admin"], "REASON4"),
+        "the exemption is revoked": async () =>
+          call(reviews.revokeExemption, people["an admin"], {
+            params: { reviewId },
+            query: { version: String(await version()) },
+          }),
+        "the cto approves": () => act("approveReview", people["the cto"], "CTO1"),
+        "the cto withdraws": () => act("withdrawApproval", people["the cto"]),
+        "the cto approves again": () => act("approveReview", people["the cto"], "CTO2"),
+        "the manager prepares the final evaluation": () => act("saveFinalEvaluation", manager, "FINAL1"),
+        "the next manager takes over": () => editPerson(people, employee, { managerId: next.id }),
+        "the next manager schedules the meeting and saves": async () => {
+          await act("scheduleMeeting", next);
+          await act("saveFinalEvaluation", next, "FINAL2");
+        },
+        "the next manager finalizes": () => act("finalizeReview", next),
+        "the next manager shares": () => act("shareReview", next),
+        "the next manager leaves": () => editPerson(people, next, { status: "inactive" }),
+      },
+      {
+        people,
+        prefix,
+        ids: () => ({ reviewId: [reviewId], roundId: [round.id], userId: [employee.id], engineerType: ["software"] }),
+        mainReads: ["getReview", "listOwnReviews", "listManagedReviews"],
+      },
+    );
+    expect((await readWholeReview(tableStore(), reviewId)).ctoApprovalComments).toContain("CTO2");
+  });
+
+  it("an onboarding and its weekly report", async () => {
+    const people = await putReaders();
+    const prefix = "onboardingmark";
+    const [newHire, admin] = [people["the employee"], people["an admin"]];
+    const weekStarting = thisMonday();
+    await removeAssessmentItems();
+    const item = await putAssessmentItem();
+    const version = async () => (await readUser(tableStore(), newHire.id))?.version ?? 0;
+    const ofWeek = { userId: newHire.id, weekStarting };
+    const write = (as: User, field: string, mark: string) =>
+      call(api.onboarding.saveReflection, as, {
+        params: { ...ofWeek, field },
+        body: { text: `${prefix}-${mark}`, version: 0 },
+      });
+    await live(
+      onboardingLife,
+      {
+        "the onboarding starts": async () =>
+          call(api.people.startOnboarding, admin, {
+            params: { userId: newHire.id },
+            body: {
+              onboardingType: "backend_engineers",
+              githubTicket: `${prefix}-TICKET`,
+              version: await version(),
+            },
+          }),
+        "the new hire writes": () => write(newHire, "highlights", "HIGHLIGHTS"),
+        "another lead writes": () => write(people["another lead"], "strengths", "STRENGTHS"),
+        "the new hire submits": async () => {
+          await call(api.onboarding.saveScore, newHire, { params: { ...ofWeek, itemId: item.id }, body: { score: 4 } });
+          await call(api.onboarding.submitWeeklyReport, newHire, { params: ofWeek });
+        },
+        "the next manager takes over": () => editPerson(people, newHire, { managerId: people["the next manager"].id }),
+        "an admin completes the onboarding": async () =>
+          call(api.people.completeOnboarding, admin, {
+            params: { userId: newHire.id },
+            body: { version: await version() },
+          }),
+      },
+      {
+        people,
+        prefix,
+        ids: () => ({ userId: [newHire.id], weekStarting: [weekStarting], engineerType: ["software"] }),
+        mainReads: ["getOnboarding", "getOwnOnboarding", "getWeeklyReport", "listWeeklyReports", "getPerson"],
+      },
+    );
+  });
+
+  it("a lead's page", async () => {
+    const people = await putReaders();
+    const prefix = "leadmark";
+    const [lead, next] = [people["the lead"], people["the next manager"]];
+    const first = { leadId: lead.id, reportId: reportOf(lead) };
+    const second = { leadId: lead.id, reportId: reportOf({ ...lead, managerId: next.id }) };
+    const pointId = newId(new Date());
+    const pages = api["leads-weekly"];
+    const add = (as: User, params: Readonly<Record<string, string>>, mark: string, id = newId(new Date())) =>
+      call(pages.addTalkingPoint, as, {
+        params,
+        body: {
+          id,
+          category: "team_development_growth",
+          content: `mark ${prefix}-${mark}`,
+          teamMemberId: null,
+          discussed: false,
+          indentLevel: 0,
+          orderKey: "V",
+        },
+      });
+    await call(pages.startLeadReport, lead, { params: { leadId: lead.id } });
+    await live(
+      leadPageLife,
+      {
+        "the lead adds a point": () => add(lead, first, "LEAD1", pointId),
+        "the manager adds a point": () => add(people["the manager"], first, "MGR1"),
+        "the lead deletes theirs": () =>
+          call(pages.deleteTalkingPoint, lead, { params: { ...first, pointId }, query: { version: "1" } }),
+        "the lead restores it": () => call(pages.restoreTalkingPoint, lead, { params: { ...first, pointId } }),
+        "the next manager takes over": () => editPerson(people, lead, { managerId: next.id }),
+        "the lead adds a point for the next manager": async () => {
+          await call(pages.startLeadReport, lead, { params: { leadId: lead.id } });
+          await add(lead, second, "LEAD2");
+        },
+        "the next manager leaves": () => editPerson(people, next, { status: "inactive" }),
+        "the lead loses the role": () => editPerson(people, lead, { role: "employee" }),
+      },
+      {
+        people,
+        prefix,
+        ids: () => ({
+          leadId: [lead.id],
+          userId: [lead.id],
+          reportId: [first.reportId, second.reportId],
+          engineerType: ["software"],
+        }),
+        mainReads: ["getLeadPage", "getLeadReport", "searchTalkingPoints", "listOpenTalkingPoints", "listLeadCards"],
+      },
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { vi } from "vitest";
+import { routes } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
+import { readUser } from "#functions/store/people.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import type { LocalAws } from "#tests/support/localAws.ts";
+import { operationEvent } from "#tests/support/operations.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people.ts";
+import { admissionOf } from "../api/authorization/cases.ts";
+import { type Reader, readers, type Seen } from "./expected.ts";
+
+/** Everybody who searches for texts that they may not read. */
+export type People = Readonly<Record<Reader, User>>;
+
+/** Writes everybody. The employee and the lead have the manager, and the employee the lead. */
+export const putReaders = async (): Promise<People> => {
+  const manager = await putUser(makeUser({ role: "manager" }));
+  const lead = await putUser(makeUser({ role: "lead", managerId: manager.id }));
+  return {
+    "the employee": await putUser(makeUser({ managerId: manager.id, leadId: lead.id })),
+    "the manager": manager,
+    "the next manager": await putUser(makeUser({ role: "manager" })),
+    "another manager": await putUser(makeUser({ role: "manager" })),
+    "the lead": lead,
+    "another lead": await putUser(makeUser({ role: "lead" })),
+    "an admin": await putUser(makeUser({ role: "admin" })),
+    hr: await putUser(makeUser({ role: "hr", engineerType: null })),
+    "the cto": await putUser(makeUser({ role: "cto", engineerType: null })),
+    "another employee": await putUser(makeUser({ managerId: manager.id, leadId: lead.id })),
+  };
+};
+
+/** Edits a person as an administrator. */
+export const editPerson = async (people: People, person: User, change: object): Promise<void> => {
+  const now = (await readUser(tableStore(), person.id)) ?? person;
+  const spec = routes.find(({ id }) => id === "updatePerson") as RouteSpec;
+  const { status, body } = await callRoute(spec, {
+    claims: claimsOf(people["an admin"]),
+    params: { userId: person.id },
+    body: { ...editOf(now), ...change },
+  });
+  if (status !== 200) {
+    throw new Error(`The person was not changed: ${JSON.stringify(body)}`);
+  }
+};
+
+type Query = Readonly<Record<string, string>>;
+
+/** The queries of the routes that show different things in different views. */
+const queriesOf = (id: string, ids: Query): readonly Query[] => {
+  const { roundId = "", userId = "" } = ids;
+  switch (id) {
+    case "listManagedReviews":
+      return [{}, ...(roundId ? [{ roundId }, { roundId, filter: "approvalMissing" }] : [])];
+    case "listRoundTurns":
+      return ["employee", "manager", "cto", "setAside"].map((turn) => ({ turn }));
+    case "listAwaitedPeople":
+      return ["employee", "manager", "cto"].map((turn) => ({ turn }));
+    case "listResponsibilities":
+      return [{ of: "managed" }, { of: "led" }];
+    case "listOnboardings":
+      return [{ status: "ongoing" }, { status: "completed" }];
+    case "listPeople":
+      return [{}, { status: "inactive" }];
+    case "listPeopleNames":
+      return [{ ids: userId }];
+    case "searchTalkingPoints":
+      return [{ search: "mark" }];
+    default:
+      return [{}];
+  }
+};
+
+const reads = routes.filter(({ method }) => method === "GET");
+
+/** What a search is about: the ids by the names of the path parameters, several where there are several records. */
+export type Ids = Readonly<Record<string, readonly string[]>>;
+
+const combinations = (spec: RouteSpec, ids: Ids): readonly Query[] =>
+  Object.keys(spec.params?.shape ?? {}).reduce<readonly Query[]>(
+    (found, name) => found.flatMap((one) => (ids[name] ?? []).map((id) => ({ ...one, [name]: id }))),
+    [{}],
+  );
+
+/** The answers of GET routes that a person may call, as one text. */
+const readAll = async (person: User, ids: Ids, routeIds: readonly string[]): Promise<string> => {
+  const first = Object.fromEntries(Object.entries(ids).map(([name, [id = ""]]) => [name, id]));
+  const mayCall = reads.filter((spec) => {
+    const { about, admits } = admissionOf(spec);
+    return routeIds.includes(spec.id) && (about !== "nobody" || admits.other.includes(person.role));
+  });
+  const answers = await Promise.all(
+    mayCall.flatMap((spec) =>
+      combinations(spec, ids).flatMap((params) =>
+        queriesOf(spec.id, first).map(async (query) => {
+          const { status, body } = await callRoute(spec, { claims: claimsOf(person), params, query });
+          if (status >= 500) {
+            throw new Error(`${spec.id} failed: ${JSON.stringify(body)}`);
+          }
+          return JSON.stringify(body);
+        }),
+      ),
+    ),
+  );
+  return answers.join("\n");
+};
+
+/** The ids of all routes that read. */
+export const allReads: readonly string[] = reads.map(({ id }) => id);
+
+const marksIn = (text: string, prefix: string): readonly string[] =>
+  [...new Set([...text.matchAll(new RegExp(`${prefix}-([A-Z]+[0-9]?)`, "g"))].map(([, mark]) => mark ?? ""))].sort();
+
+/** The marks that every reader finds; those who find none are left out. */
+export const findMarks = async (
+  people: People,
+  ids: Ids,
+  prefix: string,
+  routeIds: readonly string[],
+): Promise<Seen> => {
+  const found: Partial<Record<Reader, readonly string[]>> = {};
+  for (const reader of readers) {
+    const marks = marksIn(await readAll(people[reader], ids, routeIds), prefix);
+    if (marks.length > 0) {
+      found[reader] = marks;
+    }
+  }
+  return found;
+};
+
+/** The expected marks, in the order in which `findMarks` returns them. */
+export const sorted = (seen: Seen): Seen =>
+  Object.fromEntries(Object.entries(seen).map(([reader, marks]) => [reader, [...marks].sort()]));
+
+/** Everything that was queued so far is done: operations run, and messages are sent to Slack. */
+export const emptyQueues = async (aws: LocalAws): Promise<void> => {
+  for (let body = aws.queued.shift(); body !== undefined; body = aws.queued.shift()) {
+    const { id } = JSON.parse(body);
+    const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
+    const event = operationEvent(id);
+    const [record] = event.Records;
+    await (data ? runOperation(event) : sendSlackMessage({ Records: record ? [{ ...record, body }] : [] }));
+  }
+};
+
+/** The levels of the console to which functions write their log. */
+const levels = ["info", "warn", "error", "log"] as const;
+
+/** Keeps every line that functions write to their log, until `lines` is read. */
+export const watchLog = (): { readonly lines: string[] } => {
+  const lines: string[] = [];
+  for (const level of levels) {
+    vi.spyOn(console, level).mockImplementation((...parts: readonly unknown[]) => void lines.push(parts.join(" ")));
+  }
+  return { lines };
+};
+
+/** The marks in the log and in everything that reached Slack. */
+export const leakedMarks = (aws: LocalAws, log: { readonly lines: readonly string[] }, prefix: string) => ({
+  log: marksIn(log.lines.join("\n"), prefix),
+  slack: marksIn(JSON.stringify(aws.slackMessages()), prefix),
+});

@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
+import { importJWK, type JWTPayload, SignJWT } from "jose";
+import { routes } from "#domain/contract.ts";
+import { createApiServer } from "#infra/local/api/apiServer.ts";
+import { createSigningKey } from "#infra/local/userPool/signingKey.ts";
+import { createTokens } from "#infra/local/userPool/tokens.ts";
+import { handlerOf, lambdaContext } from "./call.ts";
+import { recordTableRequests, type TableRequest } from "./recorder.ts";
+
+const issuer = "https://cognito-idp.eu-north-1.amazonaws.com/test";
+const clientId = "test-client";
+
+/** The HTTP API with its authorizer, in front of the functions of all routes. */
+export interface HttpApi {
+  readonly origin: string;
+  /** The signing key of the user pool, with its private part. */
+  readonly key: Awaited<ReturnType<typeof createSigningKey>>;
+  /** The claims of a person's id token. */
+  readonly claims: (person: { readonly id: string; readonly email: string }) => JWTPayload;
+  /** Signs claims with the pool's key. */
+  readonly sign: (claims: JWTPayload) => Promise<string>;
+  /** The table requests of all functions since the start. */
+  readonly requests: readonly TableRequest[];
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the HTTP API of the local runtime with the routes of the contract, in the test's own process. */
+export const startHttpApi = async (): Promise<HttpApi> => {
+  const key = await createSigningKey();
+  const tokens = await createTokens(key, { issuer, clientId, idTokenSeconds: 3600 });
+  const privateKey = await importJWK(key, "RS256");
+  const requests: TableRequest[] = [];
+  const byKey = new Map(routes.map((spec) => [`${spec.method} ${spec.path}`, spec]));
+  const serve = createApiServer({
+    routes: [...byKey.keys()].map((routeKey) => ({
+      routeKey,
+      functionArn: routeKey,
+      authorizer: { issuer, audience: [clientId] },
+      scopes: [],
+    })),
+    verify: (token, { audience }) => tokens.verify(token, audience),
+    invoke: async (arn, event) => {
+      const spec = byKey.get(arn);
+      if (!spec) {
+        throw new Error(`There is no route ${arn}.`);
+      }
+      const handler = await handlerOf(spec);
+      const run = () => handler(event as APIGatewayProxyEventV2WithJWTAuthorizer, lambdaContext);
+      const recorded = await recordTableRequests(run);
+      requests.push(...recorded.requests);
+      return recorded.result;
+    },
+    now: () => new Date(),
+  });
+  const server = createServer((request, response) => void serve(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") {
+    throw new Error("The server was given no port.");
+  }
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    key,
+    claims: ({ id, email }) => ({
+      sub: `sub-${id}`,
+      email,
+      email_verified: true,
+      token_use: "id",
+      aud: clientId,
+      iss: issuer,
+      iat: Math.floor(Date.now() / 1000),
+      exp: Math.floor(Date.now() / 1000) + 3600,
+    }),
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: key.kid }).sign(privateKey),
+    requests,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+};
