@@ -28,13 +28,41 @@ const send = async (page: Page, button: string, reason: string): Promise<void> =
 
 const row = (page: Page, person: string): Locator => page.getByRole("row", { name: new RegExp(person) });
 
+/** How many reviews the counters of the active round count. */
+const countedReviews = async (page: Page): Promise<number> => {
+  const text = await page
+    .getByText(/^\d+ reviews?, .*shared with the employee$/)
+    .first()
+    .textContent();
+  return Number(/^\d+/.exec(text ?? "")?.[0]);
+};
+
+/** Opens the reminders of the active round, and gives the employees who would get one for their self evaluation. */
+const openReminders = async (page: Page): Promise<Locator> => {
+  await page.getByRole("button", { name: /^Remind, / }).click();
+  const employees = page.getByRole("alertdialog").getByRole("list", { name: "Employees, for their self evaluation" });
+  await expect(employees.getByRole("listitem").first()).toBeVisible();
+  return employees;
+};
+
+const closeReminders = async (page: Page): Promise<void> => {
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+};
+
 const turns = (page: Page): Locator => page.getByRole("region", { name: "Whose turn it is" });
 
 test("a review is exempted, and its badge, the turns and the employee's list follow until it goes on", async ({
   page,
 }) => {
   const reason = "On sabbatical until the end of the round.";
-  await openAs(page, "cto", "/manager-reviews?name=Volkov");
+  await openAs(page, "cto", "/admin/reviews");
+  const reviews = await countedReviews(page);
+  expect(reviews).toBeGreaterThan(0);
+  await expect(await openReminders(page)).toContainText(dmitri);
+  await closeReminders(page);
+
+  await page.goto("/manager-reviews?name=Volkov");
   await row(page, dmitri).first().getByRole("link", { name: dmitri, exact: true }).click();
   await choose(page, dmitri, "Exempt from the round");
   await page.getByRole("dialog").getByRole("button", { name: "Exempt", exact: true }).click();
@@ -47,6 +75,9 @@ test("a review is exempted, and its badge, the turns and the employee's list fol
   await page.goto("/admin/reviews");
   await expect(turns(page).getByRole("listitem").first()).toBeVisible();
   await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeHidden();
+  await expect.poll(() => countedReviews(page)).toBe(reviews - 1);
+  await expect(await openReminders(page)).not.toContainText(dmitri);
+  await closeReminders(page);
   await turns(page).getByRole("radio", { name: "Set aside", exact: true }).check({ force: true });
   await expect(turns(page).getByRole("listitem").filter({ hasText: dmitri })).toContainText("Exempted");
   await choose(page, dmitri, "Revoke the exemption");
@@ -56,6 +87,8 @@ test("a review is exempted, and its badge, the turns and the employee's list fol
     .getByRole("radio", { name: /^Employees/ })
     .check({ force: true });
   await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeVisible();
+  await expect.poll(() => countedReviews(page)).toBe(reviews);
+  await expect(await openReminders(page)).toContainText(dmitri);
 });
 
 test("a manager extends one self evaluation and reopens another", async ({ page }) => {
@@ -75,4 +108,9 @@ test("a manager extends one self evaluation and reopens another", async ({ page 
   await page.goto("/manager-reviews");
   await expect(row(page, arjun).first()).toContainText("Waiting for Employee");
   await expect(row(page, arjun).first()).toContainText("Self evaluation reopened until");
+
+  await openAs(page, "cto", "/admin/reviews");
+  const employees = await openReminders(page);
+  await expect(employees).toContainText(arjun);
+  await expect(employees).toContainText(dmitri);
 });

@@ -69,6 +69,27 @@ describe("reminding by hand", () => {
     expect(dialog.getByText("1 person")).toBeDefined();
   });
 
+  it("tells people of the same name apart by their e-mail", async () => {
+    const namesakes = [person("Ana"), person("Ana", { id: "other-ana", email: "other.ana@acme.com" }), person("Ben")];
+    const { dialog } = await show({ [people]: { items: namesakes, cursor: null } });
+    const list = await dialog.findByRole("list", { name: "Employees, for their self evaluation" });
+    const texts = within(list)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual(["Ana Demo, ana@acme.com", "Ana Demo, other.ana@acme.com", "Ben Demo"]);
+  });
+
+  it("reads the people again when it is opened again", async () => {
+    const { dialog, requests } = await show();
+    const read = () => requests.filter(({ path }) => path.endsWith("/awaited-people")).length;
+    await dialog.findByRole("list", { name: "Employees, for their self evaluation" });
+    const first = read();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await userEvent.click(await screen.findByRole("button", { name: "Remind, Q4 2026" }));
+    await waitFor(() => expect(read()).toBe(2 * first));
+  });
+
   it("reminds them with one press", async () => {
     const { requests, dialog } = await show();
     await userEvent.click(dialog.getByRole("button", { name: "Remind" }));

@@ -47,7 +47,7 @@ export const usePeople = (address: UsersAddress) => {
       const { cursor: _, ...wanted } = args.query;
       return { ...(await call(feature, id, args)), queryKey: JSON.stringify(wanted) };
     },
-    { keepPreviousData: true, revalidateFirstPage: false },
+    { keepPreviousData: true, revalidateFirstPage: false, revalidateOnMount: true },
   );
   const isOutdated = data?.[0] !== undefined && data[0].queryKey !== queryKey;
   const stale = isOutdated && error === undefined;

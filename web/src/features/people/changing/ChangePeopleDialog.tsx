@@ -7,6 +7,7 @@ import { useId, useState } from "react";
 import type { PeopleChange, PersonName, PersonRow } from "#domain/people/model.ts";
 import { type EngineerType, engineerTypeLabels, engineerTypes, fullName } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
+import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
@@ -25,7 +26,11 @@ const listedNames = 5;
 
 const namesOf = (people: readonly PersonRow[]): string => {
   const others = people.length - listedNames;
-  const names = people.slice(0, listedNames).map(fullName).join(", ");
+  const ambiguous = ambiguousNames(people);
+  const names = people
+    .slice(0, listedNames)
+    .map((person) => (ambiguous.has(person.id) ? `${fullName(person)} (${person.email})` : fullName(person)))
+    .join(", ");
   return others > 0 ? `${names} and ${formatCountOf(others, "other", "others")}` : names;
 };
 

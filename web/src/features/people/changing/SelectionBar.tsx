@@ -23,7 +23,20 @@ export const SelectionBar = ({ people, selection, onChange, onInvite }: Selectio
   const invitable = selection.people.filter(mayBeInvited);
   const isTooMany = count > maxPeoplePerChange;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.5 }}>
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1,
+        mb: 0.5,
+        py: 1,
+        // Stays visible below the header while somebody selects people further down.
+        ...(count > 0 && {
+          "@media (min-height: 600px)": { position: "sticky", top: 56, zIndex: 3, bgcolor: "background.default" },
+        }),
+      }}
+    >
       <Button size="small" onClick={() => selection.select(people, !areAllSelected)}>
         {areAllSelected ? "Select none of these" : `Select all ${formatCount(people.length)}`}
       </Button>

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { isOpenedByName } from "#domain/reviews/actions.ts";
+import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
-import { ambiguousNames } from "../shared/ambiguousNames.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
@@ -13,7 +13,7 @@ import type { ManagedReviewList } from "./ManagedReviewsTable.tsx";
 /** A round's reviews on a phone, one card per person. */
 export const ManagedReviewCards = ({ reviews, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
   const me = useMe();
-  const ambiguous = ambiguousNames(reviews);
+  const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
   return (
     <Box component="ul" aria-label={`Reviews of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
       {reviews.map((review) => {
@@ -32,7 +32,7 @@ export const ManagedReviewCards = ({ reviews, round, today, managerTextOf, onSch
             <ReviewedPerson
               employee={review.employee}
               managerText={managerTextOf(review)}
-              isAmbiguous={ambiguous.has(review.id)}
+              isAmbiguous={ambiguous.has(review.employee.id)}
               reviewId={isOpenedByName(me, review) ? review.id : undefined}
             />
             <Box sx={{ mt: 1 }}>

@@ -7,9 +7,9 @@ import TableRow from "@mui/material/TableRow";
 import { isOpenedByName } from "#domain/reviews/actions.ts";
 import type { ListedReview, Review, Round } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
-import { ambiguousNames } from "../shared/ambiguousNames.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
@@ -28,7 +28,7 @@ export interface ManagedReviewList {
 /** A round's reviews as a table (docs/reviews.md#review-list). */
 export const ManagedReviewsTable = ({ reviews, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
   const me = useMe();
-  const ambiguous = ambiguousNames(reviews);
+  const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
   return (
     <TableContainer>
       <Table aria-label={`Reviews of ${round.name}`}>
@@ -49,7 +49,7 @@ export const ManagedReviewsTable = ({ reviews, round, today, managerTextOf, onSc
                 <ReviewedPerson
                   employee={review.employee}
                   managerText={managerTextOf(review)}
-                  isAmbiguous={ambiguous.has(review.id)}
+                  isAmbiguous={ambiguous.has(review.employee.id)}
                   reviewId={isOpenedByName(me, review) ? review.id : undefined}
                 />
               </TableCell>

@@ -7,9 +7,9 @@ import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
-import { ambiguousNames } from "../shared/ambiguousNames.ts";
 import { useManagerTexts } from "../shared/useManagerTexts.ts";
 import { OtherReviewCard } from "./OtherReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
@@ -28,7 +28,7 @@ export const OtherReviews = () => {
   const { groups, today, isLoading, error, nextRound, loadingMore, showMore, retry } = useOtherReviews(enabled);
   const shown = groups.flatMap(({ reviews }) => reviews);
   const managerTextOf = useManagerTexts(shown);
-  const ambiguous = ambiguousNames(shown);
+  const ambiguous = ambiguousNames(shown.map(({ employee }) => employee));
   if (!enabled || (groups.length === 0 && nextRound === null && !isLoading && error === undefined)) {
     return null;
   }
@@ -65,7 +65,7 @@ export const OtherReviews = () => {
                   round={round}
                   today={today}
                   managerText={managerTextOf(review)}
-                  isAmbiguous={ambiguous.has(review.id)}
+                  isAmbiguous={ambiguous.has(review.employee.id)}
                 />
               ))}
           </Box>

@@ -7,6 +7,7 @@ import useSWRInfinite from "swr/infinite";
 import { fullName } from "#domain/people/terms.ts";
 import type { AwaitedPerson, Round } from "#domain/reviews/model.ts";
 import { type ReviewTurn, reviewTurns } from "#domain/reviews/terms.ts";
+import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
@@ -41,7 +42,8 @@ const useAwaited = (roundId: string, turn: ReviewTurn) => {
         ? null
         : readKey("reviews", "listAwaitedPeople", args(previous?.cursor ?? null)),
     ([feature, id, pageArgs]) => call(feature, id, pageArgs),
-    { revalidateFirstPage: false },
+    // Who is reminded is read anew each time that the dialog is opened, however soon after the last time.
+    { revalidateOnMount: true, dedupingInterval: 0 },
   );
   const people = new Map((read.data ?? []).flatMap(({ items }) => items.map((person) => [person.id, person] as const)));
   return { ...read, people: [...people.values()], hasMore: read.data?.at(-1)?.cursor != null };
@@ -49,6 +51,7 @@ const useAwaited = (roundId: string, turn: ReviewTurn) => {
 
 const Awaited = ({ roundId, turn }: { readonly roundId: string; readonly turn: ReviewTurn }) => {
   const { people, hasMore, data, error, size, setSize, mutate, isValidating } = useAwaited(roundId, turn);
+  const ambiguous = ambiguousNames(people);
   const recipients = people.filter((person) => leftOut(person) === null).length;
   return (
     <Box component="section" sx={{ mt: 2 }}>
@@ -78,6 +81,7 @@ const Awaited = ({ roundId, turn }: { readonly roundId: string; readonly turn: R
               {people.map((person) => (
                 <li key={person.id}>
                   {fullName(person)}
+                  {ambiguous.has(person.id) && `, ${person.email}`}
                   {leftOut(person) !== null && ` (${leftOut(person)})`}
                 </li>
               ))}

@@ -7,6 +7,7 @@ import useSWRInfinite from "swr/infinite";
 import type { Review, Round, TurnCounts } from "#domain/reviews/model.ts";
 import type { TurnList } from "#domain/reviews/terms.ts";
 import type { ApiError } from "#web/lib/ApiError.ts";
+import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
@@ -14,7 +15,6 @@ import { readKey, useRead } from "#web/lib/useRead.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
-import { ambiguousNames } from "../shared/ambiguousNames.ts";
 import { RoundTurnRow } from "./RoundTurnRow.tsx";
 import { byManager, managerHeading, managerIdsOf } from "./turnGroups.ts";
 
@@ -34,7 +34,7 @@ const useTurns = (roundId: string, turn: TurnList) =>
     },
     async ([, , args]: ReturnType<typeof readKey<"reviews", "listRoundTurns">>) =>
       await call("reviews", "listRoundTurns", args),
-    { revalidateFirstPage: false },
+    { revalidateOnMount: true },
   );
 
 interface ListedTurnsProps {
@@ -46,7 +46,7 @@ interface ListedTurnsProps {
 const ListedTurns = ({ round, reviews, today }: ListedTurnsProps) => {
   const ids = managerIdsOf(reviews);
   const names = useRead("people", "listPeopleNames", ids.length === 0 ? null : { query: { ids: ids.join(",") } });
-  const ambiguous = ambiguousNames(reviews);
+  const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
   return byManager(reviews).map(({ managerId, reviews: group }) => {
     const count = formatCountOf(group.length, "review", "reviews");
     const heading = names.isLoading ? [] : [managerHeading(managerId, names.data?.items ?? [])];
@@ -62,7 +62,7 @@ const ListedTurns = ({ round, reviews, today }: ListedTurnsProps) => {
               review={review}
               round={round}
               today={today}
-              isAmbiguous={ambiguous.has(review.id)}
+              isAmbiguous={ambiguous.has(review.employee.id)}
             />
           ))}
         </Box>
