@@ -9,7 +9,8 @@ import { playwrightStep, vitestStep } from "../run/steps.ts";
 /**
  * `npm run test:deep`: what takes too long for every change. In the browser: an organisation of 10,000 people, and
  * walks and variations whose rules cheaper tests check too. In Vitest (PULSE_DEEP, tests/support/depth.ts): many random
- * walks through a review's life, what screens cost at 10,000 people, and the synthesis of every stage with its code.
+ * walks through a review's life, what screens cost at 10,000 people, faults at every call of the table, races, and the
+ * synthesis of every stage with its code.
  * `npm run test:deep -- synth` runs the last alone; CI does.
  */
 const reports = await mkdtemp(join(tmpdir(), "pulse-deep-"));
@@ -35,6 +36,7 @@ const steps = [
       ...["--project", "infra", "tests/infra/local/runtime/start.test.ts"],
     ],
   ),
+  vitest("faults", ["functions"], ["--project", "functions", "tests/functions/faults"]),
   vitest("synth", ["infra"], ["--project", "infra", "tests/infra/stacks/synth.test.ts"]),
 ];
 const names = steps.map(({ name }) => name);

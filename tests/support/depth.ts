@@ -25,3 +25,6 @@ export const weeklyJobScale = deep ? { newHires: 10_000, timeoutMs: 600_000 } : 
 export const rateLimitStorm = deep
   ? { messages: 3_000, seconds: 600, timeoutMs: 1_200_000 }
   : { messages: 200, seconds: 90, timeoutMs: 90_000 };
+
+/** How often each race of two requests is run. */
+export const raceRuns = deep ? 60 : 1;
