@@ -13,8 +13,7 @@ export default defineConfig({
   testDir: "..",
   testMatch: [
     "deep/**/*.spec.ts",
-    "e2e/app/accessibility.spec.ts",
-    "e2e/auth/demoAccounts.spec.ts",
+    "e2e/{app/{accessibility,shell},auth/demoAccounts,onboarding/onboarding,people/newcomer,slack/slack}.spec.ts",
     "e2e/reviews/{managerReview,meeting,rounds}.spec.ts",
   ],
   globalSetup: "../run/startForBrowserTests.ts",
