@@ -99,6 +99,7 @@ export const testRouteFaults = ({ isAbsorbed, mayRepeat, quick }: RouteFaultsExp
       const start = await brokenStatements();
       // Some cases alternate between two requests.
       const controls = [await call(spec, await makeCall(spec), null), await call(spec, await makeCall(spec), null)];
+      expect(controls.map(({ result }) => result.status)).toEqual([success, success]);
       const controlled = await brokenStatements();
       const most = mostOf(controls.map((control) => itemsWritten(control)));
       const may = mayRepeat[id] ?? [];
