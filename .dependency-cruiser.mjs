@@ -218,7 +218,7 @@ export default {
     {
       name: "infra",
       comment:
-        "Infra imports contracts, the table's shape, access declarations, problems, the sample's loader, the check of all data and CDK, but no handlers.",
+        "Infra imports contracts, the table's shape, access declarations, problems, the API's description, the sample's loader, the check of all data and CDK, but no handlers.",
       severity: "error",
       from: { path: "^infra/", pathNot: "^infra/documentation/" },
       to: {
@@ -228,7 +228,7 @@ export default {
           "^functions/(access|environment)\\.ts$",
           "^functions/store/table/schema\\.ts$",
           "^functions/jobs/catalog\\.ts$",
-          "^functions/http/problems\\.ts$",
+          "^functions/http/(openApi|problems)\\.ts$",
           "^functions/sample/",
           "^functions/verify/verifyData\\.ts$",
           ...infraLibraries,

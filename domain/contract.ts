@@ -1,4 +1,3 @@
-import { documentation } from "./documentation/contract.ts";
 import { leadsWeekly } from "./leads-weekly/contract.ts";
 import { onboarding } from "./onboarding/contract.ts";
 import { operations } from "./operations/contract.ts";
@@ -19,7 +18,6 @@ export const api = {
   onboarding,
   "leads-weekly": leadsWeekly,
   slack,
-  documentation,
 };
 export type Api = typeof api;
 

@@ -1,5 +1,4 @@
 import type { Api } from "../domain/contract.ts";
-import { documentationAccess } from "./api/documentation/access.ts";
 import { leadsWeeklyAccess } from "./api/leads-weekly/access.ts";
 import { onboardingAccess } from "./api/onboarding/access.ts";
 import { operationsAccess } from "./api/operations/access.ts";
@@ -22,5 +21,4 @@ export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {
   onboarding: onboardingAccess,
   slack: slackAccess,
   "leads-weekly": leadsWeeklyAccess,
-  documentation: documentationAccess,
 };

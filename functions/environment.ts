@@ -14,11 +14,20 @@ export const variables = {
 } as const;
 export type Variable = keyof typeof variables;
 
+/** Additional environment variables of the routes' functions. */
+export const routeVariables = {
+  ORIGIN_KEYS: "The keys by which CloudFront proves itself, separated by commas (docs/operations.md#keys-and-secrets)",
+} as const;
+export type RouteVariable = keyof typeof routeVariables;
+
+/** The header in which CloudFront sends its key. It replaces a header of this name that a browser sends. */
+export const originKeyHeader = "x-origin-key";
+
 /** The value of a variable. Throws an error that names the variable if it is missing or empty. */
-export const environment = (name: Variable): string => {
+export const environment = (name: Variable | RouteVariable): string => {
   const value = process.env[name];
   if (value === undefined || value === "") {
-    throw new Error(`The environment variable ${name} is missing: ${variables[name]}.`);
+    throw new Error(`The environment variable ${name} is missing: ${{ ...variables, ...routeVariables }[name]}.`);
   }
   return value;
 };

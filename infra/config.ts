@@ -4,6 +4,9 @@ import { email } from "#domain/shared/text.ts";
 export const stageNames = ["local", "preview", "production"] as const;
 export type StageName = (typeof stageNames)[number];
 
+/** Where CloudFront reads certificates and firewalls. */
+export const edgeRegion = "us-east-1";
+
 const hostName = z
   .string()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, "must be a host name in lower case, such as pulse.acme.com");
@@ -24,7 +27,7 @@ export const isTimeZone = (name: string): boolean => {
 const stageShape = z.strictObject({
   stage: z.enum(stageNames),
   /** The company's name: `{product}` in the specification (docs/sign-in.md#stage-settings). */
-  company: z.string().min(1),
+  company: z.string().regex(/^\S(.*\S)?$/, "must be a name in one line, without spaces around it"),
   /** The part after the @ in e-mail addresses of the company and of the demo accounts. */
   emailDomain: hostName,
   /** IANA name. Days, deadlines and schedules use this time zone. */
@@ -41,7 +44,13 @@ const stageShape = z.strictObject({
   demo: z.strictObject({ password: z.string().min(8, "must have at least 8 characters") }).nullable(),
   /** Whether people can sign up and sign in with e-mail and password, in addition to Google. */
   passwordSignIn: z.boolean(),
-  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be an AWS region, such as eu-north-1"),
+  region: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be an AWS region, such as eu-north-1")
+    .refine(
+      (region) => !/^(cn|us-gov|us-iso|eu-isoe|eusc)/.test(region),
+      "must not be a region of China, of a government or of a sovereign cloud: their services have other addresses",
+    ),
   account: z.string().regex(/^\d{12}$/, "must be an AWS account number of 12 digits"),
   /** The address of the web app, without a trailing slash. */
   siteUrl: z.url().refine((url) => !url.endsWith("/"), "must not end with a slash"),
@@ -60,7 +69,7 @@ const stageShape = z.strictObject({
   google: z.strictObject({
     clientId: z.string().min(1),
     /** Name of the Secrets Manager secret with the client secret. Create it by hand before the first deployment. */
-    clientSecretName: z.string().min(1),
+    clientSecretName: z.string().regex(/^[\w/+=.@-]{1,512}$/, "must be the name of a secret in Secrets Manager"),
   }),
   /** First label of the pool's OAuth host; unique within the region across all of AWS. */
   oauthDomainPrefix: z
@@ -75,6 +84,34 @@ const stageShape = z.strictObject({
     ),
   /** Address of the user pool emulator on the local stage, below the site; null for a pool of Cognito. */
   userPoolUrl: z.url().nullable(),
+  /**
+   * The numbers of the keys by which CloudFront proves itself to the API. The first is sent, and all are accepted; there
+   * are two only during a rotation (docs/operations.md#keys-and-secrets).
+   */
+  originKeys: z
+    .array(z.int().min(1))
+    .min(1)
+    .max(2)
+    .refine((numbers) => new Set(numbers).size === numbers.length, "must not repeat a number"),
+  /**
+   * The firewall in front of the site: "managed" for one of Pulse's own, the ARN of a web ACL that exists, or null for
+   * none (docs/operations.md#the-firewall).
+   */
+  firewall: z
+    .string()
+    .regex(
+      /^(managed|arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[0-9a-f-]+)$/,
+      'must be "managed", null, or the ARN of a web ACL in us-east-1, where CloudFront reads it',
+    )
+    .nullable(),
+  /**
+   * The name of a table that was restored from a backup and takes the place of the stage's own; null for the own one
+   * (docs/operations.md#the-whole-table-is-lost-or-wrong).
+   */
+  restoredTable: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/, "must be the name of a table")
+    .nullable(),
   /** Receives an e-mail for every alarm; null for none. */
   alarmEmail: email.nullable(),
 });
@@ -94,6 +131,14 @@ const stageConfig = stageShape.superRefine((config, context) => {
       refuse("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
     }
   }
+  if (config.stage === "local") {
+    if (config.firewall !== null) {
+      refuse("firewall", "must be null on the local stage, which has no CloudFront");
+    }
+    if (config.restoredTable !== null) {
+      refuse("restoredTable", "must be null on the local stage, whose table is in the data folder");
+    }
+  }
   if (config.domainRule === "on" && config.demo !== null) {
     refuse("demo", "must be null if the domain rule is on, because that rule refuses the addresses of demo accounts");
   }
@@ -107,11 +152,23 @@ const stageConfig = stageShape.superRefine((config, context) => {
         "must be on where people sign up with a password: strangers could use up the mails that Cognito sends",
       );
     }
+    if (!config.google.clientId.endsWith(".apps.googleusercontent.com")) {
+      refuse("google.clientId", "must be the id of an OAuth client, which ends with .apps.googleusercontent.com");
+    }
+    if (config.stage === "preview" && config.passwordSignIn && !config.siteUrl.includes(config.previewHostMarker)) {
+      refuse(
+        "previewHostMarker",
+        "must be a part of the site's host name, because pages offer passwords only there (docs/sign-in.md#sign-in-page)",
+      );
+    }
     if (config.domain === null) {
       refuse("domain", "is required on deployed stages");
     }
     if (config.userPoolUrl !== null) {
       refuse("userPoolUrl", "must be null on deployed stages");
+    }
+    if (config.firewall?.startsWith("arn:") && config.firewall.split(":")[4] !== config.account) {
+      refuse("firewall", `must be a web ACL of the stage's account, ${config.account}`);
     }
     if (config.domain !== null && config.domain.certificateArn.split(":")[4] !== config.account) {
       refuse("domain.certificateArn", `must be a certificate of the stage's account, ${config.account}`);
@@ -158,6 +215,9 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       google: { clientId: "local", clientSecretName: "pulse/local/google-client-secret" },
       oauthDomainPrefix: "pulse-local",
       userPoolUrl: `${siteUrl}/_pool`,
+      originKeys: [1],
+      firewall: null,
+      restoredTable: null,
       alarmEmail: null,
     },
     preview: {
@@ -179,6 +239,9 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       },
       oauthDomainPrefix: "pulse-preview-acme",
       userPoolUrl: null,
+      originKeys: [1],
+      firewall: null,
+      restoredTable: null,
       alarmEmail: null,
     },
     production: {
@@ -200,6 +263,9 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       },
       oauthDomainPrefix: "pulse-acme",
       userPoolUrl: null,
+      originKeys: [1],
+      firewall: "managed",
+      restoredTable: null,
       alarmEmail: "pulse-alarms@acme.com",
     },
   })[stage];
@@ -249,6 +315,11 @@ export const readStageConfig = ({
     valuesOf(name, { siteUrl: String(siteUrl), domainRule, timeZone, hasSample: sample !== "none" }),
   );
 };
+
+/** The regions that a stage has stacks in. */
+export const regionsOf = ({ region, firewall }: StageConfig): readonly string[] => [
+  ...new Set([region, ...(firewall === "managed" ? [edgeRegion] : [])]),
+];
 
 /** Host (and path) of the user pool's OAuth pages, without a scheme, as the web app expects it. */
 export const oauthDomain = (config: StageConfig): string =>

@@ -8,7 +8,6 @@ export const features = [
   "leads-weekly",
   "slack",
   "operations",
-  "documentation",
 ] as const;
 
 export type Feature = (typeof features)[number];

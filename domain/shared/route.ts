@@ -6,8 +6,7 @@ import type { Feature } from "./features.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call a route.
- * - `public`: anybody, without a token.
+ * Who may call a route. All of them need a token.
  * - `account`: any signed-in account, whatever its status.
  * - `active`: active people for whom `isAllowed` returns true.
  * - `subject`: active people for whom `isAllowed` returns true, and only for subjects (a review, a person) for which
@@ -15,7 +14,6 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  *   that call becomes an error, so that it cannot be forgotten.
  */
 export type Guard<Subject = never> =
-  | { readonly kind: "public" }
   | { readonly kind: "account" }
   | { readonly kind: "active"; readonly isAllowed: (actor: Actor) => boolean; readonly message?: string }
   | {

@@ -1,5 +1,8 @@
 import * as z from "zod";
 
+/** The address of the API's description as an OpenAPI document. It is a file of the site, and needs no token. */
+export const openApiPath = "/api/openapi.json";
+
 /** The settings that the web app loads at run time from /config.json (docs/sign-in.md#stage-settings). */
 export const siteConfig = z.strictObject({
   stage: z.enum(["local", "preview", "production"]),

@@ -43,9 +43,6 @@ const commonErrors = (spec: RouteSpec): readonly ErrorCode[] => {
     "INVALID_INPUT",
     ...(spec.body ? (["MALFORMED_BODY", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
   ];
-  if (spec.guard.kind === "public") {
-    return [...input, "INTERNAL"];
-  }
   const account: ErrorCode[] = ["UNAUTHENTICATED", "FOREIGN_DOMAIN", "ACCOUNT_INACTIVE"];
   if (spec.guard.kind === "account") {
     return [...input, ...account, "BUSY", "INTERNAL"];
@@ -78,7 +75,7 @@ const operation = (spec: RouteSpec): Json => ({
   operationId: spec.id,
   tags: [spec.feature],
   summary: spec.summary,
-  security: spec.guard.kind === "public" ? [] : [{ idToken: [] }],
+  security: [{ idToken: [] }],
   parameters: [...parameters(spec.params, "path"), ...parameters(spec.query, "query")],
   ...(spec.body && {
     requestBody: { required: true, content: { "application/json": { schema: schemaOf(spec.body, "input") } } },

@@ -18,6 +18,7 @@ import { type Account, accountOf } from "./claims.ts";
 import { readCursor, withCursorOf } from "./cursors.ts";
 import { readInput } from "./input.ts";
 import { NotModified, tagOf } from "./notModified.ts";
+import { assertFromCloudFront } from "./originKey.ts";
 import { problemOf, statusOf } from "./problems.ts";
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
@@ -39,10 +40,10 @@ export interface Context<Spec extends RouteSpec, Following = AuditOptions> {
   readonly params: Output<Spec["params"]>;
   readonly query: Output<Spec["query"]>;
   readonly body: Output<Spec["body"]>;
-  /** The signed-in person; null behind `public` and `account` guards. */
+  /** The signed-in person; null behind an `account` guard. */
   readonly actor: HasActor<Spec> extends true ? Actor : null;
-  /** The account that the token identifies; null behind a `public` guard. */
-  readonly account: Spec["guard"]["kind"] extends "public" ? null : Account;
+  /** The account that the token identifies. */
+  readonly account: Account;
   readonly store: Store;
   readonly now: Date;
   /** The current day in the organisation's time zone. */
@@ -79,13 +80,13 @@ const assertMay = (guard: Guard, actor: Actor): void => {
   }
 };
 
-/** Checks the guard, validates the input, runs the handler and validates its response. */
+/** Checks the origin and the guard, validates the input, runs the handler and validates its response. */
 const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: Enqueue | undefined, event: Event) => {
+  assertFromCloudFront(event);
   const { guard } = spec;
   const now = clock();
-  const account = guard.kind === "public" ? null : accountOf(event);
-  const actor =
-    account && (guard.kind === "active" || guard.kind === "subject") ? await assertActor(tableStore(), account) : null;
+  const account = accountOf(event);
+  const actor = guard.kind === "account" ? null : await assertActor(tableStore(), account);
   if (actor) {
     assertMay(guard, actor);
   }

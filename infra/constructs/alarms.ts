@@ -10,7 +10,7 @@ import {
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
-import { Operation, type TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { type ITableV2, Operation } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
@@ -134,7 +134,7 @@ const tableOperations = [
 ];
 
 /** The requests of a table that were throttled, and those that failed because of a fault of DynamoDB. */
-export const tableFaults = (table: TableV2): { readonly throttled: IMetric; readonly failed: IMetric } => {
+export const tableFaults = (table: ITableV2): { readonly throttled: IMetric; readonly failed: IMetric } => {
   const options = { operations: tableOperations, period: Duration.minutes(5) };
   return {
     throttled: table.metricThrottledRequestsForOperations(options),
@@ -146,7 +146,7 @@ export const tableFaults = (table: TableV2): { readonly throttled: IMetric; read
 const noticeableFaults = 10;
 
 /** Alarms that go off when requests of the table are throttled or fail. */
-export const alarmOnTableFaults = (scope: Construct, topic: Topic, table: TableV2): void => {
+export const alarmOnTableFaults = (scope: Construct, topic: Topic, table: ITableV2): void => {
   const { throttled, failed } = tableFaults(table);
   alarmWhenReached(scope, "TableThrottledAlarm", topic, {
     metric: throttled,

@@ -1,5 +1,6 @@
-import type { Variable } from "#functions/environment.ts";
+import type { RouteVariable, Variable } from "#functions/environment.ts";
 import type { StageConfig } from "../config.ts";
+import { originKeyValues } from "./originKeys.ts";
 import type { Resources } from "./resources.ts";
 
 /** The environment of every function. The type requires every variable of functions/environment.ts. */
@@ -18,4 +19,9 @@ export const functionEnvironment = (
   SLACK_QUEUE_URL: queues.slack.queueUrl,
   OPERATIONS_QUEUE_URL: queues.operations.queueUrl,
   SLACK_TOKEN_SECRET: secrets.slackToken.secretArn,
+});
+
+/** What the functions of routes have in their environment besides. */
+export const routeEnvironment = (config: StageConfig): Readonly<Record<RouteVariable, string>> => ({
+  ORIGIN_KEYS: originKeyValues(config).join(","),
 });

@@ -26,6 +26,8 @@ export interface PulseFunctionOptions {
    * runs; what the function does must have an end of its own.
    */
   readonly startsItself?: boolean;
+  /** Environment variables besides those of every function. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** The function's permissions, in addition to writing its own log. */
   readonly statements: readonly PolicyStatement[];
 }
@@ -44,7 +46,7 @@ export const pulseFunction = (
   scope: Construct,
   id: string,
   setting: FunctionSetting,
-  { folder, summary, timeoutSeconds, startsItself = false, statements }: PulseFunctionOptions,
+  { folder, summary, timeoutSeconds, startsItself = false, environment = {}, statements }: PulseFunctionOptions,
 ): LambdaFunction => {
   const { config, resources } = setting;
   const home = new Construct(scope, id);
@@ -68,7 +70,11 @@ export const pulseFunction = (
     timeout: Duration.seconds(timeoutSeconds),
     ...(startsItself && { recursiveLoop: RecursiveLoop.ALLOW }),
     ...codeOf(setting, folder),
-    environment: { ...functionEnvironment(config, resources), NODE_OPTIONS: "--enable-source-maps" },
+    environment: {
+      ...functionEnvironment(config, resources),
+      ...environment,
+      NODE_OPTIONS: "--enable-source-maps",
+    },
     role,
     logGroup,
   });

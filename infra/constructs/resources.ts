@@ -1,4 +1,4 @@
-import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
@@ -9,7 +9,7 @@ type SecretName = NonNullable<Access["secrets"]>[number];
 
 /** The resources that functions use. The data stack creates them, and later stacks refer to them. */
 export interface Resources {
-  readonly table: TableV2;
+  readonly table: ITableV2;
   readonly queues: Readonly<Record<QueueName, Queue>>;
   readonly secrets: Readonly<Record<SecretName, Secret>>;
   readonly alarms: Topic;

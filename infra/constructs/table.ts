@@ -1,5 +1,11 @@
 import { RemovalPolicy } from "aws-cdk-lib";
-import { type Attribute, AttributeType, type GlobalSecondaryIndexPropsV2, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import {
+  type Attribute,
+  AttributeType,
+  type GlobalSecondaryIndexPropsV2,
+  type ITableV2,
+  TableV2,
+} from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import { tableShape } from "#functions/store/table/schema.ts";
 import type { StageConfig } from "../config.ts";
@@ -23,3 +29,13 @@ export const pulseTable = (scope: Construct, config: StageConfig): TableV2 =>
     deletionProtection: config.stage !== "local",
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
+
+/** The restored table that takes the place of the stage's own, if the configuration names one; otherwise `own`. */
+export const tableInUse = (scope: Construct, { restoredTable: tableName }: StageConfig, own: TableV2): ITableV2 =>
+  tableName === null
+    ? // The class declares a property as "string | undefined" and its interface as "string?".
+      (own as ITableV2)
+    : TableV2.fromTableAttributes(scope, "RestoredTable", {
+        tableName,
+        globalIndexes: Object.keys(tableShape.indexes),
+      });

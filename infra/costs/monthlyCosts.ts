@@ -21,8 +21,11 @@ const usage = {
 
 /** What a stage uses whatever its size. */
 export const fixedUsage = {
-  secrets: 2,
+  /** Google's client secret, the Slack token and the key of the origin. */
+  secrets: 3,
   alarms: 25,
+  /** Rules of the firewall, on stages that have one. */
+  firewallRules: 3,
   /** The two event source mappings look for messages all the time: five pollers each, every 20 seconds. */
   queueRequests: (2 * 5 * 3 * 60 * 24 * 30) as number,
   /** Runs of sweepOutbox, every five minutes. */
@@ -49,6 +52,9 @@ export const prices = {
   transferredGigabytes: 0.085,
   secrets: 0.4,
   alarms: 0.1,
+  firewall: 5,
+  firewallRules: 1,
+  firewallRequests: 0.6 / 1e6,
   users: 0.015,
 } as const;
 
@@ -72,6 +78,7 @@ export const services = [
   "Table",
   "Queues",
   "CloudFront",
+  "Firewall",
   "Logs and alarms",
   "Secrets",
   "User pool",
@@ -106,6 +113,8 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
     CloudFront:
       beyond(2 * requests, free.edgeRequests) * prices.edgeRequests +
       beyond(transferred, free.transferredGigabytes) * prices.transferredGigabytes,
+    Firewall:
+      prices.firewall + fixedUsage.firewallRules * prices.firewallRules + 2 * requests * prices.firewallRequests,
     "Logs and alarms":
       beyond(logs, free.logGigabytes) * prices.logGigabytes + beyond(fixedUsage.alarms, free.alarms) * prices.alarms,
     Secrets: fixedUsage.secrets * prices.secrets,

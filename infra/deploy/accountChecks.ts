@@ -1,9 +1,7 @@
 import * as z from "zod";
-import type { StageConfig } from "../config.ts";
+import { tableShape } from "#functions/store/table/schema.ts";
+import { edgeRegion, regionsOf, type StageConfig } from "../config.ts";
 import { commandLine, type RunTool, type ToolCall, type ToolResult } from "./runTool.ts";
-
-/** Where CloudFront reads certificates and web ACLs. */
-const edgeRegion = "us-east-1";
 
 /** Functions that a stage can run at once below which people notice that requests wait; new accounts begin with 10. */
 const fewConcurrentExecutions = 100;
@@ -186,7 +184,11 @@ const secret = ({ region }: StageConfig, { name, what, isRequired }: SecretOptio
     call,
     judge: (result) => {
       if (/ResourceNotFoundException/.test(result.errors)) {
-        return isRequired ? problem(`There is no secret ${name} in ${region}. Store ${what} in it: ${command}`) : fine;
+        return isRequired
+          ? problem(
+              `There is no secret ${name} in ${region}; one in another region does not count. Store ${what} in it: ${command}`,
+            )
+          : fine;
       }
       const value = z.string().safeParse(json(result.output));
       if (result.code !== 0 || !value.success) {
@@ -198,6 +200,92 @@ const secret = ({ region }: StageConfig, { name, what, isRequired }: SecretOptio
         : problem(`The secret ${name} ${fault}. It must be ${what} as plain text and nothing else.`);
     },
   };
+};
+
+const webAcls = z.object({ WebACLs: z.array(z.object({ ARN: z.string() })) });
+
+const firewall = ({ firewall: arn }: StageConfig): readonly AccountCheck[] => {
+  if (arn === null || arn === "managed") {
+    return [];
+  }
+  const title = "the firewall";
+  const call: ToolCall = {
+    tool: "aws",
+    args: ["wafv2", "list-web-acls", "--scope", "CLOUDFRONT", "--region", edgeRegion, "--output", "json"],
+  };
+  return [
+    {
+      title,
+      call,
+      judge: (result) => {
+        const found = webAcls.safeParse(json(result.output));
+        if (result.code !== 0 || !found.success) {
+          return failed(title, call, result);
+        }
+        return found.data.WebACLs.some(({ ARN }) => ARN === arn)
+          ? fine
+          : problem(`There is no web ACL ${arn} for CloudFront. Please correct firewall in infra/config.ts.`);
+      },
+    },
+  ];
+};
+
+/** What a restored table needs before Pulse may use it; a restore itself sets none of it but the status. */
+const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly AccountCheck[] => {
+  if (restoredTable === null) {
+    return [];
+  }
+  const check = (operation: string, query: string, wanted: string, advice: string): AccountCheck => {
+    const title = `the restored table, ${operation}`;
+    const call: ToolCall = {
+      tool: "aws",
+      args: [
+        "dynamodb",
+        operation,
+        "--table-name",
+        restoredTable,
+        "--region",
+        region,
+        "--query",
+        query,
+        "--output",
+        "json",
+      ],
+    };
+    return {
+      title,
+      call,
+      judge: (result) => {
+        if (result.code !== 0) {
+          return failed(title, call, result);
+        }
+        return JSON.stringify(json(result.output)) === wanted ? fine : problem(`The table ${restoredTable} ${advice}`);
+      },
+    };
+  };
+  const change = (command: string): string =>
+    `Please run: aws dynamodb ${command} --table-name ${restoredTable} --region ${region}`;
+  return [
+    check("describe-table", "Table.TableStatus", '"ACTIVE"', "is not active yet. Please wait until it is."),
+    check(
+      "describe-table",
+      "Table.DeletionProtectionEnabled",
+      "true",
+      `is not protected from deletion. ${change("update-table --deletion-protection-enabled")}`,
+    ),
+    check(
+      "describe-continuous-backups",
+      "ContinuousBackupsDescription.PointInTimeRecoveryDescription.PointInTimeRecoveryStatus",
+      '"ENABLED"',
+      `has no point-in-time recovery. ${change("update-continuous-backups --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true")}`,
+    ),
+    check(
+      "describe-time-to-live",
+      "TimeToLiveDescription.[TimeToLiveStatus, AttributeName]",
+      `["ENABLED","${tableShape.timeToLive}"]`,
+      `has no time to live. ${change(`update-time-to-live --time-to-live-specification Enabled=true,AttributeName=${tableShape.timeToLive}`)}`,
+    ),
+  ];
 };
 
 const stacksShape = z.array(z.object({ name: z.string(), status: z.string() }));
@@ -216,8 +304,8 @@ const wayOn = (name: string, status: string, region: string): string | null => {
   return null;
 };
 
-const stacks = ({ stage, region }: StageConfig): AccountCheck => {
-  const title = "the state of the stacks";
+const stacks = ({ stage }: StageConfig, region: string): AccountCheck => {
+  const title = `the state of the stacks in ${region}`;
   const call: ToolCall = {
     tool: "aws",
     args: [
@@ -254,7 +342,9 @@ export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
   ...certificate(config),
   secret(config, { name: config.google.clientSecretName, what: "Google's client secret", isRequired: true }),
   secret(config, { name: `pulse/${config.stage}/slack-token`, what: "Slack's bot token", isRequired: false }),
-  stacks(config),
+  ...firewall(config),
+  ...restoredTableChecks(config),
+  ...regionsOf(config).map((region) => stacks(config, region)),
 ];
 
 /**
@@ -273,8 +363,8 @@ export const checkAccount = async (config: StageConfig, run: RunTool): Promise<F
   return { problems: found.flatMap(({ problems }) => problems), notes: found.flatMap(({ notes }) => notes) };
 };
 
-/** Asks whether the CDK's own stack is in the stage's account and region. */
-export const bootstrapCheck = ({ region }: StageConfig): ToolCall => ({
+/** Asks whether the CDK's own stack is in a region of the stage's account. */
+export const bootstrapCheck = (region: string): ToolCall => ({
   tool: "aws",
   args: ["cloudformation", "describe-stacks", "--stack-name", "CDKToolkit", "--region", region, "--output", "json"],
 });

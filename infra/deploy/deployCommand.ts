@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type StageConfig, stageNames } from "../config.ts";
+import { regionsOf, type StageConfig, stageNames } from "../config.ts";
 import { accountChecks, bootstrapCheck, checkAccount } from "./accountChecks.ts";
 import { exampleSettings } from "./exampleSettings.ts";
 import { commandLine, type RunTool, type ToolCall } from "./runTool.ts";
@@ -30,7 +30,7 @@ npm run deploy -- STAGE --no-rollback    keeps what was created if the deploymen
 /** The file for the outputs of the stacks, relative to the project's folder. */
 const outputsFile = (stage: string): string => `.build/outputs-${stage}.json`;
 
-const bootstrapCall = ({ stage, account, region }: StageConfig): ToolCall => ({
+const bootstrapCall = ({ stage, account }: StageConfig, region: string): ToolCall => ({
   tool: "cdk",
   // Without the stage, the CDK would synthesize the local one, which nobody deploys.
   args: ["bootstrap", `aws://${account}/${region}`, "-c", `stage=${stage}`],
@@ -65,8 +65,10 @@ const printPlan = (config: StageConfig, isRolledBack: boolean, print: (line: str
     print(`    ${commandLine(call)}`);
   }
   print("Prepare the account for the CDK, unless this finds its stack:");
-  print(`    ${commandLine(bootstrapCheck(config))}`);
-  print(`    ${commandLine(bootstrapCall(config))}`);
+  for (const region of regionsOf(config)) {
+    print(`    ${commandLine(bootstrapCheck(region))}`);
+    print(`    ${commandLine(bootstrapCall(config, region))}`);
+  }
   print("Build Pulse and deploy its stacks:");
   print(`    ${commandLine(deployCall(config, isRolledBack))}`);
   print("Test the site:");
@@ -107,13 +109,15 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
     printAll("Nothing was deployed. Please correct this first:", problems, print);
     return 1;
   }
-  const prepared = await run(bootstrapCheck(config));
-  if (prepared.code !== 0) {
-    print("Preparing the account for the CDK.");
-    const { code } = await run(bootstrapCall(config), { isShown: true });
-    if (code !== 0) {
-      print("The account could not be prepared, as said above. Nothing was deployed.");
-      return 1;
+  for (const region of regionsOf(config)) {
+    const prepared = await run(bootstrapCheck(region));
+    if (prepared.code !== 0) {
+      print(`Preparing the account for the CDK in ${region}.`);
+      const { code } = await run(bootstrapCall(config, region), { isShown: true });
+      if (code !== 0) {
+        print("The account could not be prepared, as said above. Nothing was deployed.");
+        return 1;
+      }
     }
   }
   print("Building and deploying Pulse. The first time, this takes about 20 minutes.");

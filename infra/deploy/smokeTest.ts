@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { documentation } from "#domain/documentation/contract.ts";
 import { people } from "#domain/people/contract.ts";
-import { type SiteConfig, siteConfig } from "#domain/shared/site.ts";
+import { openApiPath, type SiteConfig, siteConfig } from "#domain/shared/site.ts";
 
 /** An answer as the smoke test reads it; redirects are not followed. */
 export interface SmokeAnswer {
@@ -128,10 +127,10 @@ export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promis
     return null;
   });
   await check("The description of the API", async () => {
-    const answer = await request(`${via}${documentation.getOpenApi.path}`);
+    const answer = await request(`${via}${openApiPath}`);
     return answer.status === 200 && openApiShape.safeParse(await jsonOf(answer)).success
       ? null
-      : `${documentation.getOpenApi.path} answered ${answer.status}. Please check that all stacks were deployed.`;
+      : `${openApiPath} answered ${answer.status}. Please check that the stack site was deployed.`;
   });
   await check("A route without a token", async () => {
     const { status } = await request(`${via}${people.getMe.path}`);

@@ -31,8 +31,6 @@ const activePeople = (isAllowed: (actor: Actor) => boolean): string => {
 /** Describes who may call a route in one or two messages, by evaluating its guard for every role. */
 export const describeCallers = (guard: Guard<never>): string => {
   switch (guard.kind) {
-    case "public":
-      return "Anybody, without signing in.";
     case "account":
       return "Anybody who is signed in, even before approval, except deactivated people.";
     case "active":

@@ -15,6 +15,7 @@ import { dataFiles, makeDataFolder } from "./data/dataFolder.ts";
 import { prepareData } from "./data/dataFormat.ts";
 import { writeWhole } from "./data/jsonFile.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
+import { generatedSecrets } from "./generatedSecrets.ts";
 import { openMailbox } from "./mailbox.ts";
 import { organisationData } from "./organisationData.ts";
 import { openPublicServer } from "./publicServer.ts";
@@ -82,7 +83,10 @@ export const startPulse = async (
   });
   const [tableEndpoint, assembly] = await Promise.all([startTable(), build]);
 
-  const deployment = readDeployment(assembly, awsEndpoint.origin);
+  const deployment = readDeployment(assembly, {
+    queueOrigin: awsEndpoint.origin,
+    secretValue: generatedSecrets(),
+  });
   const { region } = deployment;
   const site = siteConfigOf(deployment);
   const clock = createClock(files.clock);

@@ -7,7 +7,7 @@ import { alarmOnTableFaults, alarmTopic } from "../constructs/alarms.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
 import { messageQueue } from "../constructs/messageQueue.ts";
 import type { Resources } from "../constructs/resources.ts";
-import { pulseTable } from "../constructs/table.ts";
+import { pulseTable, tableInUse } from "../constructs/table.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 /**
@@ -39,8 +39,9 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
       oldSeconds,
       alarms,
     });
+  const ownTable = pulseTable(stack, config);
   const resources: Resources = {
-    table: pulseTable(stack, config),
+    table: tableInUse(stack, config, ownTable),
     queues: {
       slack: queueOf("Slack", jobs.sendSlackMessage, oldMessageSeconds.slack),
       operations: queueOf("Operations", jobs.runOperation, oldMessageSeconds.operations),
@@ -51,8 +52,9 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
   const { table, queues } = resources;
   alarmOnTableFaults(stack, alarms, table);
   exportAlways(stack, [
-    table.tableName,
-    table.tableArn,
+    // Also while a restored table is used: a stack that is deployed later still imports these.
+    ownTable.tableName,
+    ownTable.tableArn,
     ...Object.values(queues).flatMap(({ queueUrl, queueArn, queueName }) => [queueUrl, queueArn, queueName]),
     slackToken.secretArn,
     alarms.topicArn,

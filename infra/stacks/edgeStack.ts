@@ -1,4 +1,4 @@
-import { type App, CfnOutput, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { type App, CfnOutput, Duration, Fn, RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { HttpApi, HttpStage, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
@@ -24,11 +24,15 @@ import {
   ObjectOwnership,
 } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { openApiPath } from "#domain/shared/site.ts";
+import { originKeyHeader } from "#functions/environment.ts";
 import type { StageConfig } from "../config.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
+import { originKeySecrets, originKeyValues } from "../constructs/originKeys.ts";
 import { securityHeaders } from "../constructs/securityHeaders.ts";
 import { singlePageFallback } from "../constructs/singlePageFallback.ts";
+import { webAclOutput } from "./firewallStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 export interface Edge {
@@ -73,9 +77,22 @@ const accessLogFormat = AccessLogFormat.custom(
 export const siteBucketName = ({ stage, account, region }: StageConfig): string =>
   `pulse-${stage}-site-${account}-${region}`;
 
-/** The one address that browsers use, with the site at / and the API at /api. */
-export const edgeStack = (app: App, config: StageConfig): Edge => {
+/**
+ * The ARN of the web ACL. An export cannot be imported in another region, so this reads the output of the firewall's
+ * stack.
+ */
+const webAclArn = ({ firewall }: StageConfig, stack: Stack | null): string | null =>
+  stack === null ? firewall : Fn.getStackOutput(stack.stackName, webAclOutput, stack.region);
+
+/**
+ * The one address that browsers use, with the site at / and the API at /api. `firewall` is the stack of Pulse's own
+ * firewall; null if the stage has none or another one.
+ */
+export const edgeStack = (app: App, config: StageConfig, firewall: Stack | null): Edge => {
   const stack = pulseStack(app, config, "edge", "distribution, site bucket and HTTP API");
+  if (firewall !== null) {
+    stack.addStackDependency(firewall);
+  }
 
   const httpApi = new HttpApi(stack, "HttpApi", { apiName: `pulse-${config.stage}`, createDefaultStage: false });
   new HttpStage(stack, "HttpApiStage", {
@@ -107,11 +124,14 @@ export const edgeStack = (app: App, config: StageConfig): Edge => {
   });
 
   const headers = securityHeaders(stack, config);
+  const webAclId = webAclArn(config, firewall);
+  const siteOrigin = S3BucketOrigin.withOriginAccessControl(siteBucket);
   const distribution = new Distribution(stack, "Distribution", {
     comment: `Pulse ${config.stage}`,
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
     defaultRootObject: "index.html",
+    ...(webAclId !== null && { webAclId }),
     logBucket,
     ...(config.domain !== null && {
       domainNames: [config.domain.name],
@@ -119,14 +139,22 @@ export const edgeStack = (app: App, config: StageConfig): Edge => {
       certificate: Certificate.fromCertificateArn(stack, "Certificate", config.domain.certificateArn),
     }),
     defaultBehavior: {
-      origin: S3BucketOrigin.withOriginAccessControl(siteBucket),
+      origin: siteOrigin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: headers,
       functionAssociations: [{ function: singlePageFallback(stack), eventType: FunctionEventType.VIEWER_REQUEST }],
     },
+    // The first pattern that matches decides.
     additionalBehaviors: {
+      [openApiPath]: {
+        origin: siteOrigin,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        responseHeadersPolicy: headers,
+      },
       "/api/*": {
-        origin: new HttpOrigin(`${httpApi.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`),
+        origin: new HttpOrigin(`${httpApi.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
+          customHeaders: { [originKeyHeader]: originKeyValues(config)[0] ?? "" },
+        }),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -135,11 +163,15 @@ export const edgeStack = (app: App, config: StageConfig): Edge => {
       },
     },
   });
+  distribution.node.addDependency(...originKeySecrets(stack, config));
   acknowledge(distribution, {
     "AwsSolutions-CFR1": "People travel, so the site is open to every country; sign-in protects it.",
-    "AwsSolutions-CFR2":
-      "Every route but the API's description needs a token of the pool, and the HTTP API limits requests; a firewall can be added in front of the distribution later.",
   });
+  if (webAclId === null) {
+    acknowledge(distribution, {
+      "AwsSolutions-CFR2": "Every route needs a token of the pool, and the HTTP API limits requests; see firewall.",
+    });
+  }
   if (config.domain === null) {
     acknowledge(distribution, {
       "AwsSolutions-CFR4": "The local stage is not deployed, and has no domain with a certificate.",

@@ -11,7 +11,7 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import { routes } from "#domain/contract.ts";
 import { type Access, routeAccess } from "#functions/access.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
-import { acknowledge } from "../constructs/acknowledge.ts";
+import { routeEnvironment } from "../constructs/functionEnvironment.ts";
 import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
 import type { Api } from "./apiStack.ts";
 import type { Auth } from "./authStack.ts";
@@ -34,7 +34,7 @@ const accessOf = ({ feature, id }: Route): Access => {
 
 /**
  * Creates one stack per feature that has routes. Each route gets a function with exactly its declared access, behind
- * the authorizer unless the route is public. A single stack for all routes would exceed CloudFormation's limit of 500
+ * the authorizer. A single stack for all routes would exceed CloudFormation's limit of 500
  * resources, because each route needs six.
  * @throws Error for a route without declared access.
  */
@@ -57,21 +57,18 @@ export const featureStacks = (
         folder: `route-${route.id}`,
         summary: route.summary,
         timeoutSeconds: access.timeoutSeconds ?? routeTimeoutSeconds,
+        environment: routeEnvironment(setting.config),
         statements: [
           ...accessStatements(access, setting.resources),
           ...userPoolStatements(access, userPool.userPoolArn),
         ],
       });
-      const isPublic = route.guard.kind === "public";
-      const httpRoute = new HttpRoute(stack, `${route.id}Route`, {
+      new HttpRoute(stack, `${route.id}Route`, {
         httpApi,
         routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
         integration: new HttpLambdaIntegration(`${route.id}Integration`, handler, { scopePermissionToRoute: true }),
-        ...(!isPublic && { authorizer: signedIn }),
+        authorizer: signedIn,
       });
-      if (isPublic) {
-        acknowledge(httpRoute, { "AwsSolutions-APIG4": `Declared as public: ${route.summary}.` });
-      }
     }
     return stack;
   });

@@ -1,11 +1,13 @@
 import { type App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import type { StageConfig } from "../config.ts";
+import { withoutRoleDependencies } from "../constructs/withoutRoleDependencies.ts";
 import { apiStack } from "./apiStack.ts";
 import { authStack } from "./authStack.ts";
 import { dataStack } from "./dataStack.ts";
 import { edgeStack } from "./edgeStack.ts";
 import { featureStacks } from "./featureStacks.ts";
+import { firewallStack } from "./firewallStack.ts";
 import { jobsStack } from "./jobsStack.ts";
 import { siteStack } from "./siteStack.ts";
 
@@ -18,17 +20,18 @@ export interface PulseStacksOptions {
 }
 
 /**
- * Creates the stacks of a stage in the order of their dependencies: data, edge, auth, api, one per feature with routes,
- * jobs, site. Every template is checked against the security rules (cdk-nag) when it is synthesized.
+ * Creates the stacks of a stage in the order of their dependencies: data, firewall, edge, auth, api, one per feature with
+ * routes, jobs, site. Every template is checked against the security rules (cdk-nag) when it is synthesized.
  */
 export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: PulseStacksOptions): void => {
   const resources = dataStack(app, config);
-  const edge = edgeStack(app, config);
+  const edge = edgeStack(app, config, config.firewall === "managed" ? firewallStack(app, config) : null);
   const setting = { config, resources, functionsFolder };
   const auth = authStack(app, setting);
   const api = apiStack(app, config, resources, edge, auth);
   const routeStacks = featureStacks(app, setting, edge, auth, api);
   jobsStack(app, setting, edge, auth);
   siteStack(app, config, webFolder, edge, auth, routeStacks);
+  withoutRoleDependencies(app);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 };

@@ -1,6 +1,7 @@
 import { type App, Duration, type Stack } from "aws-cdk-lib";
 import { BucketDeployment, type BucketDeploymentProps, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
-import type { SiteConfig } from "#domain/shared/site.ts";
+import { openApiPath, type SiteConfig } from "#domain/shared/site.ts";
+import { openApi } from "#functions/http/openApi.ts";
 import { oauthDomain, type StageConfig } from "../config.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
 import { siteCopyRole } from "../constructs/siteCopyRole.ts";
@@ -25,7 +26,7 @@ const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConf
 });
 
 /**
- * Deploys the web app's files and /config.json to the site's bucket. The stack depends on `routeStacks`, so that no
+ * Deploys the web app's files, /config.json and the API's description to the site's bucket. The stack depends on `routeStacks`, so that no
  * page calls a route that does not exist yet.
  */
 export const siteStack = (
@@ -61,7 +62,11 @@ export const siteStack = (
   });
   const pages = new BucketDeployment(stack, "Pages", {
     ...common,
-    sources: [Source.asset(webFolder), Source.jsonData("config.json", siteConfigOf(config, auth))],
+    sources: [
+      Source.asset(webFolder),
+      Source.jsonData("config.json", siteConfigOf(config, auth)),
+      Source.data(openApiPath.slice(1), JSON.stringify(openApi())),
+    ],
     exclude: ["assets/*"],
     cacheControl: [CacheControl.noCache()],
     distribution,

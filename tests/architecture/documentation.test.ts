@@ -34,7 +34,6 @@ describe("the description of a route's callers", () => {
   const isOwn = (): boolean => false;
 
   it.each<[Guard, string]>([
-    [{ kind: "public" }, "Anybody, without signing in."],
     [{ kind: "account" }, "Anybody who is signed in, even before approval, except deactivated people."],
     [{ kind: "active", isAllowed: anyActive }, "Active people with any role."],
     [{ kind: "active", isAllowed: isCto }, "Active people with the role `cto`."],

@@ -44,7 +44,7 @@ describe("routes", () => {
   });
 
   it.each(routes)("$id has a guard, a known feature and an access entry", (route) => {
-    expect(["public", "account", "active", "subject"]).toContain(route.guard.kind);
+    expect(["account", "active", "subject"]).toContain(route.guard.kind);
     expect(features).toContain(route.feature);
     const lines: Record<string, Record<string, object>> = routeAccess;
     expect(lines[route.feature]?.[route.id]).toBeDefined();

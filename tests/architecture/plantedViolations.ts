@@ -42,7 +42,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   plant("table-mechanics", "functions/store/table/plantedReviews.ts", 'import "../reviews.ts";'),
   plant("table-mechanics", "functions/store/table/plantedPeople.ts", 'import "#domain/people/terms.ts";'),
   plant("domain-top", "domain/plantedTop.ts", 'import "./people/model.ts";'),
-  plant("plain-domain", "domain/documentation/terms.ts", 'import "#domain/people/model.ts";'),
+  plant("plain-domain", "domain/planted/terms.ts", 'import "#domain/people/model.ts";'),
   plant("plain-domain", "domain/shared/time.ts", 'import * as z from "zod";\nexport const planted = z.string();'),
   plant("plain-domain", "domain/shared/paths.ts", 'import "#domain/people/model.ts";'),
   plant("functions", "functions/store/plantedInfra.ts", 'import "#infra/local/plantedRuntime.ts";'),

@@ -1,4 +1,5 @@
 import { tableStore } from "#functions/tableStore.ts";
+import { originKey } from "#tests/support/call.ts";
 import { startEngine } from "#tests/support/engine.ts";
 import { installRequestRecorder } from "#tests/support/recorder.ts";
 
@@ -13,6 +14,7 @@ const settings = {
   TIME_ZONE: "UTC",
   BOOTSTRAP_ROLES: "{}",
   SITE_URL: "http://localhost:4400",
+  ORIGIN_KEYS: originKey,
 };
 
 /** Starts a table engine in memory, and sets the environment of the functions that read. Returns how to stop it. */

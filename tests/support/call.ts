@@ -2,9 +2,13 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructured
 import { expect } from "vitest";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { type Access, routeAccess } from "#functions/access.ts";
+import { originKeyHeader } from "#functions/environment.ts";
 import { errorsOf } from "#functions/http/openApi.ts";
 import type { Problem } from "#functions/http/problems.ts";
 import { type Fault, recordTableRequests, type TableRequest } from "./recorder.ts";
+
+/** The key that CloudFront sends in tests. */
+export const originKey = "origin-key-of-tests";
 
 /** The claims of the caller's token, as API Gateway's authorizer passes them; null sends no token. */
 export type Claims = Readonly<Record<string, string | boolean>> | null;
@@ -48,7 +52,7 @@ export const eventFor = (spec: RouteSpec, call: Call): APIGatewayProxyEventV2Wit
     routeKey: `${spec.method} ${spec.path}`,
     rawPath: path,
     rawQueryString: new URLSearchParams(call.query).toString(),
-    headers: { "content-type": call.contentType ?? "application/json", ...call.headers },
+    headers: { "content-type": call.contentType ?? "application/json", [originKeyHeader]: originKey, ...call.headers },
     requestContext: {
       accountId: "000000000000",
       apiId: "test",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { tableStore } from "#functions/tableStore.ts";
+import { originKey } from "./call.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { type LocalAws, startLocalAws } from "./localAws.ts";
 import { installRequestRecorder } from "./recorder.ts";
@@ -20,6 +21,7 @@ const settings = {
   BOOTSTRAP_ROLES: JSON.stringify({ "root@acme.com": "admin" }),
   SITE_URL: "http://localhost:4400",
   SLACK_TOKEN_SECRET: "pulse/slack-token",
+  ORIGIN_KEYS: originKey,
 };
 
 /** The environment of a test file: its own table engine, and emulators of the queues, the secret and Slack. */

@@ -12,6 +12,7 @@ import {
   type ScheduleDeclaration,
 } from "./messaging.ts";
 import { parseResources } from "./ofType.ts";
+import type { DeploymentTarget } from "./physicalValues.ts";
 import { readAssembly } from "./readAssembly.ts";
 import { resolveTemplates } from "./resolveTemplates.ts";
 import { readTable, type TableDeclaration } from "./tableDeclaration.ts";
@@ -37,13 +38,16 @@ export interface Deployment {
 const secretShape = z.looseObject({ Name: z.string().optional() });
 
 /**
- * Reads the output of `cdk synth`. `queueOrigin` is the origin of queue URLs, without a trailing slash. Throws
- * StartFailure, naming the resource, for anything that the runtime does not support.
+ * Reads the output of `cdk synth`. Throws StartFailure, naming the resource, for anything that the runtime does not
+ * support.
  */
-export const readDeployment = (folder: string, queueOrigin: string): Deployment => {
+export const readDeployment = (
+  folder: string,
+  target: Pick<DeploymentTarget, "queueOrigin" | "secretValue">,
+): Deployment => {
   const assembly = readAssembly(folder);
   const { account, region } = assembly;
-  const resources = resolveTemplates(assembly, { account, region, queueOrigin });
+  const resources = resolveTemplates(assembly, { account, region, ...target });
   const api = readHttpApi(resources);
   return {
     account,

@@ -10,13 +10,21 @@ const distributionType = "AWS::CloudFront::Distribution";
 export interface Behavior {
   /** Such as `/api/*`; null for the default behavior. */
   readonly pathPattern: string | null;
-  readonly target: { readonly kind: "api" } | { readonly kind: "bucket"; readonly name: string };
+  readonly target:
+    | { readonly kind: "api"; readonly headers: readonly OriginHeader[] }
+    | { readonly kind: "bucket"; readonly name: string };
   readonly methods: readonly string[];
   /** Headers that are added to responses, with lower-case names. */
   readonly headers: readonly ResponseHeader[];
   /** The code of the viewer-request function; null for none. */
   readonly viewerRequestCode: string | null;
   readonly compress: boolean;
+}
+
+/** A header that is sent to the origin, with a lower-case name. */
+export interface OriginHeader {
+  readonly name: string;
+  readonly value: string;
 }
 
 export interface ResponseHeader {
@@ -59,7 +67,14 @@ const distributionShape = z.strictObject({
     HttpVersion: ignoredProperty,
     IPV6Enabled: ignoredProperty,
     Logging: ignoredProperty,
-    Origins: z.array(z.looseObject({ Id: z.string(), DomainName: z.string(), OriginPath: z.literal("").optional() })),
+    Origins: z.array(
+      z.looseObject({
+        Id: z.string(),
+        DomainName: z.string(),
+        OriginPath: z.literal("").optional(),
+        OriginCustomHeaders: z.array(z.strictObject({ HeaderName: z.string(), HeaderValue: z.string() })).default([]),
+      }),
+    ),
     PriceClass: ignoredProperty,
     ViewerCertificate: ignoredProperty,
     WebACLId: ignoredProperty,
@@ -148,9 +163,14 @@ export const readDistribution = (resources: readonly ResolvedResource[], api: Ht
     ]),
   );
   const targetOf = (originId: string): Behavior["target"] => {
-    const host = config.Origins.find(({ Id }) => Id === originId)?.DomainName ?? "";
-    if (host.startsWith(`${api.id}.execute-api.`)) {
-      return { kind: "api" };
+    const origin = config.Origins.find(({ Id }) => Id === originId);
+    const host = origin?.DomainName ?? "";
+    if (origin !== undefined && host.startsWith(`${api.id}.execute-api.`)) {
+      const headers = origin.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => ({
+        name: HeaderName.toLowerCase(),
+        value: HeaderValue,
+      }));
+      return { kind: "api", headers };
     }
     const bucket = resources.find(({ type, ref }) => type === "AWS::S3::Bucket" && host.startsWith(`${ref}.s3.`));
     if (!bucket) {

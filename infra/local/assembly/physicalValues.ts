@@ -12,6 +12,8 @@ export interface DeploymentTarget {
   readonly region: string;
   /** The origin of queue URLs, without a trailing slash. */
   readonly queueOrigin: string;
+  /** The value of a secret that the templates refer to by its name. */
+  readonly secretValue: (name: string) => string;
 }
 
 type Naming = (resource: TemplateResource, place: DeploymentTarget) => PhysicalValues;

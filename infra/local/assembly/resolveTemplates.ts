@@ -17,6 +17,9 @@ export interface ResolvedResource {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A reference to the whole value of a secret, which CloudFormation resolves wherever it stands in a text. */
+const secretReference = /\{\{resolve:secretsmanager:([\w/.@+-]+):SecretString:::\}\}/g;
+
 const texts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
 
@@ -54,6 +57,9 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
     const inside = (next: unknown): unknown => resolve(stack, where, next);
     if (Array.isArray(value)) {
       return value.map(inside);
+    }
+    if (typeof value === "string") {
+      return value.replace(secretReference, (_, name: string) => place.secretValue(name));
     }
     if (!isObject(value)) {
       return value;

@@ -49,6 +49,7 @@ export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions)
       matches: matcher(behavior.pathPattern),
       viewerRequest: viewerRequestCode === null ? null : createViewerFunction(viewerRequestCode),
       bucket,
+      originHeaders: target.kind === "api" ? target.headers : [],
     };
   });
 
@@ -64,10 +65,14 @@ export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions)
     }
     if (behavior.bucket === null) {
       withPolicy(response, behavior.headers);
+      for (const { name, value } of behavior.originHeaders) {
+        request.headers[name] = value;
+      }
       await api(request, response);
       return;
     }
-    if (devSite && pathname !== "/config.json" && (await devSite(request, response))) {
+    const isOfApp = behavior.pathPattern === null && pathname !== "/config.json";
+    if (devSite && isOfApp && (await devSite(request, response))) {
       return;
     }
     withPolicy(response, behavior.headers);

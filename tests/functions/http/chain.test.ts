@@ -4,9 +4,10 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { anyActive, contract, route } from "#domain/shared/route.ts";
+import { originKeyHeader } from "#functions/environment.ts";
 import { serve } from "#functions/http/serve.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf, eventFor } from "#tests/support/call.ts";
+import { callRoute, claimsOf, eventFor, originKey } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -17,12 +18,12 @@ beforeAll(async () => {
   person = await putUser(makeUser());
 });
 
-const trial = contract("documentation", {
+const trial = contract("people", {
   trial: route({
     method: "POST",
     path: "/api/trial",
     summary: "A route to try the chain with",
-    guard: { kind: "public" },
+    guard: { kind: "account" },
     body: z.object({ name: z.string().min(1, "Please name it."), list: z.array(z.int()).optional() }),
     response: z.object({ answer: z.int() }),
     status: 201,
@@ -42,7 +43,7 @@ const trial = contract("documentation", {
 const context = {} as never;
 const post = async (handler: ReturnType<typeof serve>, body: unknown, contentType?: string) => {
   const answer = await handler(
-    eventFor(trial.trial, { claims: null, body, ...(contentType !== undefined && { contentType }) }),
+    eventFor(trial.trial, { claims: claimsOf(person), body, ...(contentType !== undefined && { contentType }) }),
     context,
   );
   return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body ?? "null") };
@@ -110,6 +111,45 @@ describe("the chain", () => {
     );
     expect(answer.body.errors.map((e: { path: unknown[] }) => e.path)).toEqual([["name"], ["list", 0]]);
     expect(answer.body.detail).toContain("Please name it.");
+  });
+});
+
+describe("the origin of a request", () => {
+  const send = async (sent: string | undefined, valid: string) => {
+    const handler = serve(trial.trial, () => ({ answer: 1 }));
+    const event = eventFor(trial.trial, { claims: claimsOf(person), body: { name: "x" } });
+    const { [originKeyHeader]: _key, ...headers } = event.headers;
+    process.env["ORIGIN_KEYS"] = valid;
+    try {
+      const answer = await handler(
+        { ...event, headers: sent === undefined ? headers : { ...headers, [originKeyHeader]: sent } },
+        context,
+      );
+      return { status: answer.statusCode, code: JSON.parse(answer.body ?? "null").code };
+    } finally {
+      process.env["ORIGIN_KEYS"] = originKey;
+    }
+  };
+
+  it.each([
+    ["no key", undefined, "first"],
+    ["an empty key", "", "first"],
+    ["another key", "other", "first"],
+    ["the beginning of a key", "firs", "first"],
+    ["both keys at once", "first,second", "first,second"],
+    ["a key that is no longer valid", "first", "second"],
+  ])("is refused with %s, which did not come through CloudFront", async (_what, sent, valid) => {
+    expect(await send(sent, valid)).toEqual({ status: 403, code: "FORBIDDEN" });
+  });
+
+  it("is accepted with each of the two keys during a rotation", async () => {
+    for (const key of ["first", "second"]) {
+      expect((await send(key, "second,first")).status).toBe(201);
+    }
+  });
+
+  it("is refused before anything is read when no keys are configured", async () => {
+    expect((await send("", "")).status).toBe(500);
   });
 });
 

@@ -8,10 +8,10 @@ import type { TableRequest } from "#tests/support/recorder.ts";
 import type { ScreenRequest } from "./screens/screen.ts";
 import { screens } from "./screens.ts";
 
-/** A screen that is opened as one role; null is a visitor who is not signed in. */
+/** A screen that is opened as one role. */
 export interface OpenedScreen {
   readonly spec: RouteSpec;
-  readonly role: Role | null;
+  readonly role: Role;
   /** The route and the role, for tables and messages. */
   readonly name: string;
   readonly request: (organisation: Organisation) => Call;
@@ -34,10 +34,10 @@ export const openedScreens: readonly OpenedScreen[] = routes
     return screen.roles.map((role) => ({
       spec,
       role,
-      name: `${spec.id} as ${role ?? "anybody"}`,
+      name: `${spec.id} as ${role}`,
       request: (organisation: Organisation): Call => ({
         ...screen.request(organisation, role),
-        claims: role === null ? null : claimsOf(organisation.actors[role]),
+        claims: claimsOf(organisation.actors[role]),
       }),
     }));
   });
@@ -52,8 +52,8 @@ export interface ScreenCost {
 /** Every guarded route begins with two gets: the caller's identity and their profile. */
 const actorGets = 2;
 
-const costOf = (requests: readonly TableRequest[], role: Role | null): ScreenCost => {
-  const own = requests.slice(role === null ? 0 : actorGets);
+const costOf = (requests: readonly TableRequest[]): ScreenCost => {
+  const own = requests.slice(actorGets);
   return { requests: own.length, units: own.reduce((sum, { units }) => sum + units, 0) };
 };
 
@@ -66,7 +66,7 @@ export const measureScreen = async (screen: OpenedScreen, organisation: Organisa
   if (status !== 200) {
     throw new Error(`${screen.name} answered ${status}: ${JSON.stringify(body)}`);
   }
-  return costOf(requests, screen.role);
+  return costOf(requests);
 };
 
 /** One message for each limit that a screen exceeds, from its costs in a small and in a large organisation. */

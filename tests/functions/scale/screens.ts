@@ -1,5 +1,4 @@
 import type { Api } from "#domain/contract.ts";
-import { documentationScreens } from "./screens/documentation.ts";
 import { leadsWeeklyScreens } from "./screens/leads-weekly.ts";
 import { onboardingScreens } from "./screens/onboarding.ts";
 import { operationsScreens } from "./screens/operations.ts";
@@ -20,5 +19,4 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   onboarding: onboardingScreens,
   slack: slackScreens,
   "leads-weekly": leadsWeeklyScreens,
-  documentation: documentationScreens,
 };

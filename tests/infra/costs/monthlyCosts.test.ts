@@ -25,9 +25,10 @@ describe("the costs of a stage", () => {
     }, small);
   });
 
-  it("are only those of secrets, alarms and queues that nobody uses, without any people", () => {
-    const { Secrets, "Logs and alarms": watching, Queues, ...rest } = monthlyCosts(0);
+  it("are only those of secrets, alarms, queues and a firewall that nobody uses, without any people", () => {
+    const { Secrets, Firewall, "Logs and alarms": watching, Queues, ...rest } = monthlyCosts(0);
     expect(Secrets).toBeCloseTo(fixedUsage.secrets * prices.secrets);
+    expect(Firewall).toBeCloseTo(prices.firewall + fixedUsage.firewallRules * prices.firewallRules);
     expect(watching).toBeCloseTo((fixedUsage.alarms - free.alarms) * prices.alarms);
     expect(Queues).toBeCloseTo((fixedUsage.queueRequests - free.queueRequests) * prices.queueRequests);
     expect(Object.values(rest)).toEqual(Object.values(rest).map(() => 0));

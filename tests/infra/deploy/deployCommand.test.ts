@@ -66,6 +66,74 @@ describe("npm run deploy", () => {
     ]);
   });
 
+  it("prepares and checks both regions of a stage whose firewall is in us-east-1", async () => {
+    const { code, commands } = await deploy(["production"], {
+      "aws cloudformation describe-stacks --stack-name CDKToolkit --region us-east-1": failure,
+    });
+    expect(code).toBe(0);
+    expect(commands.filter((command) => command.includes("cdk bootstrap"))).toEqual([
+      "npx cdk bootstrap aws://123456789012/us-east-1 -c stage=production",
+    ]);
+    const blocked = await deploy(["production"], {
+      "aws cloudformation describe-stacks --region us-east-1": recorded([
+        { name: "pulse-production-firewall", status: "ROLLBACK_COMPLETE" },
+      ]),
+    });
+    expect(blocked.text).toContain("delete-stack --stack-name pulse-production-firewall --region us-east-1");
+  });
+
+  it("accepts the firewall of a company if it exists", async () => {
+    const withFirewall = (id: string) => ({
+      configOf: () => ({
+        ...ownStage("production"),
+        firewall: `arn:aws:wafv2:us-east-1:123456789012:global/webacl/company/${id}`,
+      }),
+    });
+    expect((await deploy(["production"], {}, withFirewall("0a1b"))).code).toBe(0);
+    const { code, text } = await deploy(["production"], {}, withFirewall("9999"));
+    expect(code).toBe(1);
+    expect(text).toContain("webacl/company/9999 for CloudFront. Please correct firewall");
+  });
+
+  describe("with a restored table", () => {
+    const restored = { configOf: () => ({ ...ownStage("production"), restoredTable: "pulse-restored" }) };
+    const table = "aws dynamodb describe-table --table-name pulse-restored --region eu-north-1 --query";
+
+    it("deploys when the table has all that the stage's own one has", async () => {
+      expect((await deploy(["production"], {}, restored)).code).toBe(0);
+    });
+
+    const wrong: readonly (readonly [string, Readonly<Record<string, ToolResult>>, string])[] = [
+      ["that is still being restored", { [`${table} Table.TableStatus`]: recorded("CREATING") }, "is not active yet."],
+      [
+        "that does not exist",
+        { [table]: awsError("ResourceNotFoundException", "DescribeTable", "Table not found") },
+        "Table not found",
+      ],
+      [
+        "that could be deleted",
+        { [`${table} Table.Deletion`]: recorded(false) },
+        "update-table --deletion-protection-enabled --table-name pulse-restored --region eu-north-1",
+      ],
+      [
+        "that cannot be restored itself",
+        { "aws dynamodb describe-continuous-backups": recorded("DISABLED") },
+        "--point-in-time-recovery-specification PointInTimeRecoveryEnabled=true --table-name pulse-restored",
+      ],
+      [
+        "in which nothing expires",
+        { "aws dynamodb describe-time-to-live": recorded(["DISABLED", null]) },
+        "--time-to-live-specification Enabled=true,AttributeName=expiresAt --table-name pulse-restored",
+      ],
+    ];
+    it.each(wrong)("deploys nothing with one %s, and says what to run", async (_what, answers, complaint) => {
+      const { code, text, commands } = await deploy(["production"], answers, restored);
+      expect(code).toBe(1);
+      expect(text).toContain(complaint);
+      expect(commands.join("\n")).not.toContain("cdk deploy");
+    });
+  });
+
   it("tests the distribution while the host name does not resolve, and says where to point it", async () => {
     const { text, smoked } = await deploy(["preview"], {}, { isResolved: async () => false });
     expect(smoked).toEqual(["https://pulse.globex.com via https://d1.cloudfront.net"]);
@@ -222,7 +290,7 @@ describe("npm run deploy", () => {
           "None.",
         ),
       },
-      "There is no secret pulse/production/google-client-secret in eu-north-1.",
+      "There is no secret pulse/production/google-client-secret in eu-north-1; one in another region does not count.",
     ],
     ...(
       [
@@ -266,6 +334,20 @@ describe("npm run deploy", () => {
     expect(text).toContain(complaint);
     expect(text).not.toContain("hidden");
     expect(commands.join("\n")).not.toContain("cdk deploy");
+  });
+
+  it("asks in the stage's region, or where CloudFront reads, whatever region the credentials have", async () => {
+    const { commands } = await deploy(["production"]);
+    const regions = commands
+      .filter((command) => command.startsWith("aws ") && !command.startsWith("aws sts"))
+      .map((command) => [command.split(" ")[1], /--region (\S+)/.exec(command)?.[1]]);
+    expect(new Set(regions.map(([, region]) => region))).toEqual(new Set(["eu-north-1", "us-east-1"]));
+    for (const [service, region] of regions) {
+      expect({ service, region }).toEqual({
+        service,
+        region: service === "acm" ? "us-east-1" : service === "cloudformation" ? region : "eu-north-1",
+      });
+    }
   });
 
   it("names everything that is wrong at once, but nothing of another account", async () => {

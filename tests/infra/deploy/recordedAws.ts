@@ -8,6 +8,7 @@ export const ownStage = (stage: "preview" | "production"): StageConfig => ({
   ...readStageConfig({ stage }),
   company: "Globex",
   emailDomain: "globex.com",
+  previewHostMarker: "pulse.",
   bootstrapRoles: { "root@globex.com": "admin" },
   account,
   siteUrl: "https://pulse.globex.com",
@@ -46,6 +47,14 @@ const ready: Readonly<Record<string, ToolResult>> = {
   "aws secretsmanager get-secret-value --secret-id pulse/production/slack": answer("xoxb-1-2"),
   "aws cloudformation describe-stacks --region": answer([]),
   "aws cloudformation describe-stacks --stack-name CDKToolkit": answer({ Stacks: [{ StackName: "CDKToolkit" }] }),
+  "aws dynamodb describe-table --table-name pulse-restored --region eu-north-1 --query Table.TableStatus":
+    answer("ACTIVE"),
+  "aws dynamodb describe-table --table-name pulse-restored --region eu-north-1 --query Table.Deletion": answer(true),
+  "aws dynamodb describe-continuous-backups": answer("ENABLED"),
+  "aws dynamodb describe-time-to-live": answer(["ENABLED", "expiresAt"]),
+  "aws wafv2 list-web-acls": answer({
+    WebACLs: [{ Name: "company", ARN: `arn:aws:wafv2:us-east-1:${account}:global/webacl/company/0a1b` }],
+  }),
   "npx cdk": { code: 0, output: "", errors: "" },
 };
 

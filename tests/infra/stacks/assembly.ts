@@ -10,6 +10,10 @@ const template = z.looseObject({
       Type: z.string(),
       DeletionPolicy: z.string().optional(),
       UpdateReplacePolicy: z.string().optional(),
+      DependsOn: z
+        .union([z.string(), z.array(z.string())])
+        .default([])
+        .transform((ids) => [ids].flat()),
       Properties: z.record(z.string(), z.unknown()).default({}),
     }),
   ),
@@ -27,6 +31,8 @@ export interface Resource {
   readonly type: string;
   readonly deletionPolicy: string | undefined;
   readonly updateReplacePolicy: string | undefined;
+  /** The ids of resources of the same stack that it explicitly waits for. */
+  readonly dependsOn: readonly string[];
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
@@ -106,6 +112,7 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
         type: resource.Type,
         deletionPolicy: resource.DeletionPolicy,
         updateReplacePolicy: resource.UpdateReplacePolicy,
+        dependsOn: resource.DependsOn,
         properties: Object.fromEntries(
           Object.entries(resource.Properties).map(([key, value]) => [key, readable(stack, value)]),
         ),

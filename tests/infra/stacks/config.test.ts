@@ -124,6 +124,63 @@ describe("the configuration of a stage", () => {
           "oauthDomainPrefix: must be letters",
         ] as const,
     ),
+    ["an unknown stage", local, { stage: "staging" }, "stage: "],
+    ["no company", local, { company: "" }, "company: must be a name in one line"],
+    ["a company with a line break", local, { company: "Acme\nInc" }, "company: must be a name in one line"],
+    ["an address as e-mail domain", local, { emailDomain: "@acme.com" }, "emailDomain: must be a host name"],
+    ["a preview host marker that is empty", local, { previewHostMarker: "" }, "previewHostMarker: "],
+    [
+      "a preview host on which no page would offer passwords",
+      preview,
+      { previewHostMarker: "staging" },
+      "previewHostMarker: must be a part of the site's host name",
+    ],
+    ["an unknown domain rule", local, { domainRule: "maybe" }, "domainRule: "],
+    ["no answer about passwords", local, { passwordSignIn: "no" }, "passwordSignIn: "],
+    ["no region", local, { region: "Stockholm" }, "region: must be an AWS region"],
+    ["a region of China", production, { region: "cn-north-1" }, "region: must not be a region of China"],
+    ["a region of the government", production, { region: "us-gov-west-1" }, "region: must not be a region of"],
+    ["a site without a scheme", local, { siteUrl: "localhost" }, "siteUrl: "],
+    [
+      "a host name with a path",
+      production,
+      { domain: { name: "acme.com/pulse", certificateArn: production.domain?.certificateArn } },
+      "domain.name: must be a host name",
+    ],
+    [
+      "a Google client of another form",
+      production,
+      { google: { clientId: "acme", clientSecretName: "pulse" } },
+      "google.clientId: must be the id of an OAuth client",
+    ],
+    [
+      "a secret name with a space",
+      production,
+      { google: { ...production.google, clientSecretName: "google secret" } },
+      "google.clientSecretName: must be the name of a secret",
+    ],
+    ["a pool without an address", local, { userPoolUrl: "pool" }, "userPoolUrl: "],
+    ["no key of the origin", production, { originKeys: [] }, "originKeys: "],
+    ["three keys of the origin", production, { originKeys: [1, 2, 3] }, "originKeys: "],
+    ["the same key twice", production, { originKeys: [2, 2] }, "originKeys: must not repeat a number"],
+    ["a key of the origin that is no number", production, { originKeys: ["secret"] }, "originKeys.0: "],
+    ["a firewall that is only switched on", production, { firewall: "on" }, 'firewall: must be "managed", null, or'],
+    [
+      "a firewall of another region",
+      production,
+      { firewall: "arn:aws:wafv2:eu-north-1:222222222222:regional/webacl/company/0a1b" },
+      'firewall: must be "managed", null, or',
+    ],
+    [
+      "a firewall of another account",
+      production,
+      { firewall: "arn:aws:wafv2:us-east-1:111111111111:global/webacl/company/0a1b" },
+      "firewall: must be a web ACL of the stage's account, 222222222222",
+    ],
+    ["a firewall on this machine", local, { firewall: "managed" }, "firewall: must be null on the local stage"],
+    ["a restored table by its ARN", production, { restoredTable: "arn:aws:dynamodb:x" }, "restoredTable: must be the"],
+    ["a restored table on this machine", local, { restoredTable: "other" }, "restoredTable: must be null on the local"],
+    ["alarms to a person without an address", production, { alarmEmail: "ops" }, "alarmEmail: "],
     ["a short demo password", local, { demo: { password: "short" } }, "demo.password: must have at least 8"],
     ["an invalid account", local, { account: "1234" }, "account: must be an AWS account number"],
     ["a missing value", local, { company: undefined }, "company"],
@@ -133,6 +190,11 @@ describe("the configuration of a stage", () => {
     const parse = () => parseStageConfig({ ...config, ...change });
     expect(parse).toThrow("Please correct these values of the stage in infra/config.ts: ");
     expect(parse).toThrow(complaint);
+  });
+
+  it("has a wrong value of every setting in these cases", () => {
+    const tried = new Set(wrong.flatMap(([, , change]) => Object.keys(change)));
+    expect(Object.keys(production).filter((name) => !tried.has(name))).toEqual([]);
   });
 
   it("lists all problems together", () => {

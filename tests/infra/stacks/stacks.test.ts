@@ -1,21 +1,21 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { routes } from "#domain/contract.ts";
 import { siteConfig } from "#domain/shared/site.ts";
 import { type Access, type QueueName, routeAccess } from "#functions/access.ts";
-import { variables } from "#functions/environment.ts";
+import { originKeyHeader, routeVariables, variables } from "#functions/environment.ts";
 import { type Job, jobMetrics, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableShape } from "#functions/store/table/schema.ts";
 import { stageNames } from "#infra/config.ts";
 import { fixedUsage } from "#infra/costs/monthlyCosts.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
-import type { Resource } from "./assembly.ts";
+import type { Assembly, Resource } from "./assembly.ts";
 import { type Grant, grantsOfFunction, grantsOfRole } from "./policies.ts";
 import { isScheduleExpression } from "./scheduleExpression.ts";
-import { stackNames, synthesize, synthesizeUnread } from "./synthesized.ts";
+import { stackNamesOf, synthesize, synthesizeUnread } from "./synthesized.ts";
 
 const declaredJobs: readonly (readonly [string, Job])[] = Object.entries(jobs);
 
@@ -30,12 +30,21 @@ const keysOf = (schema: unknown) => {
 
 describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   const assembly = synthesize(stage);
+  const stackNames = stackNamesOf(stage);
   const { config, ofType, only, bundleOf } = assembly;
   const name = ({ stack, id }: Resource): string => `${stack}/${id}`;
   const table = only("AWS::DynamoDB::GlobalTable");
   const userPool = only("AWS::Cognito::UserPool");
   const client = only("AWS::Cognito::UserPoolClient");
-  const secret = only("AWS::SecretsManager::Secret");
+  const secrets = ofType("AWS::SecretsManager::Secret");
+  const secretNamed = (secretName: string): Resource => {
+    const found = secrets.find(({ properties }) => properties["Name"] === `pulse/${stage}/${secretName}`);
+    if (found === undefined) {
+      throw new Error(`There is no secret ${secretName}.`);
+    }
+    return found;
+  };
+  const secret = secretNamed("slack-token");
   /** The queue of this name, which is how its logical id begins; dead-letter queues have no redrive of their own. */
   const queueOf = (queue: QueueName): Resource => {
     const [found, ...more] = ofType("AWS::SQS::Queue").filter(
@@ -85,7 +94,9 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   });
 
   it("read each other through exports, which CloudFormation guards", () => {
-    expect(JSON.stringify(assembly.resources)).not.toContain("Fn::GetStackOutput");
+    const unguarded = assembly.resources.filter((resource) => JSON.stringify(resource).includes("Fn::GetStackOutput"));
+    // An export cannot be imported in another region.
+    expect(unguarded.map(({ type }) => type)).toEqual(stage === "production" ? ["AWS::CloudFront::Distribution"] : []);
     expect(assembly.stacks.filter((stack) => assembly.exportsOf(stack).length > 0).sort()).toEqual([
       "api",
       "auth",
@@ -109,6 +120,22 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     }
   });
 
+  it("state no dependency that a reference implies already", () => {
+    const redundant = assembly.resources.flatMap(({ stack, id, dependsOn, properties }) => {
+      const references = JSON.stringify(properties);
+      // A name ends where a longer one would go on.
+      const isReferred = (other: string): boolean => new RegExp(`${stack}/${other}(?!\\w)`).test(references);
+      return dependsOn.filter(isReferred).map((other) => `${stack}/${id} on ${other}`);
+    });
+    expect(redundant).toEqual([]);
+    expect(assembly.resources.some(({ dependsOn }) => dependsOn.length > 0)).toBe(true);
+  });
+
+  it("let no function start before permissions that its role gets from elsewhere, but for those on the pool", () => {
+    const added = ofType("AWS::IAM::Policy").map(({ stack, id }) => `${stack}/${id}`);
+    expect(added).toEqual([expect.stringMatching(/^auth\/PreSignUpPoolAccess/)]);
+  });
+
   it("have one function for every declaration, and no other", () => {
     const found = lambdas.map((lambda) => /"(.+)"/.exec(bundleOf(lambda))?.[1]);
     expect(found.sort()).toEqual(functionEntries.map(({ folder }) => folder).sort());
@@ -119,7 +146,8 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       const { Variables } = z
         .looseObject({ Variables: z.record(z.string(), z.string().min(1)) })
         .parse(lambda.properties["Environment"]);
-      expect(Object.keys(Variables).sort()).toEqual([...Object.keys(variables), "NODE_OPTIONS"].sort());
+      const own = lambda.stack.startsWith("api-") ? Object.keys(routeVariables) : [];
+      expect(Object.keys(Variables).sort()).toEqual([...Object.keys(variables), ...own, "NODE_OPTIONS"].sort());
       expect(Variables["TABLE_NAME"]).toBe(name(table));
       expect(JSON.parse(Variables["BOOTSTRAP_ROLES"] ?? "")).toEqual(config.bootstrapRoles);
     }
@@ -163,17 +191,17 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       );
     });
 
-    it("requires a token of the pool's client on every route that is not public", () => {
+    it("requires a token of the pool's client on every route", () => {
       const authorizer = only("AWS::ApiGatewayV2::Authorizer");
       expect(authorizer.stack).toBe("api");
       for (const route of routes) {
         const httpRoute = httpRoutes.find((candidate) => keyOf(candidate) === `${route.method} ${route.path}`);
         const { AuthorizationType, AuthorizerId } = httpRoute?.properties ?? {};
-        expect({ id: route.id, AuthorizationType, AuthorizerId }).toEqual(
-          route.guard.kind === "public"
-            ? { id: route.id, AuthorizationType: "NONE", AuthorizerId: undefined }
-            : { id: route.id, AuthorizationType: "JWT", AuthorizerId: name(authorizer) },
-        );
+        expect({ id: route.id, AuthorizationType, AuthorizerId }).toEqual({
+          id: route.id,
+          AuthorizationType: "JWT",
+          AuthorizerId: name(authorizer),
+        });
       }
       expect(authorizer.properties).toMatchObject({
         AuthorizerType: "JWT",
@@ -184,6 +212,119 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         },
       });
     });
+  });
+
+  describe("the key of the origin", () => {
+    const references = (...numbers: number[]): string =>
+      numbers
+        .map((number) => `{{resolve:secretsmanager:pulse/${stage}/origin-key-${number}:SecretString:::}}`)
+        .join(",");
+    const sentBy = ({ only: one }: Assembly): unknown =>
+      z
+        .looseObject({ DistributionConfig: z.looseObject({ Origins: z.array(z.looseObject({})) }) })
+        .parse(one("AWS::CloudFront::Distribution").properties)
+        .DistributionConfig.Origins.flatMap((origin) => origin["OriginCustomHeaders"] ?? []);
+    const acceptedBy = ({ ofType: all }: Assembly): readonly unknown[] => [
+      ...new Set(
+        all("AWS::Lambda::Function")
+          .filter((lambda) => lambda.stack.startsWith("api-"))
+          .map(({ properties }) => z.looseObject({ Variables: z.looseObject({}) }).parse(properties["Environment"]))
+          .map(({ Variables }) => Variables["ORIGIN_KEYS"]),
+      ),
+    ];
+
+    it("is generated by AWS, sent by CloudFront and accepted by every route; no template contains it", () => {
+      const key = secretNamed("origin-key-1");
+      expect(key.stack).toBe("edge");
+      expect(key.properties["GenerateSecretString"]).toEqual({ PasswordLength: 48, ExcludePunctuation: true });
+      expect(sentBy(assembly)).toEqual([{ HeaderName: originKeyHeader, HeaderValue: references(1) }]);
+      expect(acceptedBy(assembly)).toEqual([references(1)]);
+    });
+
+    if (stage === "production") {
+      it.each([
+        ["a second one is accepted", [1, 2]],
+        ["the second one is sent", [2, 1]],
+        ["the first one is refused", [2]],
+      ])("is changed in three deployments: %s", (_what, originKeys) => {
+        const rotating = synthesize(stage, { changes: { originKeys } });
+        expect(sentBy(rotating)).toMatchObject([{ HeaderValue: references(originKeys[0] ?? 0) }]);
+        expect(acceptedBy(rotating)).toEqual([references(...originKeys)]);
+      });
+    }
+  });
+
+  describe("the firewall", () => {
+    const ruleShape = z.looseObject({
+      Name: z.string(),
+      Statement: z.looseObject({
+        RateBasedStatement: z.looseObject({ Limit: z.number(), EvaluationWindowSec: z.literal(300) }).optional(),
+        ManagedRuleGroupStatement: z
+          .looseObject({
+            RuleActionOverrides: z.array(
+              z.strictObject({ Name: z.string(), ActionToUse: z.strictObject({ Count: z.object({}) }) }),
+            ),
+          })
+          .optional(),
+      }),
+    });
+    const distributionOf = ({ only: one }: Assembly) =>
+      z
+        .looseObject({ DistributionConfig: z.looseObject({ WebACLId: z.unknown().optional() }) })
+        .parse(one("AWS::CloudFront::Distribution").properties).DistributionConfig;
+
+    if (stage === "production") {
+      it("is in the region in which CloudFront reads it, and in front of the distribution", () => {
+        const manifest = readFileSync(join(assembly.directory, "manifest.json"), "utf8");
+        const { artifacts } = z
+          .looseObject({ artifacts: z.record(z.string(), z.looseObject({ environment: z.string().optional() })) })
+          .parse(JSON.parse(manifest));
+        expect(artifacts["pulse-production-firewall"]?.environment).toBe(`aws://${config.account}/us-east-1`);
+        expect(distributionOf(assembly).WebACLId).toEqual({
+          "Fn::GetStackOutput": {
+            StackName: "pulse-production-firewall",
+            OutputName: "WebAclArn",
+            Region: "us-east-1",
+          },
+        });
+        expect(assembly.outputOf("firewall", "WebAclArn")).toBe(`${name(only("AWS::WAFv2::WebACL"))}.Arn`);
+        expect(assembly.needs.get("edge")).toContain("firewall");
+      });
+
+      it("lets through what people write, and a company behind one address", () => {
+        const rules = z.array(ruleShape).parse(only("AWS::WAFv2::WebACL").properties["Rules"]);
+        expect(rules).toHaveLength(fixedUsage.firewallRules);
+        const limits = rules.flatMap(({ Statement }) => Statement.RateBasedStatement?.Limit ?? []);
+        // The HTTP API itself accepts 500 requests a second; 10,000 people in an hour make 100 requests each.
+        expect(limits).toEqual([expect.any(Number)]);
+        expect(limits[0]).toBeGreaterThan((10_000 / 12) * 100);
+        expect(limits[0]).toBeLessThan(500 * 300);
+        const counted = rules.flatMap(({ Statement }) =>
+          (Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? []).map((rule) => rule.Name),
+        );
+        // All rules on bodies of AWS's common rule set (WAF developer guide), and the one on long queries.
+        expect(counted.sort()).toEqual([
+          "CrossSiteScripting_BODY",
+          "EC2MetaDataSSRF_BODY",
+          "GenericLFI_BODY",
+          "GenericRFI_BODY",
+          "SizeRestrictions_BODY",
+          "SizeRestrictions_QUERYSTRING",
+        ]);
+      });
+
+      it("can be another one, by its ARN", () => {
+        const firewall = "arn:aws:wafv2:us-east-1:222222222222:global/webacl/company/0a1b";
+        const other = synthesize(stage, { changes: { firewall } });
+        expect(other.stacks).not.toContain("firewall");
+        expect(distributionOf(other).WebACLId).toBe(firewall);
+      });
+    } else {
+      it("is left out", () => {
+        expect(ofType("AWS::WAFv2::WebACL")).toEqual([]);
+        expect(distributionOf(assembly).WebACLId).toBeUndefined();
+      });
+    }
   });
 
   describe("permissions", () => {
@@ -266,8 +407,8 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     });
 
     it("outlives its stack", () => {
-      const stateful = [table, userPool, secret, ...ofType("AWS::S3::Bucket")];
-      expect(stateful).toHaveLength(5);
+      const stateful = [table, userPool, ...secrets, ...ofType("AWS::S3::Bucket")];
+      expect(stateful).toHaveLength(6);
       for (const { id, deletionPolicy, updateReplacePolicy } of stateful) {
         expect({ id, deletionPolicy, updateReplacePolicy }).toEqual({
           id,
@@ -278,6 +419,28 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
   });
+
+  if (stage === "production") {
+    it("use a restored table everywhere once the configuration names it, and keep the own one with its exports", () => {
+      const restored = synthesize(stage, { changes: { restoredTable: "pulse-restored" } });
+      const arn = `arn:aws:dynamodb:${config.region}:${config.account}:table/pulse-restored`;
+      const moved = (value: unknown): unknown =>
+        JSON.parse(
+          JSON.stringify(value)
+            .replaceAll(`${name(table)}.Arn`, arn)
+            .replaceAll(name(table), "pulse-restored"),
+        );
+      const own = restored.only("AWS::DynamoDB::GlobalTable");
+      expect(own).toEqual(table);
+      expect(restored.exportsOf("data")).toEqual(assembly.exportsOf("data"));
+      const rest = restored.resources.filter((resource) => resource !== own);
+      expect(JSON.stringify(rest)).not.toContain(name(table));
+      expect(JSON.stringify(rest)).toContain(`${arn}/index/`);
+      // Names, permissions, alarms and the dashboard: nothing but the table differs.
+      const without = assembly.resources.filter((resource) => resource !== table);
+      expect(rest).toEqual(moved(without));
+    });
+  }
 
   describe("signing in", () => {
     it("is only by Google on production, and by e-mail and password elsewhere too", () => {
@@ -481,9 +644,9 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(() => JSON.parse(shown.replaceAll(/AWS::\w+/g, "region"))).not.toThrow();
     });
 
-    it("are as many as the costs count, with the secrets of Google and Slack", () => {
+    it("are as many as the costs count, with the secret of Google, which is created by hand", () => {
       expect(alarms).toHaveLength(fixedUsage.alarms);
-      expect(fixedUsage.secrets).toBe(1 + ofType("AWS::SecretsManager::Secret").length);
+      expect(fixedUsage.secrets).toBe(1 + secrets.length);
       expect(userPool.properties["UserPoolTier"]).toBe("ESSENTIALS");
     });
 
@@ -538,8 +701,13 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
 
     it("leaves the API's answers unchanged", () => {
       expect(DistributionConfig).not.toHaveProperty("CustomErrorResponses");
-      expect(DistributionConfig.CacheBehaviors).toHaveLength(1);
-      const [api] = DistributionConfig.CacheBehaviors;
+      const [description, api, ...others] = DistributionConfig.CacheBehaviors;
+      expect(others).toEqual([]);
+      // CloudFront takes the first pattern that matches. The description is a file of the site, next to its page.
+      expect(description).toMatchObject({
+        PathPattern: "/api/openapi.json",
+        TargetOriginId: DistributionConfig.DefaultCacheBehavior["TargetOriginId"],
+      });
       expect(api).toMatchObject({
         PathPattern: "/api/*",
         // The managed policies "caching disabled" and "all viewer except host header" (CloudFront developer guide).
@@ -578,14 +746,24 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(headers).toBe(name(only("AWS::CloudFront::ResponseHeadersPolicy")));
     });
 
-    it("gives the web app its settings in the agreed form", () => {
-      const folder = readdirSync(assembly.directory).find(
-        (entry) =>
-          entry.startsWith("asset.") &&
-          !entry.endsWith(".zip") &&
-          readdirSync(join(assembly.directory, entry)).includes("config.json"),
+    /** A file that the site's deployment generates. */
+    const generated = (path: string): string => {
+      const asset = readdirSync(assembly.directory).find(
+        (entry) => entry.startsWith("asset.") && existsSync(join(assembly.directory, entry, path)),
       );
-      const raw = readFileSync(join(assembly.directory, folder ?? "missing", "config.json"), "utf8");
+      return readFileSync(join(assembly.directory, asset ?? "missing", path), "utf8");
+    };
+
+    it("has the description of the API, which needs no function", () => {
+      const { openapi, paths } = z
+        .looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) })
+        .parse(JSON.parse(generated("api/openapi.json")));
+      expect(openapi).toBe("3.1.0");
+      expect(Object.keys(paths).sort()).toEqual([...new Set(routes.map(({ path }) => path))].sort());
+    });
+
+    it("gives the web app its settings in the agreed form", () => {
+      const raw = generated("config.json");
       const markers = ofType("Custom::CDKBucketDeployment").flatMap(({ properties }) =>
         z
           .array(z.record(z.string(), z.string()))

@@ -2,10 +2,11 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { stageNames } from "#infra/config.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 import { startBytes } from "#tests/support/startBytes.ts";
-import { stackNames } from "./synthesized.ts";
+import { stackNamesOf } from "./synthesized.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 interface Outcome {
@@ -43,13 +44,13 @@ const maxBundleBytes = 700_000;
 
 // Runs in the deep tests and in CI. `npm test` reads the templates of all stages without their code (synthesized.ts).
 describe("cdk synth", () => {
-  it.each(["local", "preview", "production"])("makes the stacks of the stage %s from the real code", async (stage) => {
+  it.each(stageNames)("makes the stacks of the stage %s from the real code", async (stage) => {
     const { code, said, folder } = await synth(stage);
     expect(said).toContain("Successfully synthesized");
     expect(said, "a warning or a finding of the security rules").not.toMatch(/\[(?:Warning|Error)|AwsSolutions/);
     expect(code).toBe(0);
     const files = filesOf(folder);
-    for (const name of stackNames) {
+    for (const name of stackNamesOf(stage)) {
       expect(files).toContain(`pulse-${stage}-${name}.template.json`);
     }
 

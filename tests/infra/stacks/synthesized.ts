@@ -9,6 +9,7 @@ import { apiStack } from "#infra/stacks/apiStack.ts";
 import { authStack } from "#infra/stacks/authStack.ts";
 import { dataStack } from "#infra/stacks/dataStack.ts";
 import { edgeStack } from "#infra/stacks/edgeStack.ts";
+import { firewallStack } from "#infra/stacks/firewallStack.ts";
 import { type PulseStacksOptions, pulseStacks } from "#infra/stacks/pulseStacks.ts";
 import { type Assembly, readAssembly } from "./assembly.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
@@ -35,8 +36,9 @@ export interface Synthesized extends Assembly {
 }
 
 /** The names of a stage's stacks, each after those that it depends on. */
-export const stackNames: readonly string[] = [
+export const stackNamesOf = (stage: StageName): readonly string[] => [
   "data",
+  ...(stage === "production" ? ["firewall"] : []),
   "edge",
   "auth",
   "api",
@@ -46,13 +48,17 @@ export const stackNames: readonly string[] = [
 ];
 
 /** Synthesizes stacks of a stage in this process, with the flags of cdk.json. */
-const synthesizeStacks = (stage: StageName, make: (app: App, options: PulseStacksOptions) => void): Synthesized => {
+const synthesizeStacks = (
+  stage: StageName,
+  changes: Partial<StageConfig>,
+  make: (app: App, options: PulseStacksOptions) => void,
+): Synthesized => {
   const folder = temporaryFolder();
   const settings: { context: Record<string, unknown> } = JSON.parse(
     readFileSync(join(projectRoot, "cdk.json"), "utf8"),
   );
   const app = new App({ context: settings.context, outdir: join(folder, "cdk.out") });
-  const config = readStageConfig({ stage });
+  const config = { ...readStageConfig({ stage }), ...changes };
   make(app, { config, ...placeholders(folder) });
   const cloudAssembly = app.synth();
   const assembly = readAssembly(cloudAssembly.directory, stage);
@@ -64,18 +70,25 @@ const synthesizeStacks = (stage: StageName, make: (app: App, options: PulseStack
   return { ...assembly, config, needs: new Map(assembly.stacks.map((name) => [name, needsOf(name)])) };
 };
 
-/** Synthesizes a stage; `plant` may add constructs before. */
-export const synthesize = (stage: StageName, plant: (app: App) => void = () => undefined): Synthesized =>
-  synthesizeStacks(stage, (app, options) => {
+export interface SynthesisOptions {
+  /** Settings that differ from those of the stage. */
+  readonly changes?: Partial<StageConfig>;
+  /** Adds constructs before the synthesis. */
+  readonly plant?: (app: App) => void;
+}
+
+/** Synthesizes a stage. */
+export const synthesize = (stage: StageName, { changes = {}, plant }: SynthesisOptions = {}): Synthesized =>
+  synthesizeStacks(stage, changes, (app, options) => {
     pulseStacks(app, options);
-    plant(app);
+    plant?.(app);
   });
 
 /** Synthesizes the stacks that others read, without their readers. */
 export const synthesizeUnread = (stage: StageName): Synthesized =>
-  synthesizeStacks(stage, (app, { config, functionsFolder }) => {
+  synthesizeStacks(stage, {}, (app, { config, functionsFolder }) => {
     const resources = dataStack(app, config);
-    const edge = edgeStack(app, config);
+    const edge = edgeStack(app, config, config.firewall === "managed" ? firewallStack(app, config) : null);
     const auth = authStack(app, { config, resources, functionsFolder });
     apiStack(app, config, resources, edge, auth);
   });

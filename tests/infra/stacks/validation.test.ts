@@ -22,7 +22,7 @@ const synthesizeWith = (plant: (app: App) => void): { readonly accepted: boolean
   });
   let thrown = "";
   try {
-    synthesize("production", plant);
+    synthesize("production", { plant });
   } catch (error) {
     thrown = String(error);
   }

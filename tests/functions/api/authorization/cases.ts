@@ -1,6 +1,5 @@
 import { type Api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { documentationCases } from "./documentation.ts";
 import { leadsWeeklyCases } from "./leads-weekly.ts";
 import { onboardingCases } from "./onboarding.ts";
 import { operationsCases } from "./operations.ts";
@@ -21,7 +20,6 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   onboarding: onboardingCases,
   slack: slackCases,
   "leads-weekly": leadsWeeklyCases,
-  documentation: documentationCases,
 };
 
 /** Cases by feature and route id, for lookups by any string. */

@@ -3,10 +3,10 @@ import type { Role } from "#domain/people/terms.ts";
 import type { Call } from "#tests/support/call.ts";
 import type { Organisation } from "#tests/support/organisation.ts";
 
-/** The main request of a screen, and the roles that make it; null is a visitor who is not signed in. */
+/** The main request of a screen, and the roles that make it. */
 export interface ScreenRequest {
-  readonly roles: readonly (Role | null)[];
-  readonly request: (organisation: Organisation, role: Role | null) => Omit<Call, "claims">;
+  readonly roles: readonly Role[];
+  readonly request: (organisation: Organisation, role: Role) => Omit<Call, "claims">;
 }
 
 /** The screens of a feature: exactly one for each of its GET routes, by route id. */

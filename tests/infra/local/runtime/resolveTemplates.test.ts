@@ -3,7 +3,12 @@ import { readSchedules } from "#infra/local/assembly/messaging.ts";
 import type { Assembly, TemplateResource } from "#infra/local/assembly/readAssembly.ts";
 import { resolveTemplates } from "#infra/local/assembly/resolveTemplates.ts";
 
-const place = { account: "000000000000", region: "eu-north-1", queueOrigin: "http://127.0.0.1:1" };
+const place = {
+  account: "000000000000",
+  region: "eu-north-1",
+  queueOrigin: "http://127.0.0.1:1",
+  secretValue: (name: string) => `value of ${name}`,
+};
 
 const resource = (
   id: string,
@@ -36,6 +41,10 @@ describe("the intrinsics of a template", () => {
     ],
     [{ "Fn::ImportValue": "data:Queue" }, "http://127.0.0.1:1/000000000000/data-Messages"],
     [{ "Fn::ImportValue": { "Fn::Join": [":", ["data", "Queue"]] } }, "http://127.0.0.1:1/000000000000/data-Messages"],
+    [
+      "{{resolve:secretsmanager:pulse/one:SecretString:::}},{{resolve:secretsmanager:pulse/two:SecretString:::}}",
+      "value of pulse/one,value of pulse/two",
+    ],
     [[{ nested: { Ref: "AWS::AccountId" }, left: { Ref: "AWS::NoValue" } }], [{ nested: "000000000000" }]],
   ])("%j is resolved", (value, expected) => {
     expect(resolved(value)).toEqual(expected);

@@ -1,0 +1,31 @@
+import { RemovalPolicy, SecretValue } from "aws-cdk-lib";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Construct } from "constructs";
+import type { StageConfig } from "../config.ts";
+import { acknowledge } from "./acknowledge.ts";
+
+const nameOf = ({ stage }: StageConfig, number: number): string => `pulse/${stage}/origin-key-${number}`;
+
+/**
+ * The keys by which CloudFront proves itself to the API, the one that it sends first. The templates contain only
+ * references, which CloudFormation resolves when it changes a resource. They name the secrets instead of importing them,
+ * so that a key can be removed while functions of the deployment before still accept it.
+ */
+export const originKeyValues = (config: StageConfig): readonly string[] =>
+  config.originKeys.map((number) => SecretValue.secretsManager(nameOf(config, number)).unsafeUnwrap());
+
+/** The secrets with the keys, whose values AWS generates. A key that is no longer used remains until it is deleted by hand. */
+export const originKeySecrets = (scope: Construct, config: StageConfig): readonly Secret[] =>
+  config.originKeys.map((number) => {
+    const secret = new Secret(scope, `OriginKey${number}`, {
+      secretName: nameOf(config, number),
+      description: "The key by which CloudFront proves itself to the API",
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      // If a deployment that gave up a key is rolled back, the functions need it again.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    acknowledge(secret, {
+      "AwsSolutions-SMG4": "A rotation changes CloudFront and every function, so it is a change of the settings.",
+    });
+    return secret;
+  });

@@ -1,0 +1,73 @@
+import { type App, CfnOutput, type Stack } from "aws-cdk-lib";
+import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import { edgeRegion, type StageConfig } from "../config.ts";
+import { pulseStack } from "./pulseStack.ts";
+
+/**
+ * Requests from one address in five minutes from which the firewall refuses more. A whole company may have one address,
+ * and on the last day of a round everybody writes: 10,000 people in an hour are 833 in five minutes, with 100 requests
+ * each, the app's files included.
+ */
+const requestsPerFiveMinutes = 100_000;
+
+/**
+ * Rules that only count. People write about anything, also markup and addresses, and imports are long: the API checks
+ * bodies itself, and a refusal by the firewall would look like a fault. A list of 100 names has a long query.
+ */
+const countedRules = [
+  "SizeRestrictions_BODY",
+  "CrossSiteScripting_BODY",
+  "EC2MetaDataSSRF_BODY",
+  "GenericLFI_BODY",
+  "GenericRFI_BODY",
+  "SizeRestrictions_QUERYSTRING",
+];
+
+/** The output with the ARN of the web ACL, which the stack of the distribution reads. */
+export const webAclOutput = "WebAclArn";
+
+const metricsOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+  metricName,
+});
+
+const managedRule = (name: string, priority: number, counted: readonly string[] = []): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  overrideAction: { none: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: "AWS",
+      name,
+      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+    },
+  },
+  visibilityConfig: metricsOf(name),
+});
+
+/** The firewall in front of the distribution. CloudFront takes it only from us-east-1. */
+export const firewallStack = (app: App, config: StageConfig): Stack => {
+  const stack = pulseStack(app, { ...config, region: edgeRegion }, "firewall", "firewall of the distribution");
+  const webAcl = new CfnWebACL(stack, "WebAcl", {
+    description: `Pulse ${config.stage}`,
+    scope: "CLOUDFRONT",
+    defaultAction: { allow: {} },
+    visibilityConfig: metricsOf(`pulse-${config.stage}`),
+    rules: [
+      {
+        name: "RequestsOfOneAddress",
+        priority: 0,
+        action: { block: { customResponse: { responseCode: 429 } } },
+        statement: {
+          rateBasedStatement: { aggregateKeyType: "IP", limit: requestsPerFiveMinutes, evaluationWindowSec: 300 },
+        },
+        visibilityConfig: metricsOf("RequestsOfOneAddress"),
+      },
+      managedRule("AWSManagedRulesAmazonIpReputationList", 1),
+      managedRule("AWSManagedRulesCommonRuleSet", 2, countedRules),
+    ],
+  });
+  new CfnOutput(stack, webAclOutput, { description: "The web ACL of the distribution", value: webAcl.attrArn });
+  return stack;
+};

@@ -1,6 +1,0 @@
-import type { FeatureCases } from "./routeCase.ts";
-
-/** The authorization cases of the documentation routes. */
-export const documentationCases: FeatureCases<"documentation"> = {
-  getOpenApi: { callers: "anybody", status: 200 },
-};
