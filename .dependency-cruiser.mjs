@@ -189,6 +189,20 @@ export default {
       to: { path: "^functions/sample/" },
     },
     {
+      name: "verify-apart",
+      comment: "Routes, triggers and jobs never import the check of all stored data.",
+      severity: "error",
+      from: { path: "^functions/", pathNot: "^functions/verify/" },
+      to: { path: "^functions/verify/" },
+    },
+    {
+      name: "verify",
+      comment: "The check of all stored data imports the domain and the store.",
+      severity: "error",
+      from: { path: "^functions/verify/" },
+      to: { pathNot: ["^domain/", "^functions/(verify|store)/", ...packages("@aws-sdk/lib-dynamodb")] },
+    },
+    {
       name: "sample",
       comment: "The sample's loader imports the domain, the store and the readers of files; it reads no files itself.",
       severity: "error",
@@ -204,7 +218,7 @@ export default {
     {
       name: "infra",
       comment:
-        "Infra imports contracts, the table's shape, access declarations, problems, the API's description, the sample's loader and CDK, but no handlers.",
+        "Infra imports contracts, the table's shape, access declarations, problems, the API's description, the sample's loader, the check of all data and CDK, but no handlers.",
       severity: "error",
       from: { path: "^infra/", pathNot: "^infra/documentation/" },
       to: {
@@ -216,6 +230,7 @@ export default {
           "^functions/jobs/catalog\\.ts$",
           "^functions/http/(openApi|problems)\\.ts$",
           "^functions/sample/",
+          "^functions/verify/verifyData\\.ts$",
           ...infraLibraries,
         ],
         dependencyTypesNot: ["core"],

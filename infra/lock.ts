@@ -9,14 +9,19 @@ const lockContent = z.strictObject({
   /** The holder's address, or what it is doing, for the message to another process that wants the lock. */
   url: z.string(),
   /** The table engine that the holder started, which survives when the holder is killed; null for none. */
-  engine: namedProcess.nullable(),
+  engine: namedProcess.extend({ endpoint: z.string().optional() }).nullable(),
 });
 type LockContent = z.infer<typeof lockContent>;
+
+/** A table engine, and its address. */
+export interface EngineName extends ProcessName {
+  readonly endpoint?: string | undefined;
+}
 
 /** A lock that this process holds. */
 export interface Lock {
   /** Stores the table engine, so that a process that takes over the lock can end it. */
-  noteEngine(engine: ProcessName | null): void;
+  noteEngine(engine: EngineName | null): void;
   release(): void;
 }
 
@@ -31,6 +36,12 @@ const read = (file: string): LockContent | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** The address of the table engine of the running process that holds a lock; null if there is none. */
+export const engineOfHolder = (file: string): string | null => {
+  const found = read(file);
+  return found && isRunning(found.holder) ? (found.engine?.endpoint ?? null) : null;
 };
 
 /** Creates the lock file with its content in one step. Returns false if it exists already. */

@@ -82,7 +82,7 @@ const storeSnapshots = async (
   }
   const ladders = await readLaddersToChange(store);
   for (const key of missing.values()) {
-    await storeSnapshot(store, key, snapshotOf(ladders, key));
+    await storeSnapshot(store, round, key, snapshotOf(ladders, key));
   }
 };
 

@@ -1,9 +1,10 @@
 import type { SlackMessage } from "#domain/slack/messages.ts";
 import type { Commit, CommitOptions } from "../commit.ts";
+import { errorDetails, log } from "../log.ts";
 import { messageSteps } from "../store/outbox.ts";
 import { finishMessage } from "../store/slackLog.ts";
 import type { Store } from "../store/store.ts";
-import { deliver } from "./deliver.ts";
+import { type Delivery, deliver } from "./deliver.ts";
 
 /** Whether a message was sent, why not, and the e-mail of the Slack account that it went to. */
 export interface SentNow {
@@ -38,12 +39,21 @@ export const sendNow = async (
     userId: message.recipientId,
     message: message.message,
     link: message.link,
+  }).catch((error: unknown): Delivery => {
+    // It fails before anything is sent.
+    log("warn", "A message could not be prepared.", { id, ...errorDetails(error) });
+    return { result: { kind: "failed", reason: "Pulse could not send it just now. Please try again." }, email: null };
   });
   const reason = result.kind === "sent" ? null : result.reason;
-  await finishMessage(
-    store,
-    id,
-    reason === null ? { status: "sent", redirected } : { status: "failed", errorMessage: reason, redirected },
-  );
+  try {
+    await finishMessage(
+      store,
+      id,
+      reason === null ? { status: "sent", redirected } : { status: "failed", errorMessage: reason, redirected },
+    );
+  } catch (error) {
+    // An error would make the person send it again, although the outcome is known; only the log does not show it.
+    log("warn", "The outcome of a message could not be recorded.", { id, ...errorDetails(error) });
+  }
   return { success: reason === null, reason, email };
 };

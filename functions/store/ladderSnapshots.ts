@@ -1,7 +1,8 @@
 import type { EngineerType } from "#domain/people/terms.ts";
-import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { ReviewedSkillset, Round } from "#domain/reviews/model.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { snapshotKey } from "./reviewItems.ts";
+import { unchangedRoundStep } from "./rounds.ts";
 import type { Store } from "./store.ts";
 import { readPartition } from "./table/partition.ts";
 import type { ItemKey } from "./table/readItems.ts";
@@ -45,11 +46,13 @@ const skillsetsPerTransaction = 8;
 
 /**
  * Stores a round's snapshot of a ladder, once: the skillsets first, the marker that completes it last. Anything left
- * over from an interrupted run is overwritten or removed; a complete snapshot never changes.
- * Errors: STATE_CONFLICT if another run completed the snapshot first.
+ * over from an interrupted run is overwritten or removed; a complete snapshot never changes. The round must be the one
+ * that was read, so that nothing is stored for a round that is being deleted.
+ * Errors: STATE_CONFLICT if another run completed the snapshot first, or the round was changed.
  */
 export const storeSnapshot = async (
   store: Store,
+  round: Round,
   key: LadderKey,
   skillsets: readonly ReviewedSkillset[],
 ): Promise<void> => {
@@ -63,9 +66,13 @@ export const storeSnapshot = async (
     ...skillsets.map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),
   ];
   for (let start = 0; start < steps.length; start += skillsetsPerTransaction) {
-    await transact(store, [noSnapshotStep(key), ...steps.slice(start, start + skillsetsPerTransaction)]);
+    await transact(store, [
+      noSnapshotStep(key),
+      unchangedRoundStep(round),
+      ...steps.slice(start, start + skillsetsPerTransaction),
+    ]);
   }
-  await transact(store, [snapshotMarkerStep(key)]);
+  await transact(store, [unchangedRoundStep(round), snapshotMarkerStep(key)]);
 };
 
 /** Removes a snapshot, complete or not. */

@@ -27,7 +27,8 @@ export interface StoredPoint extends TalkingPoint {
 const toReport = ({ textLength: _length, ...item }: EntityItem<Entities["leadReport"]>): LeadReport =>
   withNulls(item, ["managerId"]);
 
-const toPoint = (item: EntityItem<Entities["talkingPoint"]>): StoredPoint => {
+/** Converts a stored point to the domain's form. */
+export const toPoint = (item: EntityItem<Entities["talkingPoint"]>): StoredPoint => {
   const { leadId: _lead, reportId: _report, expiresAt: _expiry, ...point } = item;
   return withNulls(point, ["teamMemberId", "carriedTo", "deletedAt"]);
 };
@@ -49,8 +50,10 @@ export const listLeadReports = async (store: Store, leadId: string): Promise<rea
 };
 
 /** The pair item that counts all reports of a lead, whoever shares them. */
-const everybody = "all";
-const pairId = (managerId: string | null): string => managerId ?? "none";
+export const everybody = "all";
+
+/** The id of the pair item that counts the reports of a manager. */
+export const pairId = (managerId: string | null): string => managerId ?? "none";
 
 /** Which of these reports exist, by `leadId#reportId`, read consistently. One request for up to a hundred. */
 export const existingReports = async (store: Store, places: readonly ReportPlace[]): Promise<ReadonlySet<string>> => {
@@ -103,7 +106,8 @@ interface ReportCounts {
   readonly textLength: number;
 }
 
-const countsOf = (point: StoredPoint | null): ReportCounts => {
+/** What a point adds to the counts of its report. */
+export const countsOf = (point: StoredPoint | null): ReportCounts => {
   const counted = point !== null && point.deletedAt === null;
   return {
     pointCount: counted ? 1 : 0,
@@ -131,7 +135,9 @@ const sumOfChanges = (changes: readonly PointChange[]): ReportCounts => {
   return sum;
 };
 
-const expiryOf = (deletedAt: string): number => Math.floor(Date.parse(deletedAt) / 1000) + restorableDays * 86_400;
+/** When a deleted point is removed, in seconds since the epoch. */
+export const expiryOf = (deletedAt: string): number =>
+  Math.floor(Date.parse(deletedAt) / 1000) + restorableDays * 86_400;
 
 /** Somebody changed a point in the moment of writing. The handler reads again and decides anew. */
 export const pointChangedMeanwhile = (): DomainError =>

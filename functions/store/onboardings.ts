@@ -116,7 +116,7 @@ const changedElsewhere = staleReadError(
 const noWeek = "0000-00-00";
 
 /** The mark by which the current week's report of an ongoing onboarding is awaited; null if it is not ongoing. */
-const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
+export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
   onboarding?.status === "ongoing"
     ? withoutNulls({
         userId: onboarding.userId,

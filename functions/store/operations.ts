@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import type { Operation } from "#domain/operations/model.ts";
 import type { OperationKind } from "#domain/operations/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { outboxClearedStep, outboxStep } from "./outbox.ts";
+import { logExpiry, outboxClearedStep, outboxStep } from "./outbox.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import type { TransactionItem } from "./transact.ts";
@@ -98,12 +98,21 @@ export const operationSteps = (
 /** How many chunks are written at the same time. */
 const writers = 8;
 
-/** Writes an operation's input in chunks of at most 300 kB each, before the operation itself is recorded. */
-export const writeChunks = async (store: Store, operationId: string, chunks: readonly unknown[]): Promise<void> => {
+/**
+ * Writes an operation's input in chunks of at most 300 kB each, before the operation itself is recorded. They expire, since
+ * nobody would remove those of an operation that could not be recorded.
+ */
+export const writeChunks = async (
+  store: Store,
+  operationId: string,
+  chunks: readonly unknown[],
+  now: Date,
+): Promise<void> => {
+  const expiresAt = logExpiry(now);
   const waiting = chunks.entries();
   const write = async (): Promise<void> => {
     for (const [number, input] of waiting) {
-      await store.entities.operationChunk.put({ operationId, number, input }).go();
+      await store.entities.operationChunk.put({ operationId, number, input, expiresAt }).go();
     }
   };
   await Promise.all(Array.from({ length: writers }, write));

@@ -31,7 +31,7 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => {
 };
 
 /** Converts a profile to its stored form. */
-const fromUser = (user: User) => {
+export const fromUser = (user: User) => {
   const order = sortName(user);
   return {
     ...withoutNulls(user),
@@ -58,7 +58,8 @@ const personSummaryFields = (user: User) => ({
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const toMember = (user: User) =>
+/** An active person's summary for lists; null for everybody else. */
+export const toMember = (user: User) =>
   user.status === "active"
     ? { id: user.id, ...personSummaryFields(user), ...withoutNulls({ positionId: user.position?.id ?? null }) }
     : null;
@@ -136,7 +137,7 @@ export const pickerOf = (role: Role, word: string): string => `${role}#${initial
 const isPickedAs = (role: Role): boolean => [...managerRoles.edit, ...leadRoles].some((offered) => offered === role);
 
 /** A person's search words; none while they wait for approval. */
-const toSearchWords = (user: User) =>
+export const toSearchWords = (user: User) =>
   user.status === "pending_review"
     ? []
     : indexedWords(user).map((word) => ({

@@ -145,11 +145,12 @@ export const draftSteps = (
   ];
 };
 
-const hasOwnDeadlines = ({ selfDeadline, managerDeadline }: Review): boolean =>
+/** Whether a review has deadlines of its own. */
+export const hasOwnDeadlines = ({ selfDeadline, managerDeadline }: Review): boolean =>
   selfDeadline !== null || managerDeadline !== null;
 
 /** What the partition of the rounds knows of a review with deadlines of its own. */
-const toOwnDeadline = (review: Review) => ({
+export const toOwnDeadline = (review: Review) => ({
   roundId: review.roundId,
   employeeId: review.employee.id,
   ...withoutNulls({
@@ -306,7 +307,7 @@ const noReviewStep = (employeeId: string, roundId: string): TransactionItem => (
 });
 
 /** Why a review is set aside, for an employee of this status; an exemption stays. */
-const setAsideOf = (review: Review, status: User["status"]): Review["setAside"] => {
+export const setAsideOf = (review: Review, status: User["status"]): Review["setAside"] => {
   if (review.setAside === "exempted") {
     return "exempted";
   }

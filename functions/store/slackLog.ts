@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import type { SlackLogEntry } from "#domain/slack/model.ts";
 import { shownMessages } from "#domain/slack/terms.ts";
@@ -21,14 +22,19 @@ export interface ClaimedMessage {
 
 /**
  * Claims a pending message for sending; null if it was already claimed or is no longer pending. A claimed message
- * cannot be claimed again unless its sender releases it, so that nobody receives it twice.
+ * cannot be claimed again unless its sender releases it, so that nobody receives it twice. The claim has an id of its own:
+ * the SDK repeats a request whose answer was lost, and that must not look like somebody else's claim.
  */
 export const claimMessage = async (store: Store, id: string, at: string): Promise<ClaimedMessage | null> => {
+  const claimId: string = randomUUID();
   try {
     const { data } = await store.entities.slackLog
       .patch({ id })
-      .set({ claimedAt: at })
-      .where(({ status, claimedAt }, { eq, notExists }) => `${eq(status, "pending")} AND ${notExists(claimedAt)}`)
+      .set({ claimedAt: at, claimId })
+      .where(
+        ({ status, claimedAt, claimId: claim }, { eq, notExists }) =>
+          `${eq(status, "pending")} AND (${notExists(claimedAt)} OR ${eq(claim, claimId)})`,
+      )
       .go({ response: "all_new" });
     const { userId = null, message, link = null, createdAt } = data;
     return { id, userId, message, link, createdAt };

@@ -9,7 +9,8 @@ import { playwrightStep, vitestStep } from "../run/steps.ts";
 /**
  * `npm run test:deep`: what takes too long for every change. In the browser: an organisation of 10,000 people, and
  * walks and variations whose rules cheaper tests check too. In Vitest (PULSE_DEEP, tests/support/depth.ts): many random
- * walks through a review's life, what screens cost at 10,000 people, hostile requests and searches for what others wrote, and the synthesis of every stage with its code.
+ * walks through a review's life, what screens cost at 10,000 people, hostile requests and searches for what others wrote,
+ * faults at every call of the table, races, and the synthesis of every stage with its code.
  * `npm run test:deep -- synth` runs the last alone; CI does.
  */
 const reports = await mkdtemp(join(tmpdir(), "pulse-deep-"));
@@ -36,6 +37,7 @@ const steps = [
     ],
   ),
   vitest("access", ["functions"], ["--project", "functions", "tests/functions/privacy", "tests/functions/hostile"]),
+  vitest("faults", ["functions"], ["--project", "functions", "tests/functions/faults"]),
   vitest("synth", ["infra"], ["--project", "infra", "tests/infra/stacks/synth.test.ts"]),
 ];
 const names = steps.map(({ name }) => name);

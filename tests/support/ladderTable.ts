@@ -38,5 +38,8 @@ export const changedFile = async (change: (file: LadderFile) => LadderFile): Pro
 /** Ends an import that was started and never run, so that the ladders can be changed again. */
 export const endImports = async (): Promise<void> => {
   const { version } = (await readVersionedLadders(tableStore())).state;
-  await tableStore().entities.ladderState.put({ version }).go();
+  // Ladders that were never changed have no such item.
+  if (version > 0) {
+    await tableStore().entities.ladderState.put({ version }).go();
+  }
 };

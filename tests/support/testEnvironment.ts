@@ -12,7 +12,6 @@ const settings = {
   AWS_REGION: "eu-north-1",
   AWS_ACCESS_KEY_ID: "local",
   AWS_SECRET_ACCESS_KEY: "local",
-  AWS_MAX_ATTEMPTS: "1",
   TABLE_NAME: tableName,
   STAGE: "local",
   COMPANY: "Acme",
@@ -30,13 +29,17 @@ export interface TestEnvironment {
   readonly aws: () => LocalAws;
 }
 
-/** Starts the test environment before the tests of a file and stops it after them. Call it once, at the top. */
-export const startTestEnvironment = (): TestEnvironment => {
+/**
+ * Starts the test environment before the tests of a file and stops it after them. Call it once, at the top. With
+ * `attempts`, the SDK retries as in Lambda, where it makes three attempts.
+ */
+export const startTestEnvironment = ({ attempts = 1 }: { readonly attempts?: number } = {}): TestEnvironment => {
   let engine: Engine | undefined;
   let aws: LocalAws | undefined;
   beforeAll(async () => {
     [engine, aws] = await Promise.all([startEngine(tableName), startLocalAws()]);
     Object.assign(process.env, settings, {
+      AWS_MAX_ATTEMPTS: String(attempts),
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
       AWS_ENDPOINT_URL_SQS: aws.endpoint,
       // The SQS client sends to the address of the queue itself.

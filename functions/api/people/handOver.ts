@@ -62,7 +62,7 @@ export const handler = serve(
     const chunks = Array.from({ length: Math.ceil(assigned.length / peopleInChunk) }, (_, chunk) =>
       assigned.slice(chunk * peopleInChunk, (chunk + 1) * peopleInChunk),
     );
-    await writeChunks(store, operationId, chunks);
+    await writeChunks(store, operationId, chunks, now);
     const operation = { id: operationId, kind: "handOver", total: assigned.length } as const;
     await commit([], {
       audit: {

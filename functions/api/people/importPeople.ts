@@ -34,7 +34,7 @@ export const handler = serve(
     const chunks = Array.from({ length: Math.ceil(planned.length / peopleInChunk) }, (_, chunk) =>
       planned.slice(chunk * peopleInChunk, (chunk + 1) * peopleInChunk),
     );
-    await writeChunks(store, operationId, chunks);
+    await writeChunks(store, operationId, chunks, now);
     const operation = { id: operationId, kind: "importPeople", total: planned.length } as const;
     await commit([importBegunStep(last, operationId)], {
       audit: { action: "people.import.started", subjectId: operationId, change: { people: planned.length } },

@@ -61,7 +61,7 @@ export const handler = serve(
     const id = newId();
     // The operation uses the checked file, so that it neither parses YAML nor cleans rich text again.
     const chunks = chunksOf(JSON.stringify(ladder));
-    await writeChunks(store, id, chunks);
+    await writeChunks(store, id, chunks, now);
     const operation = { id, kind: "importLadder", total: length } as const;
     await commit([ladderStateStep(ladders.state, { importId: id, conflictError: changedSince() })], {
       audit: { action: "ladder.imported", subjectId: id, change: summary(pairs) },

@@ -64,6 +64,8 @@ export const slackLogEntity = (configuration: EntityConfiguration) =>
         createdAt: { type: "string", required: true },
         /** When a sender claimed the message. A claimed message is not claimed again unless its sender releases it. */
         claimedAt: { type: "string" },
+        /** Identifies the claim, so that a request to claim that is repeated after its answer was lost is recognized. */
+        claimId: { type: "string" },
         /** Seconds since the epoch. DynamoDB deletes the row some time after this. */
         expiresAt: { type: "number", required: true },
       },

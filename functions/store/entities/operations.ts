@@ -79,6 +79,8 @@ export const operationChunkEntity = (configuration: EntityConfiguration) =>
         operationId: { type: "string", required: true },
         number: { type: "number", required: true },
         input: { type: CustomAttributeType<unknown>("any"), required: true },
+        /** Seconds since the epoch. DynamoDB deletes the part some time after this, also that of an operation that never began. */
+        expiresAt: { type: "number" },
       },
       indexes: {
         byOperation: primaryIndex(

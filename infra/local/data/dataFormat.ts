@@ -27,6 +27,11 @@ const dataOf = ({ table, userPool, queues, schedules, clock, mails, slackInbox }
   slackInbox,
 ];
 
+/** Whether a data folder has the current format, so that it can be read without a migration. */
+export const hasCurrentFormat = (folder: string): boolean =>
+  jsonFile(dataFiles(folder).format, formatShape, { format: noFormat }).read().format ===
+  firstFormat + migrations.length;
+
 const backupOf = (files: DataFiles, format: number): string => join(files.backups, `format-${format}`);
 
 /** Copies the data to a backup. The backup is renamed into place, so an existing backup is always complete. */

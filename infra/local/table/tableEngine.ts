@@ -3,7 +3,8 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type ProcessName, processName } from "../../processes.ts";
+import type { EngineName } from "../../lock.ts";
+import { processName } from "../../processes.ts";
 import { damagedData } from "../data/dataFolder.ts";
 import { fullDisk, noPermission } from "../data/diskFailure.ts";
 import { freePort } from "../freePort.ts";
@@ -74,7 +75,7 @@ const withPrivateFiles = <Result>(work: () => Result): Result => {
 export const startTableEngine = async (
   tableFile: string,
   logFile: string,
-  onProcess: (name: ProcessName) => void,
+  onProcess: (name: EngineName) => void,
 ): Promise<TableEngine> => {
   const port = await freePort();
   const log = openSync(logFile, "w", 0o600);
@@ -86,11 +87,11 @@ export const startTableEngine = async (
     failure = error;
   });
   const { pid } = child;
+  const endpoint = `http://127.0.0.1:${port}`;
   const name = pid === undefined ? undefined : processName(pid);
   if (name) {
-    onProcess(name);
+    onProcess({ ...name, endpoint });
   }
-  const endpoint = `http://127.0.0.1:${port}`;
   while (!(await isHealthy(endpoint))) {
     if (failure || exited(child)) {
       throw tableFailure(tableFile, failure?.message ?? lastLine(logFile), failure);

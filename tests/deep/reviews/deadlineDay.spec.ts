@@ -8,6 +8,7 @@ import * as z from "zod";
 import { api } from "#domain/contract.ts";
 import { siteConfig } from "#domain/shared/site.ts";
 import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
+import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 
@@ -176,4 +177,8 @@ test("all of them save at once again, on a warm one, while somebody reads", asyn
   expect(refusals).toEqual([]);
   expect(reading, "a reader waits no longer than the saves before it").toBeLessThanOrEqual(slowest + 1_000);
   await expectAllSaved(1);
+});
+
+test("the stored data breaks no invariant afterwards", async () => {
+  expect(await verifyDataFolder({ dataFolder: join(folder, "data"), tableEndpoint: null })).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { emailWithoutSlack, loggedFor } from "#tests/support/slack.ts";
+import { installTableFaults, withTableFault } from "#tests/support/tableFaults.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startTestEnvironment();
+const environment = startTestEnvironment();
 const { people } = api;
 
 let admin: User;
@@ -33,6 +35,22 @@ describe("an invitation by Slack", () => {
       reason: "No Slack account has this person's e-mail.",
     });
     expect(await loggedFor(user.id)).toMatchObject([{ status: "failed" }]);
+  });
+
+  it("is answered with an error only if it was not sent, whichever call of the table fails, so that it is not sent twice", async () => {
+    installTableFaults(tableStore().client);
+    for (let at = 1; ; at += 1) {
+      const user = await putUser(makeUser({ hasSignedIn: false }));
+      const { result, met } = await withTableFault({ kind: "throttled", at }, () => invite(user));
+      const sent = environment
+        .aws()
+        .slackMessages()
+        .filter(({ email }) => email === user.email);
+      expect(sent, `a fault at call ${at}: ${result.status}`).toHaveLength(result.body["success"] === true ? 1 : 0);
+      if (!met) {
+        return;
+      }
+    }
   });
 
   it("is refused for people who have signed in, and for those who are not active", async () => {

@@ -23,8 +23,11 @@ export const enginesOf = (dataFolder: string): readonly string[] =>
     .stdout.split("\n")
     .filter((line) => line.includes("--db-path") && line.includes(join(dataFolder, "table.db")));
 
-/** Starts Pulse as `npm start` does, or a reset; it is stopped, with its table engine, when the test has finished. */
-export const startProcess = (script: "main" | "reset", environment: Readonly<Record<string, string>>) => {
+/** Starts Pulse as `npm start` does, or another command of the data folder; it is stopped, with its table engine, when the test has finished. */
+export const startProcess = (
+  script: "main" | "reset" | "verifyData",
+  environment: Readonly<Record<string, string>>,
+) => {
   const child = spawn(process.execPath, [`infra/local/${script}.ts`], {
     env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,73 @@
+import type { Store } from "../store/store.ts";
+import type { RawItem } from "../store/table/partition.ts";
+import type { Finding, Invariant } from "./invariant.ts";
+import { entityAttribute, keyOf } from "./storedData.ts";
+
+/** What the check of forms needs of an entity. */
+interface AnyEntity {
+  readonly parse: (input: { readonly Item: unknown }) => { readonly data: Readonly<Record<string, unknown>> | null };
+  readonly put: (item: Readonly<Record<string, unknown>>) => {
+    readonly params: () => { readonly Item?: Readonly<Record<string, unknown>> };
+  };
+}
+
+const isKey = (attribute: string): boolean => /^(gsi\d)?[ps]k$/.test(attribute);
+
+/** The item as its entity writes it; null if an attribute is missing or has a value that it cannot have. */
+const writtenForm = (entity: AnyEntity, item: RawItem): RawItem | null => {
+  try {
+    return entity.put(entity.parse({ Item: item }).data ?? {}).params().Item ?? null;
+  } catch {
+    // The error's message is not passed on, since it contains the value.
+    return null;
+  }
+};
+
+const entityOf = ({ entities }: Pick<Store, "entities">, item: RawItem): AnyEntity | null => {
+  const name = String(item[entityAttribute] ?? "");
+  const known = entities as unknown as Readonly<Record<string, AnyEntity>>;
+  return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
+};
+
+/** What is wrong with the form of an item, and whether the other invariants can be checked with it. */
+const formOf = (
+  store: Pick<Store, "entities">,
+  item: RawItem,
+): { readonly problem: string | null; readonly isReadable: boolean } => {
+  const entity = entityOf(store, item);
+  if (entity === null) {
+    return { problem: `Its attribute ${entityAttribute} names no entity that Pulse knows.`, isReadable: false };
+  }
+  const written = writtenForm(entity, item);
+  if (written === null) {
+    return { problem: "An attribute is missing, or has a value that it cannot have.", isReadable: false };
+  }
+  const wrong = [...new Set([...Object.keys(item), ...Object.keys(written)])]
+    .filter((name) => isKey(name) && item[name] !== written[name])
+    .toSorted();
+  const problem = wrong.length === 0 ? null : `Its keys do not follow from its attributes: ${wrong.join(", ")}.`;
+  return { problem, isReadable: true };
+};
+
+/** Checks the form of items. The other invariants can be checked with those that are `readable`. */
+export const checkForms = (
+  store: Pick<Store, "entities">,
+  items: readonly RawItem[],
+): { readonly findings: readonly Finding[]; readonly readable: readonly RawItem[] } => {
+  const findings: Finding[] = [];
+  const readable: RawItem[] = [];
+  for (const item of items) {
+    const { problem, isReadable } = formOf(store, item);
+    if (problem !== null) {
+      findings.push({ key: keyOf(String(item["pk"]), String(item["sk"])), problem });
+    }
+    if (isReadable) {
+      readable.push(item);
+    }
+  }
+  return { findings, readable };
+};
+
+/** The statement of the form of all items, which `checkForms` checks. */
+export const formStatement: Invariant["statement"] =
+  "Each item has the attributes that its entity requires, and its keys, those of the indexes too, follow from its attributes.";

@@ -1,0 +1,39 @@
+import { codeKey } from "#domain/positions/ladders.ts";
+import { nameKey } from "#domain/skillsets/terms.ts";
+import { type Finding, grouped, type Invariant, where } from "./invariant.ts";
+import type { Row, StoredData } from "./storedData.ts";
+
+/** A finding for each row that shares its name with another one. */
+const sameNames = <Item>(rows: readonly Row<Item>[], nameOf: (item: Item) => string, problem: string) =>
+  [...grouped(rows, ({ item }) => nameOf(item)).values()]
+    .filter((same) => same.length > 1)
+    .flatMap((same) => same.map(({ key }): Finding => ({ key, problem })));
+
+const requirementFindings = (data: StoredData): readonly Finding[] => {
+  const positions = new Set(data.positions.map(({ item }) => item.id));
+  return [
+    ...where(data.requirements, ({ positionId }) => !positions.has(positionId), "Its position does not exist."),
+    ...where(
+      data.skillsets,
+      ({ levels }) => levels.length > 5 || new Set(levels.map(({ level }) => level)).size !== levels.length,
+      "It has more than five levels, or two of the same number.",
+    ),
+  ];
+};
+
+/** The invariants of the career ladder and of the content of the onboarding. */
+export const ladderInvariants: readonly Invariant[] = [
+  {
+    statement:
+      "No two positions have the same code, no two skillsets the same name, and no two sections the same title.",
+    findings: ({ positions, skillsets, onboardingSections }) => [
+      ...sameNames(positions, ({ code }) => codeKey(code), "Another position has the same code."),
+      ...sameNames(skillsets, ({ name }) => nameKey(name), "Another skillset has the same name."),
+      ...sameNames(onboardingSections, ({ title }) => nameKey(title), "Another section has the same title."),
+    ],
+  },
+  {
+    statement: "Requirements belong to a position that exists, and a skillset has at most one level of each number.",
+    findings: requirementFindings,
+  },
+];

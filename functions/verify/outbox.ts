@@ -1,0 +1,53 @@
+import { outboxKey } from "../store/outbox.ts";
+import { compareItems, type Finding, type Invariant, where } from "./invariant.ts";
+import { keyOf, type StoredData } from "./storedData.ts";
+
+const outboxItemKey = (queue: "slack" | "operations", id: string): string =>
+  keyOf(`OUTBOX#${outboxKey(queue, id).shard}`, id);
+
+const operationFindings = (data: StoredData): readonly Finding[] =>
+  compareItems(
+    data.outbox.filter(({ item }) => item.queue === "operations"),
+    new Map(
+      data.operations
+        .filter(({ item }) => item.status === "running")
+        .map(({ item: { id, createdAt } }) => [
+          outboxItemKey("operations", id),
+          { ...outboxKey("operations", id), queue: "operations", createdAt },
+        ]),
+    ),
+    "outbox row of a running operation",
+  );
+
+const messageFindings = (data: StoredData): readonly Finding[] => {
+  const pending = new Set(data.slackLog.flatMap(({ item }) => (item.status === "pending" ? [item.id] : [])));
+  return [
+    ...where(
+      data.outbox,
+      ({ queue, id }) => queue === "slack" && !pending.has(id),
+      "The message of this outbox row does not exist, or is not waiting any more.",
+    ),
+    ...where(
+      data.outbox,
+      ({ queue, shard, id }) => outboxKey(queue, id).shard !== shard,
+      "It is in another partition of the outbox than its id says.",
+    ),
+    ...where(
+      data.slackLog,
+      ({ status, errorMessage }) => status === "failed" && errorMessage === undefined,
+      "This message failed without a reason.",
+    ),
+  ];
+};
+
+/** The invariants of operations and messages. */
+export const outboxInvariants: readonly Invariant[] = [
+  {
+    statement: "Each running operation has its row in the outbox, and no operation that has ended has one.",
+    findings: operationFindings,
+  },
+  {
+    statement: "Each message in the outbox waits to be sent, and each message that failed has a reason.",
+    findings: messageFindings,
+  },
+];

@@ -1,0 +1,229 @@
+import { mayLead, mayManage } from "#domain/people/editing.ts";
+import type { User } from "#domain/people/model.ts";
+import { isOnboardingNow } from "#domain/people/rules.ts";
+import { fromUser, toMember, toSearchWords, toUser } from "../store/people.ts";
+import { countersOf, type PeopleCounter, peopleCounters } from "../store/peopleCounts.ts";
+import {
+  compareCount,
+  compareItems,
+  differingFields,
+  type Finding,
+  grouped,
+  type Invariant,
+  where,
+} from "./invariant.ts";
+import { keyOf, type StoredData } from "./storedData.ts";
+
+const profileKey = (id: string): string => keyOf(`USER#${id}`, "PROFILE");
+
+const peopleIn = ({ users }: StoredData): readonly User[] => users.map(({ item }) => toUser(item));
+
+const peopleById = (data: StoredData): ReadonlyMap<string, User> =>
+  new Map(peopleIn(data).map((person) => [person.id, person]));
+
+const emailFindings = (data: StoredData): readonly Finding[] =>
+  compareItems(
+    data.emailClaims,
+    new Map(peopleIn(data).map(({ id, email }) => [keyOf(`EMAIL#${email}`, "E"), { email, userId: id }])),
+    "claim on an e-mail address",
+  );
+
+const derivedFindings = ({ users }: StoredData): readonly Finding[] =>
+  users.flatMap(({ key, item }): readonly Finding[] => {
+    const { sortName, statusOrder } = fromUser(toUser(item));
+    const fields = differingFields(
+      { sortName: item.sortName, statusOrder: item.statusOrder },
+      { sortName, statusOrder },
+    );
+    return fields.length === 0 ? [] : [{ key, problem: `The order in lists is wrong: ${fields.join(", ")}.` }];
+  });
+
+const memberFindings = (data: StoredData): readonly Finding[] =>
+  compareItems(
+    data.members,
+    new Map(
+      peopleIn(data).flatMap((person) => {
+        const member = toMember(person);
+        return member === null ? [] : [[keyOf(`USER#${person.id}`, "MEMBER"), member] as const];
+      }),
+    ),
+    "summary of an active person",
+  );
+
+const searchFindings = (data: StoredData): readonly Finding[] =>
+  compareItems(
+    data.searchWords,
+    new Map(
+      peopleIn(data)
+        .flatMap(toSearchWords)
+        .map((word) => [keyOf(`SEARCH#${word.initial}`, `${word.word} ${word.sortName} #${word.userId}`), word]),
+    ),
+    "search word",
+  );
+
+const countFindings = (data: StoredData): readonly Finding[] => {
+  const counted = peopleIn(data).map(countersOf);
+  const countOf = (counter: PeopleCounter): number => counted.filter((own) => own.includes(counter)).length;
+  return [
+    ...peopleCounters.flatMap((counter) =>
+      counter === "admins"
+        ? []
+        : compareCount(
+            keyOf("COUNT#people", "SHARD#*"),
+            `people as "${counter}"`,
+            data.peopleCounts.reduce((sum, { item }) => sum + (item[counter] ?? 0), 0),
+            countOf(counter),
+          ),
+    ),
+    ...compareCount(
+      keyOf("COUNT#admins", "ACTIVE"),
+      "active admins",
+      data.activeAdmins[0]?.item.count ?? 0,
+      countOf("admins"),
+    ),
+  ];
+};
+
+const historyFindings = (data: StoredData): readonly Finding[] => {
+  const people = peopleById(data);
+  const histories = grouped(data.userPositions, ({ item }) => item.userId);
+  return [
+    ...where(data.userPositions, ({ userId }) => !people.has(userId), "The person of this history is missing."),
+    ...[...people.values()].flatMap(({ id, position }): readonly Finding[] => {
+      const current = (histories.get(id) ?? []).filter(({ item }) => item.isCurrent).map(({ item }) => item.positionId);
+      const expected = position === null ? [] : [position.id];
+      return current.join() === expected.join()
+        ? []
+        : [
+            {
+              key: profileKey(id),
+              problem: `The history has ${current.length} current positions, and not just that of the profile.`,
+            },
+          ];
+    }),
+  ];
+};
+
+const responsibleFindings = (data: StoredData): readonly Finding[] => {
+  const people = peopleById(data);
+  const marked = new Set(data.responsibles.map(({ item }) => item.userId));
+  const problemOf = (id: string, role: "manager" | "lead"): string | null => {
+    if (!people.has(id)) {
+      return `The ${role} does not exist.`;
+    }
+    return marked.has(id) ? null : `The ${role} is not marked as somebody's ${role}.`;
+  };
+  return [...people.values()].flatMap(({ id, managerId, leadId }) => {
+    const problems = [
+      managerId === null ? null : problemOf(managerId, "manager"),
+      leadId === null ? null : problemOf(leadId, "lead"),
+    ];
+    return problems.flatMap((problem) => (problem === null ? [] : [{ key: profileKey(id), problem }]));
+  });
+};
+
+/** Whether somebody is above themselves. */
+const isInCycle = (person: User, people: ReadonlyMap<string, User>): boolean => {
+  const seen = new Set<string>();
+  for (let above = person.managerId; above !== null && !seen.has(above); above = people.get(above)?.managerId ?? null) {
+    if (above === person.id) {
+      return true;
+    }
+    seen.add(above);
+  }
+  return false;
+};
+
+const cycleFindings = (data: StoredData): readonly Finding[] => {
+  const people = peopleById(data);
+  return [...people.values()]
+    .filter((person) => isInCycle(person, people))
+    .map(({ id }) => ({ key: profileKey(id), problem: "This person is among their own managers." }));
+};
+
+const leaverFindings = (data: StoredData): readonly Finding[] => {
+  const people = peopleById(data);
+  const key = keyOf("ROUNDS", "LEAVERS");
+  const check = (field: "managerId" | "leadId", listed: ReadonlySet<string>, acts: (person: User) => boolean) => {
+    const named = new Set([...people.values()].map((person) => person[field]));
+    return [...people.values()].flatMap((person): readonly Finding[] => {
+      if (listed.has(person.id) && acts(person)) {
+        return [{ key, problem: `${person.id} is listed under ${field}, but acts as such.` }];
+      }
+      return named.has(person.id) && !acts(person) && !listed.has(person.id)
+        ? [{ key, problem: `${person.id} is named as ${field} without acting as such, but is not listed.` }]
+        : [];
+    });
+  };
+  return [...check("managerId", data.leavers.managers, mayManage), ...check("leadId", data.leavers.leads, mayLead)];
+};
+
+const stateFindings = ({ users }: StoredData): readonly Finding[] => [
+  ...where(
+    users,
+    ({ status, rejectedAt, deactivatedAt }) =>
+      status !== "inactive" && (rejectedAt !== undefined || deactivatedAt !== undefined),
+    "This person is not inactive, but has the time since when they are.",
+  ),
+  ...where(
+    users,
+    ({ isOnboarding, onboardingType, onboardingStartedAt }) =>
+      isOnboarding !== (onboardingType !== undefined) || (isOnboarding && onboardingStartedAt === undefined),
+    "The type and the start of the onboarding do not agree with whether this person is onboarding.",
+  ),
+  ...where(
+    users,
+    (item) => isOnboardingNow(toUser(item)) && item.status !== "active",
+    "This person is onboarding, but not active.",
+  ),
+];
+
+/** The invariants of people. */
+export const peopleInvariants: readonly Invariant[] = [
+  {
+    statement: "Each person has exactly one claim on their e-mail address, and each claim belongs to such a person.",
+    findings: emailFindings,
+  },
+  {
+    statement: "Each account of the user pool that Pulse knows belongs to a person who exists.",
+    findings: (data) => {
+      const people = peopleById(data);
+      return where(data.identities, ({ userId }) => !people.has(userId), "The person of this account is missing.");
+    },
+  },
+  {
+    statement: "People stand in lists in the order of their names, pending ones by sign-up.",
+    findings: derivedFindings,
+  },
+  {
+    statement: "Each active person, and nobody else, has a summary that equals the profile.",
+    findings: memberFindings,
+  },
+  {
+    statement:
+      "Everybody who does not wait for approval is found by each word of their name and e-mail, and by no other.",
+    findings: searchFindings,
+  },
+  {
+    statement: "The counters of people equal the number of people in each state, and the number of active admins.",
+    findings: countFindings,
+  },
+  {
+    statement: "The position of a profile is the one current position of the person's history.",
+    findings: historyFindings,
+  },
+  {
+    statement: "Everybody who is named as a manager or a lead exists and is marked as somebody's.",
+    findings: responsibleFindings,
+  },
+  { statement: "Nobody is among their own managers.", findings: cycleFindings },
+  {
+    statement:
+      "Everybody who is named as a manager or a lead without acting as one is among the leavers, and no leaver acts.",
+    findings: leaverFindings,
+  },
+  {
+    statement: "Only inactive people have a time since when they are, and only active people are onboarding.",
+    findings: stateFindings,
+  },
+];

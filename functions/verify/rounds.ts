@@ -1,0 +1,109 @@
+import { isSetAside, reviewStage, roundDateProblems } from "#domain/reviews/rules.ts";
+import { reviewStages } from "#domain/reviews/terms.ts";
+import { fold } from "#domain/shared/fold.ts";
+import { unmanagedShard } from "../store/entities/reviews.ts";
+import { listedUnder, noManager, toReview } from "../store/reviewItems.ts";
+import { compareCount, type Finding, grouped, type Invariant, where } from "./invariant.ts";
+import { keyOf, type StoredData } from "./storedData.ts";
+
+const activeKey = keyOf("ROUNDS", "ACTIVE");
+
+const activeFindings = ({ rounds, activeRounds }: StoredData): readonly Finding[] => {
+  const active = rounds.filter(({ item }) => item.status === "active").map(({ item }) => item.id);
+  const named = activeRounds[0]?.item.roundId;
+  const expected = named === undefined ? [] : [named];
+  return active.join() === expected.join()
+    ? []
+    : [
+        {
+          key: activeKey,
+          problem: `It names ${named ?? "no round"}; ${active.length === 0 ? "no round is" : `${active.join(", ")} is`} active.`,
+        },
+      ];
+};
+
+const nameFindings = ({ rounds }: StoredData): readonly Finding[] =>
+  [...grouped(rounds, ({ item }) => fold(item.name)).values()]
+    .filter((same) => same.length > 1)
+    .flatMap((same) => same.map(({ key }) => ({ key, problem: "Another round has the same name." })));
+
+const countFindings = (data: StoredData): readonly Finding[] => {
+  const reviews = data.reviews.map(({ item }) => toReview(item, data.leavers));
+  const byRound = grouped(reviews, ({ roundId }) => roundId);
+  const withText = new Set(
+    data.evaluations.flatMap(({ item }) => (item.part === "SELF" || item.part === "MGR" ? [item.reviewId] : [])),
+  );
+  const shardsOf = grouped(data.roundCounts, ({ item }) => item.roundId);
+  return data.rounds.flatMap(({ item: round }): readonly Finding[] => {
+    const all = byRound.get(round.id) ?? [];
+    const counted = all.filter((review) => !isSetAside(review));
+    const shards = (shardsOf.get(round.id) ?? []).map(({ item }) => item);
+    const key = keyOf("ROUNDS", `COUNT#${round.id}#*`);
+    const unmanagedKey = keyOf("ROUNDS", `COUNT#${round.id}#${unmanagedShard}`);
+    const unmanaged = shards.find(({ shard }) => shard === unmanagedShard);
+    return [
+      ...reviewStages.flatMap((stage) => {
+        const at = counted.filter((review) => reviewStage(review) === stage);
+        return [
+          ...compareCount(
+            key,
+            `reviews at the stage ${stage}`,
+            shards.reduce((sum, shard) => sum + (shard[stage] ?? 0), 0),
+            at.length,
+          ),
+          // Reviews of a completed round are no longer moved between the counters.
+          ...(round.status === "completed"
+            ? []
+            : compareCount(
+                unmanagedKey,
+                `reviews without a manager at the stage ${stage}`,
+                unmanaged?.[stage] ?? 0,
+                at.filter((review) => listedUnder(review) === noManager).length,
+              )),
+        ];
+      }),
+      ...(round.isWritingCounted
+        ? compareCount(
+            key,
+            "reviews with text",
+            shards.reduce((sum, shard) => sum + (shard.written ?? 0), 0),
+            all.filter(({ id }) => withText.has(id)).length,
+          )
+        : []),
+    ];
+  });
+};
+
+/** The invariants of rounds and their counters. */
+export const roundInvariants: readonly Invariant[] = [
+  {
+    statement: "At most one round is active, and it is the one that is stored as the active round.",
+    findings: activeFindings,
+  },
+  {
+    statement: "The dates of a round are in order.",
+    findings: ({ rounds }) =>
+      where(rounds, (round) => roundDateProblems(round).length > 0, "The dates of this round are not in order."),
+  },
+  { statement: "No two rounds have the same name.", findings: nameFindings },
+  {
+    statement:
+      "The counters of a round equal the number of its reviews at each stage, of those without a manager, and of those with text.",
+    findings: countFindings,
+  },
+  {
+    statement: "Counters, reviews, deadlines of reviews and snapshots of the ladder belong to a round that exists.",
+    findings: (data) => {
+      const rounds = new Set(data.rounds.map(({ item }) => item.id));
+      const problem = "Its round does not exist.";
+      const isOrphan = ({ roundId }: { readonly roundId: string }): boolean => !rounds.has(roundId);
+      return [
+        ...where(data.roundCounts, isOrphan, problem),
+        ...where(data.reviews, isOrphan, problem),
+        ...where(data.ownDeadlines, isOrphan, problem),
+        ...where(data.ladderSnapshots, isOrphan, problem),
+        ...where(data.snapshotMarkers, isOrphan, problem),
+      ];
+    },
+  },
+];

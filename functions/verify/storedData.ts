@@ -1,0 +1,172 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { toLeavers } from "../store/leavers.ts";
+import type { Store } from "../store/store.ts";
+import type { RawItem } from "../store/table/partition.ts";
+
+/** A stored item, parsed by its entity, with its key in a readable form. */
+export interface Row<Item> {
+  readonly key: string;
+  readonly item: Item;
+}
+
+/** The readable form of a key: the partition key and the sort key. */
+export const keyOf = (pk: string, sk: string): string => `${pk} / ${sk}`;
+
+/** The attribute in which ElectroDB stores the name of an item's entity. */
+export const entityAttribute = "__edb_e__";
+
+/** Every item of the table, read consistently. One request per megabyte. */
+export const readAllItems = async ({ client, tableName }: Store): Promise<readonly RawItem[]> => {
+  const items: RawItem[] = [];
+  let from: RawItem | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey: from }),
+    );
+    items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return items;
+};
+
+/** The content of a table by entity. The items of an entity are parsed when they are first asked for. */
+export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: readonly RawItem[]) => {
+  const raw = Map.groupBy(items, (item) => String(item[entityAttribute] ?? ""));
+  const parsed = new Map<string, readonly Row<unknown>[]>();
+  const rows = <Item>(
+    name: keyof typeof entities,
+    parse: (Item: RawItem) => { readonly data: Item | null },
+  ): readonly Row<Item>[] => {
+    const known = parsed.get(name) as readonly Row<Item>[] | undefined;
+    const found =
+      known ??
+      (raw.get(name) ?? []).flatMap((item) => {
+        const { data } = parse(item);
+        return data === null ? [] : [{ key: keyOf(String(item["pk"]), String(item["sk"])), item: data }];
+      });
+    parsed.set(name, found);
+    return found;
+  };
+  return {
+    get leavers() {
+      const [stored] = rows("leavers", (Item) => entities.leavers.parse({ Item }));
+      return toLeavers(stored?.item ?? null);
+    },
+    get identities() {
+      return rows("identity", (Item) => entities.identity.parse({ Item }));
+    },
+    get emailClaims() {
+      return rows("emailClaim", (Item) => entities.emailClaim.parse({ Item }));
+    },
+    get users() {
+      return rows("user", (Item) => entities.user.parse({ Item }));
+    },
+    get responsibles() {
+      return rows("responsible", (Item) => entities.responsible.parse({ Item }));
+    },
+    get members() {
+      return rows("member", (Item) => entities.member.parse({ Item }));
+    },
+    get searchWords() {
+      return rows("searchWord", (Item) => entities.searchWord.parse({ Item }));
+    },
+    get peopleCounts() {
+      return rows("peopleCount", (Item) => entities.peopleCount.parse({ Item }));
+    },
+    get activeAdmins() {
+      return rows("activeAdmins", (Item) => entities.activeAdmins.parse({ Item }));
+    },
+    get userPositions() {
+      return rows("userPosition", (Item) => entities.userPosition.parse({ Item }));
+    },
+    get positions() {
+      return rows("position", (Item) => entities.position.parse({ Item }));
+    },
+    get requirements() {
+      return rows("requirements", (Item) => entities.requirements.parse({ Item }));
+    },
+    get skillsets() {
+      return rows("skillset", (Item) => entities.skillset.parse({ Item }));
+    },
+    get personLevels() {
+      return rows("personLevels", (Item) => entities.personLevels.parse({ Item }));
+    },
+    get roundLevels() {
+      return rows("roundLevels", (Item) => entities.roundLevels.parse({ Item }));
+    },
+    get rounds() {
+      return rows("round", (Item) => entities.round.parse({ Item }));
+    },
+    get activeRounds() {
+      return rows("activeRound", (Item) => entities.activeRound.parse({ Item }));
+    },
+    get roundCounts() {
+      return rows("roundCount", (Item) => entities.roundCount.parse({ Item }));
+    },
+    get reviews() {
+      return rows("review", (Item) => entities.review.parse({ Item }));
+    },
+    get reviewPointers() {
+      return rows("reviewPointer", (Item) => entities.reviewPointer.parse({ Item }));
+    },
+    get evaluations() {
+      return rows("evaluation", (Item) => entities.evaluation.parse({ Item }));
+    },
+    get skillsetAnswers() {
+      return rows("skillsetAnswer", (Item) => entities.skillsetAnswer.parse({ Item }));
+    },
+    get ctoApprovals() {
+      return rows("ctoApproval", (Item) => entities.ctoApproval.parse({ Item }));
+    },
+    get reviewExceptions() {
+      return rows("reviewException", (Item) => entities.reviewException.parse({ Item }));
+    },
+    get ownDeadlines() {
+      return rows("ownDeadline", (Item) => entities.ownDeadline.parse({ Item }));
+    },
+    get ladderSnapshots() {
+      return rows("ladderSnapshot", (Item) => entities.ladderSnapshot.parse({ Item }));
+    },
+    get snapshotMarkers() {
+      return rows("snapshotMarker", (Item) => entities.snapshotMarker.parse({ Item }));
+    },
+    get onboardingSections() {
+      return rows("onboardingSection", (Item) => entities.onboardingSection.parse({ Item }));
+    },
+    get onboardings() {
+      return rows("onboarding", (Item) => entities.onboarding.parse({ Item }));
+    },
+    get completedGoals() {
+      return rows("completedGoal", (Item) => entities.completedGoal.parse({ Item }));
+    },
+    get archivedSections() {
+      return rows("archivedSection", (Item) => entities.archivedSection.parse({ Item }));
+    },
+    get weeklyReports() {
+      return rows("weeklyReport", (Item) => entities.weeklyReport.parse({ Item }));
+    },
+    get awaitedReports() {
+      return rows("awaitedReport", (Item) => entities.awaitedReport.parse({ Item }));
+    },
+    get leadReports() {
+      return rows("leadReport", (Item) => entities.leadReport.parse({ Item }));
+    },
+    get leadPairs() {
+      return rows("leadPair", (Item) => entities.leadPair.parse({ Item }));
+    },
+    get talkingPoints() {
+      return rows("talkingPoint", (Item) => entities.talkingPoint.parse({ Item }));
+    },
+    get outbox() {
+      return rows("outbox", (Item) => entities.outbox.parse({ Item }));
+    },
+    get slackLog() {
+      return rows("slackLog", (Item) => entities.slackLog.parse({ Item }));
+    },
+    get operations() {
+      return rows("operation", (Item) => entities.operation.parse({ Item }));
+    },
+  };
+};
+
+export type StoredData = ReturnType<typeof storedDataOf>;

@@ -1,0 +1,59 @@
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { createStore, type Store } from "../store/store.ts";
+import type { RawItem } from "../store/table/partition.ts";
+import { checkForms, formStatement } from "./forms.ts";
+import type { Finding, Invariant } from "./invariant.ts";
+import { ladderInvariants } from "./ladder.ts";
+import { leadsWeeklyInvariants } from "./leadsWeekly.ts";
+import { onboardingInvariants } from "./onboarding.ts";
+import { outboxInvariants } from "./outbox.ts";
+import { peopleInvariants } from "./people.ts";
+import { reviewInvariants } from "./reviews.ts";
+import { roundInvariants } from "./rounds.ts";
+import { readAllItems, storedDataOf } from "./storedData.ts";
+
+/** What must be true of the stored data between any two writes, besides the form of the items (docs/invariants.md). */
+export const invariants: readonly Invariant[] = [
+  ...peopleInvariants,
+  ...roundInvariants,
+  ...reviewInvariants,
+  ...onboardingInvariants,
+  ...leadsWeeklyInvariants,
+  ...ladderInvariants,
+  ...outboxInvariants,
+];
+
+/** An item that breaks an invariant, with the statement that it breaks. */
+export interface Violation extends Finding {
+  readonly statement: string;
+}
+
+/** The violations in items that were read. An item without the form of its entity is reported as such, and left out. */
+export const violationsIn = (store: Pick<Store, "entities">, items: readonly RawItem[]): readonly Violation[] => {
+  const forms = checkForms(store, items);
+  const data = storedDataOf(store, forms.readable);
+  return [
+    ...forms.findings.map((finding) => ({ ...finding, statement: formStatement })),
+    ...invariants.flatMap(({ statement, findings }) => findings(data).map((finding) => ({ ...finding, statement }))),
+  ];
+};
+
+const identityOf = ({ statement, key }: Violation): string => `${key} ${statement}`;
+
+/**
+ * Reads the whole table and returns what breaks an invariant. Reading takes a while, during which Pulse may write: what
+ * seems to be wrong is looked at a second time, and only what is wrong both times is returned.
+ */
+export const verifyData = async (store: Store): Promise<readonly Violation[]> => {
+  const read = async () => violationsIn(store, await readAllItems(store));
+  const first = await read();
+  if (first.length === 0) {
+    return [];
+  }
+  const before = new Set(first.map(identityOf));
+  return (await read()).filter((violation) => before.has(identityOf(violation)));
+};
+
+/** `verifyData` for callers without a store. */
+export const verifyTable = (client: DynamoDBDocumentClient, tableName: string): Promise<readonly Violation[]> =>
+  verifyData(createStore(client, tableName));

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { type DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { type Violation, verifyTable } from "#functions/verify/verifyData.ts";
+import { engineOfHolder } from "../lock.ts";
+import { endProcess, type ProcessName } from "../processes.ts";
+import type { LocalConfiguration } from "./configuration.ts";
+import { dataFiles } from "./data/dataFolder.ts";
+import { hasCurrentFormat } from "./data/dataFormat.ts";
+import { lockDataFolder } from "./data/lockDataFolder.ts";
+import { StartFailure } from "./startFailure.ts";
+import { createTableClient } from "./table/tableClient.ts";
+import { startTableEngine } from "./table/tableEngine.ts";
+
+/** Checks a table through a client, and closes the client. */
+export const verifyThrough = async (client: DynamoDBClient, table: string): Promise<readonly Violation[]> => {
+  try {
+    return await verifyTable(DynamoDBDocumentClient.from(client), table);
+  } finally {
+    client.destroy();
+  }
+};
+
+/** Checks every table of a local engine: there is one. */
+const verifyEngine = async (endpoint: string): Promise<readonly Violation[]> => {
+  const client = createTableClient(endpoint, "local");
+  const { TableNames: [table] = [] } = await client.send(new ListTablesCommand({}));
+  if (table === undefined) {
+    throw new StartFailure("There is no table yet; start Pulse once with npm start.");
+  }
+  return verifyThrough(client, table);
+};
+
+/**
+ * Checks the table of a data folder: through the engine of the Pulse that runs with it, or else through an engine that
+ * is started for it. Throws StartFailure if there is no data, or if Pulse has to migrate it first.
+ */
+export const verifyDataFolder = async ({
+  dataFolder,
+  tableEndpoint,
+}: Pick<LocalConfiguration, "dataFolder" | "tableEndpoint">): Promise<readonly Violation[]> => {
+  const files = dataFiles(dataFolder);
+  const running = tableEndpoint ?? engineOfHolder(files.lock);
+  if (running !== null) {
+    return verifyEngine(running);
+  }
+  if (!existsSync(files.table)) {
+    throw new StartFailure(
+      `There is no data in ${dataFolder}; start Pulse once, or name another folder with PULSE_DATA_DIR.`,
+    );
+  }
+  if (!hasCurrentFormat(dataFolder)) {
+    throw new StartFailure(
+      `The data in ${dataFolder} is of another version of Pulse; start Pulse once with npm start.`,
+    );
+  }
+  const lock = await lockDataFolder(files.lock, "checking its data");
+  const started: ProcessName[] = [];
+  try {
+    const engine = await startTableEngine(files.table, files.engineLog, (name) => {
+      started.push(name);
+      lock.noteEngine(name);
+    });
+    engine.expectEnd();
+    return await verifyEngine(engine.endpoint);
+  } finally {
+    await Promise.all(started.map(endProcess));
+    lock.release();
+  }
+};

@@ -1,0 +1,58 @@
+import type { Violation } from "#functions/verify/verifyData.ts";
+
+/** Where the data is: the data folder of this machine, or a table in AWS. */
+export type VerifiedTable =
+  | { readonly kind: "data folder" }
+  | { readonly kind: "aws"; readonly table: string; readonly region: string };
+
+/** The surroundings of the command: reading and checking a table, and printing. */
+export interface VerifyIo {
+  /** Throws an error that says why the table cannot be read. */
+  readonly verify: (from: VerifiedTable) => Promise<readonly Violation[]>;
+  readonly print: (line: string) => void;
+}
+
+const usage = `npm run verify-data                           checks the data folder, or the Pulse that runs with it
+npm run verify-data -- TABLE --region REGION  checks a table in AWS, with the credentials of the AWS CLI`;
+
+const tableOf = (args: readonly string[]): VerifiedTable | null => {
+  const [table, option, region, ...more] = args;
+  if (table === undefined) {
+    return { kind: "data folder" };
+  }
+  return option === "--region" && region !== undefined && more.length === 0 && /^[\w.-]{3,255}$/.test(table)
+    ? { kind: "aws", table, region }
+    : null;
+};
+
+/** The violations, those of one invariant together. */
+const linesOf = (violations: readonly Violation[]): readonly string[] =>
+  [...Map.groupBy(violations, ({ statement }) => statement)].flatMap(([statement, broken]) => [
+    statement,
+    ...broken.map(({ key, problem }) => `  ${key}: ${problem}`),
+  ]);
+
+/**
+ * `npm run verify-data`: prints what breaks an invariant of the stored data (docs/invariants.md#checking-them). Its exit
+ * code is 0 if nothing does, 1 if something does, and 2 for unknown arguments or a table that cannot be read.
+ */
+export const verifyCommand = async (args: readonly string[], { verify, print }: VerifyIo): Promise<0 | 1 | 2> => {
+  const from = tableOf(args);
+  if (from === null) {
+    print(usage);
+    return 2;
+  }
+  let violations: readonly Violation[];
+  try {
+    violations = await verify(from);
+  } catch (error) {
+    print(`The data could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    return 2;
+  }
+  for (const line of linesOf(violations)) {
+    print(line);
+  }
+  const count = violations.length === 1 ? "1 violation." : `${violations.length} violations.`;
+  print(violations.length === 0 ? "Nothing is wrong." : count);
+  return violations.length === 0 ? 0 : 1;
+};

@@ -1,0 +1,13 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { readConfiguration } from "./configuration.ts";
+import { verifyDataFolder, verifyThrough } from "./verifiedTables.ts";
+import { verifyCommand } from "./verifyCommand.ts";
+
+/** `npm run verify-data`. */
+process.exitCode = await verifyCommand(process.argv.slice(2), {
+  verify: (from) =>
+    from.kind === "aws"
+      ? verifyThrough(new DynamoDBClient({ region: from.region }), from.table)
+      : verifyDataFolder(readConfiguration(process.env, [])),
+  print: (line) => console.log(line),
+});

@@ -1,0 +1,214 @@
+import type { SQSEvent } from "aws-lambda";
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
+import { handler as startReminders } from "#functions/jobs/startReminders.ts";
+import { handler as startWeek } from "#functions/jobs/startWeek.ts";
+import { messageSteps } from "#functions/store/outbox.ts";
+import { toUser } from "#functions/store/people.ts";
+import { readCountedRounds } from "#functions/store/rounds.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { verifyData } from "#functions/verify/verifyData.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { deep } from "#tests/support/depth.ts";
+import { operationEvent, readOperation } from "#tests/support/operations.ts";
+import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
+import { makeSettings } from "#tests/support/reviews.ts";
+import { loadSampleTable, storedNow } from "#tests/support/sampleTable.ts";
+import { type FaultKind, faultKinds, installTableFaults, withTableFault } from "#tests/support/tableFaults.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+const environment = startTestEnvironment();
+
+let admin = { id: "", email: "" };
+let injected = 0;
+
+beforeAll(async () => {
+  await loadSampleTable();
+  installTableFaults(tableStore().client);
+  const found = (await storedNow()).users.find(({ item }) => item.role === "admin" && item.status === "active");
+  admin = found?.item ?? admin;
+});
+
+const asAdmin = () => ({ claims: claimsOf(admin) });
+
+/** Delivers an operation's message until the operation has ended. `survives` is the number of calls that a run survives. */
+const runWithFaults = async (id: string, kind: FaultKind, isFatal: boolean): Promise<void> => {
+  for (let survives = 0; (await readOperation(id)).status === "running"; survives += 1) {
+    const { met } = await withTableFault({ kind, at: survives + 1, isFatal }, () => runOperation(operationEvent(id)));
+    injected += met ? 1 : 0;
+    expect(survives, `the operation ${id} does not end`).toBeLessThan(500);
+  }
+};
+
+const operationsThat = async (kind: string): Promise<readonly string[]> =>
+  (await storedNow()).operations.flatMap(({ item }) =>
+    item.kind === kind && item.status === "running" ? [item.id] : [],
+  );
+
+/** Starts an operation of each kind, and returns the ids of those to run. */
+const starts: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  generateReviews: async () => {
+    const created = await callRoute(api.reviews.createRound, { ...asAdmin(), body: makeSettings() });
+    const { active } = await readCountedRounds(tableStore());
+    const { body } = await callRoute(api.reviews.startRound, {
+      ...asAdmin(),
+      params: { roundId: String(created.body["id"]) },
+      body: { version: 1, expectedActiveRoundId: active.roundId },
+    });
+    return [(body["operation"] as { readonly id: string }).id];
+  },
+  deleteRound: async () => {
+    const { rounds, active } = await readCountedRounds(tableStore());
+    const round = rounds.find(({ id }) => id === active.roundId);
+    const { body, status } = await callRoute(api.reviews.deleteRound, {
+      ...asAdmin(),
+      params: { roundId: round?.id ?? "" },
+      query: { version: String(round?.version) },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return [(body["operation"] as { readonly id: string }).id];
+  },
+  importPeople: async () => {
+    const csv = peopleCsv([{ email: newEmail() }, { email: newEmail() }, { email: newEmail() }]);
+    const { body } = await callRoute(api.people.importPeople, { ...asAdmin(), body: { csv } });
+    const id = String(body["id"]);
+    // The file's parts hold names and addresses, and nobody removes them.
+    const { data } = await tableStore().entities.operationChunk.get({ operationId: id, number: 0 }).go();
+    expect(data?.expiresAt).toBeGreaterThan(Date.now() / 1000);
+    return [id];
+  },
+  handOver: async () => {
+    const { users } = await storedNow();
+    const managers = users.filter(({ item }) => item.role === "manager" && item.status === "active");
+    const [from, to] = managers.filter(({ item }) => users.some((one) => one.item.managerId === item.id));
+    const { body } = await callRoute(api.people.handOver, {
+      ...asAdmin(),
+      params: { userId: from?.item.id ?? "" },
+      body: { managerId: to?.item.id ?? "", leadId: null },
+    });
+    return [String(body["id"])];
+  },
+  settleReviews: async () => {
+    const { users } = await storedNow();
+    const manager = users.find(
+      ({ item }) =>
+        item.role === "manager" &&
+        item.status === "active" &&
+        users.some((one) => one.item.managerId === item.id && one.item.status === "active"),
+    );
+    if (!manager) {
+      throw new Error("The sample has no manager left.");
+    }
+    const person = toUser(manager.item);
+    await callRoute(api.people.updatePerson, {
+      ...asAdmin(),
+      params: { userId: person.id },
+      body: { ...editOf(person), status: "inactive" },
+    });
+    return operationsThat("settleReviews");
+  },
+  weeklyReports: async () => (await startWeek()).started,
+  sendReminders: async () => {
+    await startReminders();
+    return operationsThat("sendReminders");
+  },
+  notifyRole: async () => {
+    const email = newEmail();
+    await callRoute(api.people.getMe, { claims: claimsOf({ id: email, email }) });
+    return operationsThat("notifyRole");
+  },
+};
+
+const allWays = [
+  ["killed at each of its calls of the table", "lost request", true],
+  ["whose answers get lost, one after another", "lost answer", false],
+  ["that is throttled at each call", "throttled", false],
+  ["that meets other transactions", "conflict", false],
+] as const;
+const ways = deep ? allWays : allWays.slice(0, 1);
+
+/** The operations of the quick part, with the first kind of fault. */
+const quickOperations: readonly string[] = ["importPeople", "settleReviews"];
+const tested = Object.entries(starts).filter(([name]) => deep || quickOperations.includes(name));
+
+describe("an operation", () => {
+  for (const [name, start] of tested) {
+    it.each(ways)(
+      `${name}: one %s ends, did everything once, and leaves the data intact`,
+      {
+        timeout: 240_000,
+      },
+      async (_what, kind, isFatal) => {
+        for (const id of await start()) {
+          await runWithFaults(id, kind, isFatal);
+          expect(await readOperation(id)).toMatchObject({ status: "done", problem: null });
+          const before = (await storedNow()).reviews.length;
+          // A queue may deliver a message twice, at once and later.
+          await Promise.all([runOperation(operationEvent(id)), runOperation(operationEvent(id))]);
+          expect((await storedNow()).reviews).toHaveLength(before);
+        }
+        // What followed, such as the reviews of those whose manager left.
+        for (const kindOfMore of ["settleReviews", "notifyRole"]) {
+          for (const id of await operationsThat(kindOfMore)) {
+            await runWithFaults(id, kind, isFatal);
+          }
+        }
+        expect(await verifyData(tableStore())).toEqual([]);
+      },
+    );
+  }
+});
+
+describe("messages", () => {
+  const delivery = (id: string) =>
+    ({
+      Records: [
+        {
+          messageId: `m-${id}`,
+          receiptHandle: `r-${id}`,
+          attributes: { ApproximateReceiveCount: "1" },
+          body: JSON.stringify({ id }),
+        },
+      ],
+    }) as SQSEvent;
+
+  it("are sent at most once, in any order, twice delivered, and with a fault at each call", {
+    timeout: 240_000,
+  }, async () => {
+    const person = await putUser(makeUser());
+    const ids = Array.from({ length: deep ? 80 : 16 }, () => newId(new Date()));
+    for (const id of ids) {
+      const message = {
+        notificationType: "account_approved",
+        recipientId: person.id,
+        message: id,
+        link: null,
+      } as const;
+      await transact(tableStore(), messageSteps(message, id, new Date()));
+    }
+    for (const [index, id] of ids.toReversed().entries()) {
+      const kind = faultKinds[index % faultKinds.length] ?? "throttled";
+      const at = 1 + (Math.floor(index / faultKinds.length) % 8);
+      const send = () => sendSlackMessage(delivery(id));
+      const { met } = await withTableFault({ kind, at }, send);
+      injected += met ? 1 : 0;
+      await Promise.all([send(), send()]);
+    }
+    const texts = environment
+      .aws()
+      .slackMessages()
+      .map(({ email, text }) => `${email} ${text}`);
+    expect(ids.some((id) => texts.includes(`${person.email} ${id}`))).toBe(true);
+    expect(texts.length).toBe(new Set(texts).size);
+    expect(await verifyData(tableStore())).toEqual([]);
+  });
+});
+
+it("were given faults", () => {
+  console.log(`${injected} faults were injected into jobs.`);
+  expect(injected).toBeGreaterThan(tested.length);
+});

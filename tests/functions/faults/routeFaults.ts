@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { routes } from "#domain/contract.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { readAllItems } from "#functions/verify/storedData.ts";
+import { violationsIn } from "#functions/verify/verifyData.ts";
+import { type Answer, type Call, callRoute } from "#tests/support/call.ts";
+import { deep } from "#tests/support/depth.ts";
+import {
+  type FaultKind,
+  faultKinds,
+  installTableFaults,
+  itemsWritten,
+  type PlannedFault,
+  withTableFault,
+} from "#tests/support/tableFaults.ts";
+import { actors, belongsTo } from "../api/authorization/callers.ts";
+import { caseOf } from "../api/authorization/cases.ts";
+import { claimsOfActor, putEverybody } from "../api/authorization/everybody.ts";
+
+/** A valid request of the route by somebody who may call it. */
+const makeCall = async (spec: RouteSpec): Promise<Call> => {
+  const { callers, request } = caseOf(spec);
+  const name = actors.find((actor) => belongsTo(actor, callers)) ?? "anonymous";
+  return { ...(await request?.(name)), claims: claimsOfActor(name) };
+};
+
+const brokenStatements = async (): Promise<ReadonlyMap<string, number>> => {
+  const found = violationsIn(tableStore(), await readAllItems(tableStore()));
+  return new Map([...Map.groupBy(found, ({ statement }) => statement)].map(([name, all]) => [name, all.length]));
+};
+
+/** The statements that are broken more often than before. */
+const newlyBroken = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): readonly string[] =>
+  [...after].filter(([name, count]) => count > (before.get(name) ?? 0)).map(([name]) => name);
+
+/** The most items of each entity that one of these calls put. */
+const mostOf = (counts: readonly Readonly<Record<string, number>>[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    [...new Set(counts.flatMap((one) => Object.keys(one)))].map((name) => [
+      name,
+      Math.max(...counts.map((one) => one[name] ?? 0)),
+    ]),
+  );
+
+/** The entities of which more items were put than `most`. */
+const tooMany = (
+  written: Readonly<Record<string, number>>,
+  most: Readonly<Record<string, number>>,
+): readonly string[] => Object.keys(written).filter((name) => (written[name] ?? 0) > (most[name] ?? 0));
+
+const isProblem = ({ status, problem }: Answer): boolean =>
+  (status === 500 && problem.code === "INTERNAL") || (status === 503 && problem.code === "BUSY");
+
+/** What a test of faults expects of the answer to the call that met one, besides a problem document if it is an error. */
+export interface RouteFaultsExpectation {
+  /** Whether the SDK's own retries make up for this kind of fault, so that the call succeeds. */
+  readonly isAbsorbed: (kind: FaultKind) => boolean;
+  /** Routes that do something again when a person repeats a request that seemed to fail. */
+  readonly mayRepeat: Readonly<Record<string, readonly string[]>>;
+  /** The routes that `npm test` tests; the deep tests test all. */
+  readonly quick: readonly string[];
+}
+
+/** The number of faults that were injected so far. */
+let injected = 0;
+
+/**
+ * Injects each kind of fault at each call of the table that a route makes. After each fault, the person repeats the same
+ * request without one. Expects documented errors only, that nothing was done twice, and that no invariant is broken that
+ * the same calls without a fault leave intact.
+ */
+export const testRouteFaults = ({ isAbsorbed, mayRepeat, quick }: RouteFaultsExpectation): void => {
+  const testedRoutes = routes.filter(({ id }) => deep || quick.includes(id));
+
+  beforeAll(async () => {
+    await putEverybody();
+    installTableFaults(tableStore().client);
+  });
+
+  const call = (spec: RouteSpec, made: Call, fault: PlannedFault | null) =>
+    withTableFault(fault, () => callRoute(spec, made));
+
+  /** Calls a route with a fault at one of its calls, and again without if it seemed to fail; null if it makes fewer calls. */
+  const callTwice = async (spec: RouteSpec, fault: PlannedFault) => {
+    const made = await makeCall(spec);
+    const first = await call(spec, made, fault);
+    if (!first.met) {
+      return null;
+    }
+    return { first, again: first.result.status < 400 ? first : await call(spec, made, null) };
+  };
+
+  describe.each(testedRoutes.map((spec) => [spec.id, spec] as const))("%s", (id, spec) => {
+    it("answers a fault with a documented error, does nothing twice, and leaves the data intact", {
+      timeout: 120_000,
+    }, async () => {
+      const { status: success } = caseOf(spec);
+      const start = await brokenStatements();
+      // Some cases alternate between two requests.
+      const controls = [await call(spec, await makeCall(spec), null), await call(spec, await makeCall(spec), null)];
+      expect(controls.map(({ result }) => result.status)).toEqual([success, success]);
+      const controlled = await brokenStatements();
+      const most = mostOf(controls.map((control) => itemsWritten(control)));
+      const may = mayRepeat[id] ?? [];
+      for (const kind of faultKinds) {
+        for (let at = 1; ; at += 1) {
+          const runs = await callTwice(spec, { kind, at });
+          if (runs === null) {
+            break;
+          }
+          injected += 1;
+          const { first, again } = runs;
+          const context = `${kind} at call ${at}: ${first.result.status}, then ${again.result.status} ${again.result.problem.detail ?? ""}`;
+          const isExpected = first.result.status === success || (!isAbsorbed(kind) && isProblem(first.result));
+          const isConflict = kind === "conflict" && first.result.status === 409;
+          expect(isExpected || isConflict, context).toBe(true);
+          expect(again.result.status, context).toBeLessThan(500);
+          expect(
+            tooMany(itemsWritten(first, again), most).filter((name) => !may.includes(name)),
+            context,
+          ).toEqual([]);
+          if (first.result.status !== success && kind !== "lost answer") {
+            // Nothing of the first call was done, so that the second one does all of it.
+            expect(again.result.status, context).toBe(success);
+          }
+        }
+      }
+      const broken = newlyBroken(controlled, await brokenStatements());
+      const brokenAnyway = newlyBroken(start, controlled);
+      expect(broken.filter((name) => !brokenAnyway.includes(name))).toEqual([]);
+    });
+  });
+
+  it("injected faults", () => {
+    console.log(`${injected} faults were injected into the calls of ${testedRoutes.length} routes.`);
+    expect(injected).toBeGreaterThan(testedRoutes.length);
+  });
+};

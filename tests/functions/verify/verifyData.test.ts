@@ -1,0 +1,427 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RawItem } from "#functions/store/table/partition.ts";
+import { checkForms, formStatement } from "#functions/verify/forms.ts";
+import type { Finding } from "#functions/verify/invariant.ts";
+import { readAllItems, storedDataOf } from "#functions/verify/storedData.ts";
+import { invariants, verifyData, violationsIn } from "#functions/verify/verifyData.ts";
+import { loadSample } from "../sample/loadedSample.ts";
+
+let sample: Awaited<ReturnType<typeof loadSample>>;
+let items: readonly RawItem[] = [];
+
+beforeAll(async () => {
+  sample = await loadSample();
+  items = await readAllItems(sample.store);
+});
+afterAll(async () => {
+  await sample.stop();
+});
+
+type Break = (items: readonly RawItem[]) => readonly RawItem[];
+type Condition = (item: RawItem) => boolean;
+
+const always: Condition = () => true;
+
+/** The index of the first item of an entity that a condition holds of. */
+const indexOf = (all: readonly RawItem[], entity: string, when: Condition): number => {
+  const index = all.findIndex((item) => item["__edb_e__"] === entity && when(item));
+  if (index < 0) {
+    throw new Error(`The sample has no such ${entity}.`);
+  }
+  return index;
+};
+
+/** Removes an item. */
+const without =
+  (entity: string, when = always): Break =>
+  (all) =>
+    all.toSpliced(indexOf(all, entity, when), 1);
+
+/** Changes attributes of an item. */
+const changed =
+  (entity: string, change: (item: RawItem) => RawItem, when = always): Break =>
+  (all) => {
+    const index = indexOf(all, entity, when);
+    return all.with(index, { ...all[index], ...change(all[index] ?? {}) });
+  };
+
+/** Adds a copy of an item with other attributes. */
+const copied =
+  (entity: string, change: (item: RawItem) => RawItem, when = always): Break =>
+  (all) => {
+    const found = all[indexOf(all, entity, when)] ?? {};
+    return [...all, { ...found, ...change(found) }];
+  };
+
+/** Removes an attribute of an item. */
+const stripped =
+  (entity: string, attribute: string, when = always): Break =>
+  (all) => {
+    const index = indexOf(all, entity, when);
+    const { [attribute]: _removed, ...rest } = all[index] ?? {};
+    return all.with(index, rest);
+  };
+
+const has =
+  (attribute: string): Condition =>
+  (item) =>
+    item[attribute] !== undefined;
+const is =
+  (attribute: string, value: unknown): Condition =>
+  (item) =>
+    item[attribute] === value;
+const not =
+  (condition: Condition): Condition =>
+  (item) =>
+    !condition(item);
+const both =
+  (...conditions: readonly Condition[]): Condition =>
+  (item) =>
+    conditions.every((condition) => condition(item));
+
+const plusOne = (attribute: string) => (item: RawItem) => ({ [attribute]: Number(item[attribute] ?? 0) + 1 });
+const at = "2026-02-18T09:00:00.000Z";
+
+/** What breaks each invariant, by a part of its statement: each break is reported under that statement. */
+const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
+  "Each item has the attributes": {
+    "a missing attribute": stripped("round", "name"),
+    "an unknown status": changed("user", () => ({ status: "away" })),
+    "a key of an index": changed("review", () => ({ gsi3pk: "TURN#elsewhere" })),
+    "a missing key of an index": stripped("user", "gsi1sk"),
+    "an unknown entity": changed("responsible", () => ({ __edb_e__: "unknown" })),
+  },
+  "Each person has exactly one claim": {
+    "a missing claim": without("emailClaim"),
+    "somebody else's claim": changed("emailClaim", () => ({ userId: "somebody-else" })),
+    "a claim of nobody": copied("emailClaim", () => ({ pk: "EMAIL#nobody@acme.com", email: "nobody@acme.com" })),
+  },
+  "Each account of the user pool": {
+    "an account of a person who was removed": (all) => [
+      ...all,
+      {
+        ...{ pk: "SUB#gone", sk: "I", sub: "gone", userId: "gone", createdAt: at },
+        ...{ __edb_e__: "identity", __edb_v__: "1" },
+      },
+    ],
+  },
+  "People stand in lists": { "another order": changed("user", () => ({ sortName: "zz" })) },
+  "Each active person, and nobody else, has a summary": {
+    "a missing summary": without("member"),
+    "an older role": changed("member", () => ({ role: "hr" }), not(is("role", "hr"))),
+    "a summary of an inactive person": (all) => {
+      const person = all[indexOf(all, "user", is("status", "inactive"))];
+      return copied("member", () => ({ pk: `USER#${person?.["id"]}`, id: person?.["id"] }))(all);
+    },
+  },
+  "Everybody who does not wait for approval is found": {
+    "a missing word": without("searchWord"),
+    "an older status": changed("searchWord", () => ({ status: "inactive" }), is("status", "active")),
+  },
+  "The counters of people": {
+    "a status": changed("peopleCount", plusOne("active")),
+    "people without a manager": changed("peopleCount", plusOne("unmanaged")),
+    "the admins": changed("activeAdmins", plusOne("count")),
+  },
+  "The position of a profile": {
+    "no current entry": changed("userPosition", () => ({ isCurrent: false })),
+    "two current entries": copied("userPosition", () => ({ sk: "POS#2020", assignedAt: "2020" })),
+    "a history of nobody": copied("userPosition", () => ({ pk: "USER#gone", userId: "gone" })),
+  },
+  "Everybody who is named as a manager or a lead exists": {
+    "a missing mark": without("responsible"),
+    "a manager who does not exist": changed("user", () => ({ managerId: "gone" }), has("managerId")),
+  },
+  "Nobody is among their own managers": {
+    "a circle of two": (all) => {
+      const person = all[indexOf(all, "user", has("managerId"))];
+      return changed("user", () => ({ managerId: person?.["id"] }), is("id", person?.["managerId"]))(all);
+    },
+  },
+  "Everybody who is named as a manager or a lead without acting": {
+    "a manager who left": (all) => {
+      const named = new Set(all.map((item) => item["managerId"]));
+      const acts = both(is("role", "manager"), is("status", "active"));
+      return changed(
+        "user",
+        () => ({ status: "inactive" }),
+        both(acts, ({ id }) => named.has(id)),
+      )(all);
+    },
+    "a leaver who acts": (all) => {
+      const manager = all[indexOf(all, "user", both(is("role", "manager"), is("status", "active")))]?.["id"];
+      return changed("leavers", () => ({ managers: [manager] }))(all);
+    },
+  },
+  "Only inactive people have a time": {
+    "an active person": changed("user", () => ({ deactivatedAt: at }), is("status", "active")),
+    "a type without an onboarding": changed(
+      "user",
+      () => ({ onboardingType: "qa_engineers" }),
+      is("isOnboarding", false),
+    ),
+    "a new hire who left": changed("user", () => ({ status: "inactive" }), is("isOnboarding", true)),
+  },
+  "At most one round is active": {
+    "another active round": changed("round", () => ({ status: "active" }), not(is("status", "active"))),
+    "a round that was forgotten": stripped("activeRound", "roundId"),
+  },
+  "The dates of a round": { "an end before the start": changed("round", () => ({ endDate: "2000-01-01" })) },
+  "No two rounds have the same name": {
+    "the same name": copied("round", ({ name }) => ({ sk: "ROUND#two", id: "two", name: String(name).toUpperCase() })),
+  },
+  "The counters of a round": {
+    "a stage": changed("roundCount", plusOne("managerMissing")),
+    "those without a manager": changed("roundCount", plusOne("nothingDone"), is("shard", "unmanaged")),
+    "those with text": changed("roundCount", plusOne("written")),
+    "a review that is not counted": without("review", not(has("setAside"))),
+  },
+  "Counters, reviews, deadlines": {
+    "a removed round": without("round", is("status", "completed")),
+    "a snapshot that was left": copied("ladderSnapshot", () => ({ pk: "SNAP#gone#qa#x", roundId: "gone" })),
+  },
+  "Each review has one pointer": {
+    "a missing pointer": without("reviewPointer"),
+    "a pointer to nothing": without("review"),
+    "another position": changed("reviewPointer", () => ({ positionId: "another" })),
+  },
+  "The earlier reviews that a pointer names": {
+    "a review that does not exist": changed("reviewPointer", () => ({ earlier: [{ reviewId: "x", roundId: "y" }] })),
+  },
+  "What is written for a review": {
+    "answers of no review": copied("evaluation", () => ({ pk: "REVIEW#gone", reviewId: "gone" })),
+  },
+  "A review names its employee": {
+    "another manager": changed("review", () => ({ managerId: "another" }), has("managerId")),
+    "an older name": changed("review", () => ({ lastName: "Before" })),
+    "a review of somebody who left": changed("user", () => ({ status: "inactive" }), has("managerId")),
+    "a person who does not exist": changed("review", () => ({ employeeId: "gone" })),
+  },
+  "The lists know the acting manager": {
+    "another turn": changed("review", () => ({ turn: "nobody" }), not(is("turn", "nobody"))),
+    "another stage": changed("review", () => ({ stage: "shared" }), not(is("stage", "shared"))),
+    "another manager": changed("review", () => ({ reviewer: "none" }), has("managerId")),
+  },
+  "The steps of a review": {
+    "an approval without an evaluation": stripped("review", "selfEvaluationCompletedAt", has("ctoApprovalCompletedAt")),
+    "a meeting without an approval": changed(
+      "review",
+      () => ({ meetingScheduledAt: "2026-02-20" }),
+      not(has("ctoApprovalCompletedAt")),
+    ),
+    "finalized without a meeting": stripped("review", "meetingScheduledAt", has("finalManagerEvaluationCompletedAt")),
+    "shared before it was finalized": stripped(
+      "review",
+      "finalManagerEvaluationCompletedAt",
+      has("sharedWithEmployeeAt"),
+    ),
+  },
+  "Completed, approved and reopened evaluations": {
+    "a completed evaluation": without("evaluation", is("part", "SELF")),
+    "an approved copy": without("evaluation", is("part", "AS_APPROVED")),
+    "an approval": without("ctoApproval"),
+    "a copy without an approval": stripped("review", "ctoApprovalCompletedAt", has("ctoApprovalCompletedAt")),
+    "what was reopened": changed("review", () => ({ selfReopening: { completedAt: at, reopenedAt: at } })),
+  },
+  "The levels of an evaluation": {
+    "another level": changed("skillsetAnswer", plusOne("level"), has("level")),
+    "an answer without its evaluation": without("evaluation", is("part", "AS_APPROVED")),
+  },
+  "A review knows how many skillsets": {
+    "another number": changed(
+      "review",
+      () => ({ selfDraft: { answered: 99, of: 99 } }),
+      (item) => item["selfEvaluationCompletedAt"] === undefined,
+    ),
+  },
+  "The snapshot of the ladder of each review": { "no mark": without("snapshotMarker") },
+  "The deadlines of reviews that have their own": {
+    "an unknown deadline": changed("review", () => ({ selfDeadline: "2030-01-01" })),
+    "an older stage": (all) => {
+      const review = all[indexOf(all, "review", is("stage", "nothingDone"))];
+      const { roundId, employeeId } = review ?? {};
+      return [
+        ...all.filter((item) => item !== review),
+        { ...review, selfDeadline: "2030-01-01" },
+        {
+          ...{ pk: "ROUNDS", sk: `DEADLINE#${roundId}#${employeeId}`, roundId, employeeId },
+          ...{ selfDeadline: "2030-01-01", stage: "shared", __edb_e__: "ownDeadline", __edb_v__: "1" },
+        },
+      ];
+    },
+  },
+  "Each exception that is in force": { "no reason": without("reviewException") },
+  "The levels of each shared review": {
+    "no levels": without("roundLevels"),
+    "an older round": changed("personLevels", () => ({ roundStartDate: "2000-01-01" })),
+    "a review that is not shared": stripped("review", "sharedWithEmployeeAt", has("sharedWithEmployeeAt")),
+  },
+  "Everybody who is onboarding": {
+    "no record": without("onboarding", is("status", "ongoing")),
+    "another lead": changed("onboarding", () => ({ leadId: "another" })),
+    "a record of nobody": copied("onboarding", () => ({ pk: "USER#gone", userId: "gone" })),
+  },
+  "The completed goals": {
+    "a goal too few": without("completedGoal"),
+    "a goal of nobody": copied("completedGoal", () => ({ pk: "USER#gone", userId: "gone" })),
+  },
+  "The statuses of weekly reports": {
+    "another status": changed("weeklyReport", () => ({ status: "overdue" }), is("status", "draft")),
+    "a report too few": without("weeklyReport"),
+    "a time of submission": changed("weeklyReport", () => ({ submittedAt: at }), is("status", "draft")),
+    "a missing score": changed(
+      "weeklyReport",
+      ({ assessments }) => ({ assessments: (assessments as object[]).map((one) => ({ ...one, score: null })) }),
+      is("status", "submitted"),
+    ),
+    "a report of nobody": copied("weeklyReport", () => ({ pk: "USER#gone", userId: "gone" })),
+  },
+  "Each ongoing onboarding, and no other": {
+    "a missing mark": without("awaitedReport"),
+    "an older week": changed("awaitedReport", () => ({ lastSubmittedWeek: "2020-01-06" })),
+  },
+  "A completed or ended onboarding": {
+    "no end": stripped("onboarding", "completedAt", has("completedAt")),
+    "a section too few": without("archivedSection"),
+  },
+  "The counts of a lead's report": {
+    "a point too many": changed("leadReport", plusOne("pointCount")),
+    "the text": changed("talkingPoint", ({ content }) => ({ content: `${content}!` })),
+  },
+  "The number of reports that a lead and a manager share": {
+    "one too many": changed("leadPair", plusOne("reportCount")),
+  },
+  "Each talking point belongs to a report": {
+    "a missing report": without("leadReport", (item) => Number(item["pointCount"]) > 0),
+    "a deleted point that stays": changed("talkingPoint", () => ({ deletedAt: at })),
+    "another week": changed("leadReport", () => ({ weekStarting: "2020-01-06" })),
+  },
+  "No two positions have the same code": {
+    "a code": copied("position", ({ code }) => ({ sk: "POS#two", id: "two", code: String(code).toLowerCase() })),
+    "a skillset": copied("skillset", () => ({ sk: "SKILL#two", id: "two" })),
+    "a section": copied("onboardingSection", () => ({ sk: "SECTION#two", id: "two" })),
+  },
+  "Requirements belong to a position": {
+    "requirements of no position": without("position"),
+    "two levels of one number": changed("skillset", ({ levels }) => ({
+      levels: [...(levels as object[]), ...(levels as object[])],
+    })),
+  },
+  "Each running operation has its row": {
+    "an operation that nobody would wake": (all) => [
+      ...all,
+      {
+        ...{ pk: "OPERATION#one", sk: "OPERATION", id: "one", kind: "handOver", status: "running", total: 1, done: 0 },
+        ...{ input: {}, remarks: [], startedBy: "x", createdAt: at, updatedAt: at, version: 1 },
+        ...{ __edb_e__: "operation", __edb_v__: "1" },
+      },
+    ],
+    "a row of no operation": (all) => [
+      ...all,
+      {
+        ...{ pk: "OUTBOX#1", sk: "one", shard: "1", id: "one", queue: "operations", createdAt: at },
+        ...{ __edb_e__: "outbox", __edb_v__: "1" },
+      },
+    ],
+  },
+  "Each message in the outbox": {
+    "a row without its message": (all) => [
+      ...all,
+      {
+        ...{ pk: "OUTBOX#slack#1", sk: "one", shard: "slack#1", id: "one", queue: "slack", createdAt: at },
+        ...{ __edb_e__: "outbox", __edb_v__: "1" },
+      },
+    ],
+    "a row in another partition": (all) => {
+      const message = all[indexOf(all, "slackLog", always)];
+      const { id } = message ?? {};
+      return [
+        ...all.filter((item) => item !== message),
+        { ...message, status: "pending" },
+        {
+          ...{ pk: "OUTBOX#0", sk: id, shard: "0", id, queue: "slack", createdAt: at },
+          ...{ __edb_e__: "outbox", __edb_v__: "1" },
+        },
+      ];
+    },
+    "a failure without a reason": (all) =>
+      stripped(
+        "slackLog",
+        "errorMessage",
+        is("status", "failed"),
+      )(changed("slackLog", () => ({ status: "failed" }))(all)),
+  },
+};
+
+const statements = [formStatement, ...invariants.map(({ statement }) => statement)];
+
+const statementOf = (part: string): string => {
+  const [found, ...more] = statements.filter((statement) => statement.startsWith(part));
+  if (found === undefined || more.length > 0) {
+    throw new Error(`${more.length > 0 ? "Several invariants begin" : "No invariant begins"} with: ${part}`);
+  }
+  return found;
+};
+
+/** What the check of one invariant finds. */
+const findingsOf = (statement: string, all: readonly RawItem[]): readonly Finding[] =>
+  invariants.find((invariant) => invariant.statement === statement)?.findings(storedDataOf(sample.store, all)) ??
+  checkForms(sample.store, all).findings;
+
+/** Everything that people typed in the sample, of which no violation may contain anything. */
+const typedTexts = (): readonly string[] =>
+  items.flatMap((item) =>
+    ["additionalComments", "comments", "content", "reason", "highlights", "challenges", "message"].flatMap((name) => {
+      const text = item[name];
+      return typeof text === "string" && text.length > 20 ? [text] : [];
+    }),
+  );
+
+describe("the sample organisation", () => {
+  it("breaks no invariant", async () => {
+    expect(await verifyData(sample.store)).toEqual([]);
+  });
+});
+
+describe("the invariants", () => {
+  it("are stated in docs/invariants.md, each once, and nothing else is", async () => {
+    const page = await readFile("docs/invariants.md", "utf8");
+    const stated = [...page.matchAll(/^- (.*(?:\n {2}.*)*)/gm)].map(([, text = ""]) => text.replaceAll(/\n +/g, " "));
+    expect(stated).toEqual(statements);
+  });
+
+  it("are all broken by a test", () => {
+    expect(new Set(Object.keys(breaks).map(statementOf))).toEqual(new Set(statements));
+  });
+
+  const texts = new Set<string>();
+  beforeAll(() => {
+    for (const text of typedTexts()) {
+      texts.add(text);
+    }
+    expect(texts.size).toBeGreaterThan(100);
+  });
+
+  for (const [part, ways] of Object.entries(breaks)) {
+    describe(`${part} …`, () => {
+      it.each(Object.entries(ways))("is reported as broken by %s, without what a person typed", (_way, broken) => {
+        const found = findingsOf(statementOf(part), broken(items));
+        expect(found).not.toEqual([]);
+        for (const { key, problem } of found) {
+          expect(key).toMatch(/.+ \/ .+/);
+          expect(problem).toMatch(/^[A-Z0-9].*\.$/);
+          expect([...texts].filter((text) => problem.includes(text))).toEqual([]);
+        }
+      });
+    });
+  }
+
+  it("are all checked although some items cannot be read", () => {
+    const broken = without("emailClaim")(stripped("round", "name")(changed("user", () => ({ status: "away" }))(items)));
+    const found = new Set(violationsIn(sample.store, broken).map(({ statement }) => statement));
+    expect(found).toContain(formStatement);
+    expect(found).toContain(statementOf("Each person has exactly one claim"));
+    expect(found).toContain(statementOf("Counters, reviews, deadlines"));
+  });
+});
