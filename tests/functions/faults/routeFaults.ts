@@ -4,7 +4,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 import { violationsIn } from "#functions/verify/verifyData.ts";
-import { type Answer, type Call, callRoute } from "#tests/support/call.ts";
+import { type Answer, type Call, callRoute, claimsOf } from "#tests/support/call.ts";
 import { deep } from "#tests/support/depth.ts";
 import {
   type FaultKind,
@@ -14,15 +14,14 @@ import {
   type PlannedFault,
   withTableFault,
 } from "#tests/support/tableFaults.ts";
-import { actors, belongsTo } from "../api/authorization/callers.ts";
 import { caseOf } from "../api/authorization/cases.ts";
-import { claimsOfActor, putEverybody } from "../api/authorization/everybody.ts";
+import { callerOf, putEverybody } from "../api/authorization/everybody.ts";
+import { callersOf, isAdmitted } from "../api/authorization/tryRoute.ts";
 
 /** A valid request of the route by somebody who may call it. */
 const makeCall = async (spec: RouteSpec): Promise<Call> => {
-  const { callers, request } = caseOf(spec);
-  const name = actors.find((actor) => belongsTo(actor, callers)) ?? "anonymous";
-  return { ...(await request?.(name)), claims: claimsOfActor(name) };
+  const caller = callersOf(spec).find((one) => isAdmitted(spec, one)) ?? callerOf("admin", "other");
+  return { ...(await caseOf(spec).request?.(caller)), claims: claimsOf(caller.user) };
 };
 
 const brokenStatements = async (): Promise<ReadonlyMap<string, number>> => {

@@ -131,7 +131,11 @@ export const putEverybody = async (
   await add("an admin", makeUser({ role: "admin" }));
   await add("a lead", makeUser({ role: "lead", managerId: colleague("the manager").id }));
   const named = { managerId: colleague("the manager").id, leadId: colleague("a lead").id };
-  await add("the employee", makeUser(named));
+  // Somebody with a position, for whom a round can be started.
+  await add(
+    "the employee",
+    makeUser({ ...named, position: { id: newId(new Date()), code: "IC2", title: "Engineer" } }),
+  );
   for (const role of roles) {
     const user = await putUser(makeOf(role, { managerId: colleague("the manager").id }));
     for (const relation of relations.filter((one) => isWanted(role, one))) {
