@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { deep } from "./tests/support/depth.ts";
 
 /** Tests that run only in the deep tests and in CI, because they take long (tests/deep/run.ts). */
-const onlyDeep = deep ? [] : ["tests/infra/stacks/synth.test.ts"];
+const onlyDeep = deep ? [] : ["tests/infra/stacks/synth.test.ts", "tests/functions/privacy/stages.test.ts"];
 
 /** One project per test folder. Each includes every test below its folder. Times are in milliseconds. */
 const nodeProject = (name: string, testTimeout: number) => ({

@@ -27,7 +27,7 @@ export const rateLimitStorm = deep
   : { messages: 200, seconds: 90, timeoutMs: 90_000 };
 
 /** The number of hostile requests to each route, and the timeout for those to one route, in milliseconds. */
-export const hostileRuns = deep ? { runs: 30, timeoutMs: 600_000 } : { runs: 3, timeoutMs: 60_000 };
+export const hostileRuns = deep ? { runs: 30, timeoutMs: 600_000 } : { runs: 2, timeoutMs: 60_000 };
 
 /** How often each race of two requests is run. */
 export const raceRuns = deep ? 60 : 1;

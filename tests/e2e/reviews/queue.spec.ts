@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { openAs } from "../support/signIn.ts";
 
 /**
- * This file counts the reviews that wait for the cto. It approves those of Ingrid Solheim, Siobhan Gallagher and Camila
- * Rojas, and withdraws every approval.
+ * This file goes through the reviews that wait for the cto, whose number other files change meanwhile. It approves those
+ * of Ingrid Solheim, Siobhan Gallagher and Camila Rojas, and withdraws every approval.
  */
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const bar = (page: Page) => page.getByRole("region", { name: "Actions" });
@@ -30,19 +30,20 @@ test("the cto is one click from the first waiting review, one key from the next,
   await expect(page).toHaveURL("/manager-reviews?filter=waiting");
   await expect(waiting).toHaveAttribute("aria-pressed", "true");
   const rows = page.locator("[data-review-id]");
-  const count = Number((await waiting.textContent())?.replace(/\D/g, ""));
-  await expect(rows).toHaveCount(count);
+  const counted = async () => Number((await waiting.textContent())?.replace(/\D/g, ""));
+  await expect.poll(async () => (await rows.count()) - (await counted())).toBe(0);
+  expect(await rows.count()).toBeGreaterThan(2);
 
   await page.getByRole("link", { name: "Review the next one" }).click();
-  await expect(bar(page)).toContainText(`1 of ${count} that wait for you`);
+  await expect(bar(page)).toContainText(/1 of \d+ that wait for you/);
   const first = await heading(page).textContent();
   await page.keyboard.press("j");
-  await expect(bar(page)).toContainText(`2 of ${count} that wait for you`);
+  await expect(bar(page)).toContainText(/2 of \d+ that wait for you/);
   await expect(heading(page)).not.toHaveText(first ?? "");
   await page.keyboard.press("k");
   await expect(heading(page)).toHaveText(first ?? "");
   await page.keyboard.press("j");
-  await expect(bar(page)).toContainText(`2 of ${count} that wait for you`);
+  await expect(bar(page)).toContainText(/2 of \d+ that wait for you/);
   const name = (await heading(page).textContent())?.replace(/^Review of /, "") ?? "";
 
   await page.goBack();
