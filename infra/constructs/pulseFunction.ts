@@ -73,7 +73,6 @@ export const pulseFunction = (
     environment: {
       ...functionEnvironment(config, resources),
       ...environment,
-      NODE_OPTIONS: "--enable-source-maps",
     },
     role,
     logGroup,

@@ -38,10 +38,6 @@ const contextOf = ({ requestId, deadline }: InvocationMessage) => ({
 
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
-if (process.env["NODE_OPTIONS"]?.includes("--enable-source-maps")) {
-  process.setSourceMapsEnabled(true);
-}
-
 // As in Lambda, if the module does not load, every invocation fails with that error.
 const loading: Promise<Handler> = import(pathToFileURL(start.file).href).then((module: Record<string, unknown>) => {
   const handler = module[start.handlerName];

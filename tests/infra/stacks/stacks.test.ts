@@ -147,7 +147,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         .looseObject({ Variables: z.record(z.string(), z.string().min(1)) })
         .parse(lambda.properties["Environment"]);
       const own = lambda.stack.startsWith("api-") ? Object.keys(routeVariables) : [];
-      expect(Object.keys(Variables).sort()).toEqual([...Object.keys(variables), ...own, "NODE_OPTIONS"].sort());
+      expect(Object.keys(Variables).sort()).toEqual([...Object.keys(variables), ...own].sort());
       expect(Variables["TABLE_NAME"]).toBe(name(table));
       expect(JSON.parse(Variables["BOOTSTRAP_ROLES"] ?? "")).toEqual(config.bootstrapRoles);
     }

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { fileURLToPath } from "node:url";
+
+/** The place at the end of a line of a stack trace: a file of this function, with line and column. */
+const place = /(file:\/\/\/[^\s()]+\.mjs):(\d+):(\d+)(?=\)?$)/;
+
+/** The source maps that were read so far, by bundle; null for a file without one. */
+const sourceMaps = new Map<string, SourceMap | null>();
+
+const sourceMapOf = (bundle: string): SourceMap | null => {
+  const known = sourceMaps.get(bundle);
+  if (known !== undefined) {
+    return known;
+  }
+  const file = `${bundle}.map`;
+  const map = existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, "utf8"))) : null;
+  sourceMaps.set(bundle, map);
+  return map;
+};
+
+const readableLine = (line: string): string =>
+  line.replace(place, (written, url: string, row: string, column: string) => {
+    const origin = sourceMapOf(fileURLToPath(url))?.findOrigin(Number(row), Number(column));
+    // Sources are named relative to the bundle, which is somewhere else in Lambda.
+    return origin && "fileName" in origin
+      ? `${origin.fileName.replace(/^(\.\.\/)+/, "")}:${origin.lineNumber}:${origin.columnNumber}`
+      : written;
+  });
+
+/**
+ * A stack trace with the places in the source files instead of those in the bundle. The source map is read only when
+ * there is an error to log: Node's own `--enable-source-maps` would read it at every cold start.
+ */
+export const readableStack = (stack: string): string => {
+  try {
+    return stack.split("\n").map(readableLine).join("\n");
+  } catch {
+    // A damaged source map must not hide the error.
+    return stack;
+  }
+};
