@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openBenchEnvironment } from "./benchEnvironment.ts";
 import { measureBundles } from "./bundles.ts";
 import { measureFirstRequests } from "./firstRequests.ts";
 import { measureOpening } from "./opening.ts";
@@ -15,9 +16,11 @@ const progress = (text: string): void => {
 console.info = () => undefined;
 
 const bundles = await measureBundles(progress);
-const firstRequests = await measureFirstRequests(progress);
+const environment = await openBenchEnvironment();
+const firstRequests = await measureFirstRequests(progress, environment);
 const pages = await measurePages(progress);
-const screens = await measureScreens(progress);
+const screens = await measureScreens(progress, environment);
+await environment.stop();
 const opened = await measureOpening(progress, (routeId, role) => {
   const screen = screens.find(({ name }) => name === `${routeId} as ${role}`);
   if (screen === undefined) {

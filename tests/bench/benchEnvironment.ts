@@ -1,6 +1,7 @@
 import { tableStore } from "#functions/tableStore.ts";
 import { originKey } from "#tests/support/call.ts";
 import { startEngine } from "#tests/support/engine.ts";
+import { type Organisation, putOrganisation } from "#tests/support/organisation.ts";
 import { installRequestRecorder } from "#tests/support/recorder.ts";
 
 const settings = {
@@ -17,10 +18,20 @@ const settings = {
   ORIGIN_KEYS: originKey,
 };
 
-/** Starts a table engine in memory, and sets the environment of the functions that read. Returns how to stop it. */
-export const openBenchEnvironment = async (): Promise<() => Promise<void>> => {
-  const engine = await startEngine(settings.TABLE_NAME);
-  Object.assign(process.env, settings, { AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint });
+/** A table that holds an organisation, which the measurements share: the functions' store is made once per process. */
+export interface BenchEnvironment {
+  /** The organisation of `smallestSize` people. */
+  readonly organisation: Organisation;
+  readonly stop: () => Promise<void>;
+}
+
+/** How many people the organisation has at first. */
+export const smallestSize = 100;
+
+/** Starts a table engine in memory with an organisation, and sets the environment of the functions that read it. */
+export const openBenchEnvironment = async (): Promise<BenchEnvironment> => {
+  const { endpoint, stop } = await startEngine(settings.TABLE_NAME);
+  Object.assign(process.env, settings, { AWS_ENDPOINT_URL_DYNAMODB: endpoint });
   installRequestRecorder(tableStore().client);
-  return engine.stop;
+  return { organisation: await putOrganisation(smallestSize), stop };
 };

@@ -7,10 +7,10 @@ import { build } from "esbuild";
 import { bundleFunctions, bundleOptions, functionsFolder } from "#infra/bundle.ts";
 import { type OpenedScreen, openedScreens } from "#tests/functions/scale/screenCosts.ts";
 import { callRoute, eventFor } from "#tests/support/call.ts";
-import { type Organisation, putOrganisation } from "#tests/support/organisation.ts";
+import type { Organisation } from "#tests/support/organisation.ts";
 import type { RecordedRequest } from "./bareFunction.ts";
 import { limits } from "./bars.ts";
-import { openBenchEnvironment } from "./benchEnvironment.ts";
+import type { BenchEnvironment } from "./benchEnvironment.ts";
 
 /** What the first request of a cold function costs, its import included: milliseconds of CPU time. */
 export interface FirstRequest {
@@ -76,10 +76,12 @@ const requestsOf = async (screen: OpenedScreen, organisation: Organisation): Pro
 const rounds = 9;
 
 /** Measures the first requests of a few functions, each in fresh processes and beside the bare SDK, and takes the cheapest. */
-export const measureFirstRequests = async (progress: (text: string) => void): Promise<readonly FirstRequest[]> => {
+export const measureFirstRequests = async (
+  progress: (text: string) => void,
+  { organisation }: BenchEnvironment,
+): Promise<readonly FirstRequest[]> => {
   progress("first requests");
   await bundleFunctions();
-  const stop = await openBenchEnvironment();
   const folder = mkdtempSync(join(tmpdir(), "pulse-bench-"));
   try {
     const bareFile = join(folder, "bare.mjs");
@@ -88,7 +90,6 @@ export const measureFirstRequests = async (progress: (text: string) => void): Pr
     // The libraries as they come: only our functions leave out ElectroDB's check of the models.
     const { jsonschema: _ours, ...alias } = options.alias;
     await build({ ...options, alias, entryPoints: { bare: bareEntry }, outdir: folder });
-    const organisation = await putOrganisation(100);
     const results: FirstRequest[] = [];
     for (const name of measured) {
       const screen = openedScreens.find((opened) => opened.name === name);
@@ -126,6 +127,5 @@ export const measureFirstRequests = async (progress: (text: string) => void): Pr
     return results;
   } finally {
     rmSync(folder, { recursive: true });
-    await stop();
   }
 };

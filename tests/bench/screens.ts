@@ -1,10 +1,10 @@
 import { exceededLimits, measureScreen, openedScreens, type ScreenCost } from "#tests/functions/scale/screenCosts.ts";
 import { putOrganisation } from "#tests/support/organisation.ts";
-import { openBenchEnvironment } from "./benchEnvironment.ts";
+import { type BenchEnvironment, smallestSize } from "./benchEnvironment.ts";
 import { ownTime, warmTime } from "./warmTime.ts";
 
 /** How many people the organisations have, from the smallest to the largest. */
-export const sizes = [100, 1000, 10_000] as const;
+export const sizes = [smallestSize, 1000, 10_000] as const;
 
 const timedCalls = 25;
 const ownCalls = 100;
@@ -20,28 +20,26 @@ export interface ScreenResult {
 }
 
 /** Opens every screen, as each role that may, in organisations of all sizes. */
-export const measureScreens = async (progress: (text: string) => void): Promise<readonly ScreenResult[]> => {
-  const stop = await openBenchEnvironment();
+export const measureScreens = async (
+  progress: (text: string) => void,
+  environment: BenchEnvironment,
+): Promise<readonly ScreenResult[]> => {
   const at = new Map<string, (ScreenCost & { readonly milliseconds: number })[]>(
     openedScreens.map(({ name }) => [name, []]),
   );
   const own = new Map<string, number>();
-  try {
-    let grownFrom = 0;
-    for (const size of sizes) {
-      progress(`screens in an organisation of ${size} people`);
-      const organisation = await putOrganisation(size, grownFrom);
-      grownFrom = size;
-      for (const screen of openedScreens) {
-        const cost = await measureScreen(screen, organisation);
-        at.get(screen.name)?.push({ ...cost, milliseconds: await warmTime(screen, organisation, timedCalls) });
-        if (size === sizes.at(-1)) {
-          own.set(screen.name, await ownTime(screen, organisation, ownCalls));
-        }
+  let grownFrom = smallestSize;
+  for (const size of sizes) {
+    progress(`screens in an organisation of ${size} people`);
+    const organisation = size === smallestSize ? environment.organisation : await putOrganisation(size, grownFrom);
+    grownFrom = size;
+    for (const screen of openedScreens) {
+      const cost = await measureScreen(screen, organisation);
+      at.get(screen.name)?.push({ ...cost, milliseconds: await warmTime(screen, organisation, timedCalls) });
+      if (size === sizes.at(-1)) {
+        own.set(screen.name, await ownTime(screen, organisation, ownCalls));
       }
     }
-  } finally {
-    await stop();
   }
   return openedScreens.map(({ name }) => {
     const costs = at.get(name) ?? [];
