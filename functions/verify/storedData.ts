@@ -16,7 +16,10 @@ export const keyOf = (pk: string, sk: string): string => `${pk} / ${sk}`;
 export const entityAttribute = "__edb_e__";
 
 /** Every item of the table, read consistently. One request per megabyte. */
-export const readAllItems = async ({ client, tableName }: Store): Promise<readonly RawItem[]> => {
+export const readAllItems = async ({
+  client,
+  tableName,
+}: Pick<Store, "client" | "tableName">): Promise<readonly RawItem[]> => {
   const items: RawItem[] = [];
   let from: RawItem | undefined;
   do {

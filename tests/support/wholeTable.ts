@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { environment } from "#functions/environment.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { readAllItems } from "#functions/verify/storedData.ts";
 
 /** A value as text that is the same for equal values, in whatever order the engine returns keys and sets. */
 const canonical = (value: unknown): string =>
@@ -16,14 +15,6 @@ const canonical = (value: unknown): string =>
 
 /** A digest of every item of the table: equal before and after a request that wrote nothing. */
 export const wholeTable = async (): Promise<string> => {
-  const items: string[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await tableStore().client.send(
-      new ScanCommand({ TableName: environment("TABLE_NAME"), ConsistentRead: true, ExclusiveStartKey: start }),
-    );
-    items.push(...(page.Items ?? []).map((item) => canonical(item)));
-    start = page.LastEvaluatedKey;
-  } while (start !== undefined);
+  const items = (await readAllItems(tableStore())).map((item) => canonical(item));
   return createHash("sha256").update(items.sort().join("\n")).digest("hex");
 };
