@@ -10,10 +10,9 @@ export const useReviewsChanged = (): (() => Promise<void>) => {
   const { mutate } = useSWRConfig();
   const managedReviewsChanged = usePagesChanged("reviews", "listManagedReviews");
   const turnsChanged = usePagesChanged("reviews", "listRoundTurns");
-  const awaitedChanged = usePagesChanged("reviews", "listAwaitedPeople");
   return useCallback(async () => {
     const isRead = (key: unknown): boolean =>
       Array.isArray(key) && key[0] === "reviews" && reads.some((id) => id === key[1]);
-    await Promise.all([mutate(isRead), managedReviewsChanged(), turnsChanged(), awaitedChanged()]);
-  }, [mutate, managedReviewsChanged, turnsChanged, awaitedChanged]);
+    await Promise.all([mutate(isRead), managedReviewsChanged(), turnsChanged()]);
+  }, [mutate, managedReviewsChanged, turnsChanged]);
 };
