@@ -81,12 +81,15 @@ export const ActiveUsers = ({
         {people !== undefined && people.length > 0 && (
           <Box aria-busy={stale} sx={{ opacity: stale ? 0.6 : 1 }}>
             <SelectionBar people={people} selection={selection} onChange={onChange} onInvite={onInvite} />
-            <UsersTable
-              people={people}
-              onChoose={onChoose}
-              isSelected={({ id }) => selection.has(id)}
-              onSelect={selection.select}
-            />
+            {/* Keeps focused controls clear of the header and of the selection bar, which sticks below it. */}
+            <Box sx={{ "& input, & button, & a": { scrollMarginTop: "160px" } }}>
+              <UsersTable
+                people={people}
+                onChoose={onChoose}
+                isSelected={({ id }) => selection.has(id)}
+                onSelect={selection.select}
+              />
+            </Box>
           </Box>
         )}
         {people !== undefined && error !== undefined && (
