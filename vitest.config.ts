@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { deep } from "./tests/support/depth.ts";
 
-/** Tests that run only in the deep tests and in CI, because they take long (tests/deep/run.ts). */
+/** Tests that run only in the deep tests (tests/deep/run.ts), because they take long; CI runs the synthesis too. */
 const onlyDeep = deep ? [] : ["tests/infra/stacks/synth.test.ts", "tests/functions/privacy/stages.test.ts"];
 
 /** One project per test folder. Each includes every test below its folder. Times are in milliseconds. */
@@ -12,6 +12,9 @@ const nodeProject = (name: string, testTimeout: number) => ({
     environment: "node" as const,
     include: [`tests/${name}/**/*.test.ts`],
     exclude: onlyDeep,
+    // The files of a worker share its process, and so the libraries; see tests/support/setup.ts.
+    isolate: false,
+    setupFiles: ["tests/support/setup.ts"],
     testTimeout,
     hookTimeout: 60_000,
   },

@@ -1,0 +1,18 @@
+import { vi } from "vitest";
+
+/**
+ * Runs before each test file. The files of a worker share its process, so that libraries are loaded once, but each file
+ * has its own copy of the project's modules, with what they keep, and finds the environment variables of the start.
+ */
+declare global {
+  var environmentAtStart: Readonly<NodeJS.ProcessEnv> | undefined;
+}
+
+globalThis.environmentAtStart ??= { ...process.env };
+for (const name of Object.keys(process.env)) {
+  if (!(name in globalThis.environmentAtStart)) {
+    delete process.env[name];
+  }
+}
+Object.assign(process.env, globalThis.environmentAtStart);
+vi.resetModules();
