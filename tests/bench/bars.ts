@@ -20,4 +20,6 @@ export const limits = {
   pageTableRequests: 10,
   /** How far what is shown may move while a page loads: a part of the window, as Web Vitals add it up. */
   layoutShift: 0.02,
+  /** Lighthouse's scores for accessibility and for best practices, at least. */
+  lighthouseScore: 100,
 } as const;

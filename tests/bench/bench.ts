@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openBenchEnvironment } from "./benchEnvironment.ts";
 import { measureBundles } from "./bundles.ts";
 import { measureFirstRequests } from "./firstRequests.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measureOpening } from "./opening.ts";
 import { measurePages } from "./pages.ts";
 import { report } from "./report.ts";
@@ -28,11 +29,12 @@ const opened = await measureOpening(progress, (routeId, role) => {
   }
   return screen.at[0]?.requests ?? 0;
 });
-const broken = [...screens, ...bundles.functions, ...firstRequests, ...pages, ...opened].flatMap(
+const lighthouse = await measureLighthouse(progress);
+const broken = [...screens, ...bundles.functions, ...firstRequests, ...pages, ...opened, ...lighthouse].flatMap(
   (measured) => measured.broken,
 );
 
-const text = report({ screens, bundles, firstRequests, pages, opened, broken });
+const text = report({ screens, bundles, firstRequests, pages, opened, lighthouse, broken });
 writeFileSync(join(import.meta.dirname, "results.md"), text);
 process.stdout.write(text);
 if (broken.length > 0) {

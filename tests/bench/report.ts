@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { limits } from "./bars.ts";
 import type { Bundles } from "./bundles.ts";
 import type { FirstRequest } from "./firstRequests.ts";
+import type { LighthouseScores } from "./lighthouse.ts";
 import type { OpenedPage } from "./opening.ts";
 import type { PageResult } from "./pages.ts";
 import { type ScreenResult, sizes } from "./screens.ts";
@@ -80,6 +81,18 @@ const openedTable = (opened: readonly OpenedPage[]): string =>
     ]),
   );
 
+const lighthouseTable = (scores: readonly LighthouseScores[]): string =>
+  table(
+    ["page", "accessibility", "best practices", "layout shift", "performance"],
+    scores.map((one) => [
+      one.name,
+      String(one.accessibility),
+      String(one.bestPractices),
+      one.layoutShift.toFixed(3),
+      String(one.performance),
+    ]),
+  );
+
 /** The measurements, and a message for each exceeded limit. */
 interface Measured {
   readonly screens: readonly ScreenResult[];
@@ -87,11 +100,12 @@ interface Measured {
   readonly firstRequests: readonly FirstRequest[];
   readonly pages: readonly PageResult[];
   readonly opened: readonly OpenedPage[];
+  readonly lighthouse: readonly LighthouseScores[];
   readonly broken: readonly string[];
 }
 
 /** The whole report, in Markdown. */
-export const report = ({ screens, bundles, firstRequests, pages, opened, broken }: Measured): string =>
+export const report = ({ screens, bundles, firstRequests, pages, opened, lighthouse, broken }: Measured): string =>
   [
     "# What Pulse costs",
     `Written by \`npm run bench\`, on Node.js ${process.versions.node} and ${availableParallelism()} cores. ` +
@@ -120,6 +134,11 @@ export const report = ({ screens, bundles, firstRequests, pages, opened, broken 
       "against three short requests one after the other, and the table requests of everything that the page reads, the actor " +
       `included and polled badges apart. Limits: ${limits.pageWaves} waves, ${limits.pageTableRequests} table requests.`,
     openedTable(opened),
+    "## Lighthouse",
+    "Scores from 0 to 100, each page with an empty cache, by Lighthouse's desktop and its slow phone. " +
+      `Limits: ${limits.lighthouseScore} for accessibility and for best practices, and a layout shift below ` +
+      `${limits.layoutShift}. Performance depends on the machine, so it has no limit.`,
+    lighthouseTable(lighthouse),
   ]
     .join("\n\n")
     .concat("\n");

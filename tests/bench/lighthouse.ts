@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import lighthouse, { desktopConfig, type Flags } from "lighthouse";
+import type { Role } from "#domain/people/terms.ts";
+import { expectInside, openAs } from "#tests/e2e/support/signIn.ts";
+import { ensureBrowser } from "#tests/run/browser.ts";
+import { freePort } from "#tests/run/freePort.ts";
+import { limits } from "./bars.ts";
+import { withProduct } from "./product.ts";
+
+/** A page that Lighthouse measures. */
+interface AuditedPage {
+  readonly name: string;
+  /** Who opens it; null for somebody who is signed out. */
+  readonly role: Role | null;
+  readonly path: string;
+  /** The link that leads from `path` to the page, for a page whose address nobody knows beforehand. */
+  readonly through?: RegExp;
+}
+
+const auditedPages: readonly AuditedPage[] = [
+  { name: "sign-in", role: null, path: "/" },
+  { name: "My Reviews", role: "employee", path: "/reviews" },
+  { name: "the ladder", role: "employee", path: "/ladder" },
+  { name: "a review", role: "manager", path: "/manager-reviews", through: /^Perform Meeting/ },
+  { name: "an onboarding", role: "manager", path: "/onboardings", through: /^Daniel Ben-Ami/ },
+  { name: "a lead's page", role: "manager", path: "/leads-weekly", through: /^Zofia/ },
+];
+
+const devices = ["desktop", "phone"] as const;
+
+/** Lighthouse's scores of a page, from 0 to 100, and how far its content moved, as Web Vitals add it up. */
+export interface LighthouseScores {
+  readonly name: string;
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly layoutShift: number;
+  readonly broken: readonly string[];
+}
+
+/** The address of a page, which stays signed in. */
+const addressOf = async (page: Page, url: string, { role, path, through }: AuditedPage): Promise<string> => {
+  if (role === null) {
+    return `${url}${path}`;
+  }
+  await openAs(page, role, path);
+  await expectInside(page);
+  if (through === undefined) {
+    return `${url}${path}`;
+  }
+  await page.getByRole("link", { name: through }).first().click();
+  await page.waitForURL((address) => address.pathname !== path);
+  return page.url();
+};
+
+const audit = async (name: string, address: string, flags: Flags, isDesktop: boolean): Promise<LighthouseScores> => {
+  const result = (await lighthouse(address, flags, isDesktop ? desktopConfig : undefined))?.lhr;
+  if (result === undefined || result.runtimeError !== undefined) {
+    throw new Error(`Lighthouse could not measure ${name}: ${result?.runtimeError?.message ?? "no result"}`);
+  }
+  const score = (category: string): number => {
+    const found = result.categories[category]?.score;
+    if (found === null || found === undefined) {
+      throw new Error(`Lighthouse gave ${name} no score for ${category}.`);
+    }
+    return Math.round(found * 100);
+  };
+  const failed = (category: string): string =>
+    (result.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id)
+      .join(", ");
+  const accessibility = score("accessibility");
+  const bestPractices = score("best-practices");
+  const layoutShift = result.audits["cumulative-layout-shift"]?.numericValue ?? Number.POSITIVE_INFINITY;
+  return {
+    name,
+    performance: score("performance"),
+    accessibility,
+    bestPractices,
+    layoutShift,
+    broken: [
+      ...(accessibility < limits.lighthouseScore
+        ? [`Lighthouse gives ${name} ${accessibility} for accessibility: ${failed("accessibility")}.`]
+        : []),
+      ...(bestPractices < limits.lighthouseScore
+        ? [`Lighthouse gives ${name} ${bestPractices} for best practices: ${failed("best-practices")}.`]
+        : []),
+      ...(layoutShift >= limits.layoutShift
+        ? [`The content of ${name} moves by ${layoutShift.toFixed(3)}; it must be less than ${limits.layoutShift}.`]
+        : []),
+    ],
+  };
+};
+
+/**
+ * Measures pages with Lighthouse, on a desktop and on a slow phone. Performance depends on the machine, so it is only
+ * reported.
+ */
+export const measureLighthouse = async (progress: (text: string) => void): Promise<readonly LighthouseScores[]> => {
+  progress("pages with Lighthouse");
+  const executablePath = await ensureBrowser();
+  return withProduct(async (url, folder) => {
+    const scores: LighthouseScores[] = [];
+    for (const [index, page] of auditedPages.entries()) {
+      const port = await freePort();
+      // Lighthouse opens tabs in the browser's own profile, so that is where somebody signs in.
+      const context = await chromium.launchPersistentContext(join(folder, `profile-${index}`), {
+        executablePath,
+        baseURL: url,
+        args: ["--no-sandbox", `--remote-debugging-port=${port}`],
+      });
+      try {
+        const tab = await context.newPage();
+        const address = await addressOf(tab, url, page);
+        for (const device of devices) {
+          const flags: Flags = {
+            port,
+            logLevel: "error",
+            onlyCategories: ["performance", "accessibility", "best-practices"],
+          };
+          scores.push(await audit(`${page.name} on a ${device}`, address, flags, device === "desktop"));
+        }
+        if (page.role !== null) {
+          // Lighthouse empties the cache but leaves the session, without which it would have measured the sign-in page.
+          await tab.goto(address);
+          await expectInside(tab);
+        }
+      } finally {
+        await context.close();
+      }
+    }
+    return scores;
+  });
+};

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "#tests/run/freePort.ts";
+import { startProduct } from "#tests/run/startProduct.ts";
+
+/** Runs with the address of a product that has the sample data, and with a folder; both are gone afterwards. */
+export const withProduct = async <Result>(use: (url: string, folder: string) => Promise<Result>): Promise<Result> => {
+  const folder = mkdtempSync(join(tmpdir(), "pulse-bench-"));
+  const product = await startProduct({
+    port: await freePort(),
+    dataFolder: join(folder, "data"),
+    logFile: join(folder, "product.log"),
+  });
+  try {
+    return await use(product.url, folder);
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true });
+  }
+};
