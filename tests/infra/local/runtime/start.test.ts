@@ -90,6 +90,19 @@ const ownOpenReview = async (token: string): Promise<string> => {
   return items.find(({ round }) => round.status === "active")?.review.id ?? "";
 };
 
+/** Expects that browsers get an icon, also those that ask for /favicon.ico without having read the page. */
+const expectIcons = async (): Promise<void> => {
+  const [, linked = ""] = /<link rel="icon" href="([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
+  for (const [path, type, beginning] of [
+    [linked, "image/svg+xml", "<svg "],
+    ["/favicon.ico", "image/x-icon", "\0\0\u0001\0"],
+  ] as const) {
+    const answer = await fetch(`${url}${path}`);
+    expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, type]);
+    expect((await answer.text()).startsWith(beginning), path).toBe(true);
+  }
+};
+
 /** Expects that whatever is sent over a connection is answered as HTTP and the API prescribe. */
 const expectRawAnswers = async (token: string): Promise<void> => {
   for (const host of ["127.0.0.1", "::1"]) {
@@ -116,6 +129,7 @@ describe("npm start", () => {
       id: "demo-employee-software",
       position: { code: "IC1" },
     });
+    await expectIcons();
     await expectRawAnswers(token);
 
     const sameFolder = await start(dataFolder, { PORT: String(await freePort()) }).ended;
