@@ -21,6 +21,9 @@ export const assessmentItemForm = z.object({
 });
 export type AssessmentItemForm = z.infer<typeof assessmentItemForm>;
 
+/** A new item. The page chooses the id, so that a repeated request does not create the item twice. */
+export const newAssessmentItemForm = assessmentItemForm.extend({ id: id.describe("A new ULID for the item") });
+
 /**
  * An assessment item, as it is stored. Stored texts are not validated again, so that they remain readable when the
  * rules change.
@@ -39,9 +42,8 @@ export type AssessmentItem = z.infer<typeof assessmentItem>;
 
 /** A new item. Errors: STATE_CONFLICT if there is no room for it. */
 export const newAssessmentItem = (
-  form: AssessmentItemForm,
+  form: z.infer<typeof newAssessmentItemForm>,
   items: readonly AssessmentItem[],
-  itemId: string,
 ): AssessmentItem => {
   if (items.length >= maxAssessmentItems) {
     throw new DomainError(
@@ -49,7 +51,7 @@ export const newAssessmentItem = (
       `There are ${maxAssessmentItems} assessment items, and no room for more. Please remove one.`,
     );
   }
-  return { ...form, applicableTo: inGroupOrder(form), id: itemId, version: 1 };
+  return { ...form, applicableTo: inGroupOrder(form), version: 1 };
 };
 
 /** The item with the given fields. */

@@ -3,7 +3,7 @@ import { mayAdminister } from "../people/policy.ts";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
 import { comment, id, version, versionInQuery } from "../shared/text.ts";
-import { assessmentItem, assessmentItemForm } from "./assessmentItems.ts";
+import { assessmentItem, assessmentItemForm, newAssessmentItemForm } from "./assessmentItems.ts";
 import { checkedOnboardingFile, onboardingFileText } from "./filePreview.ts";
 import {
   goalForm,
@@ -306,9 +306,9 @@ export const onboarding = contract("onboarding", {
   createAssessmentItem: route({
     method: "POST",
     path: "/api/onboarding/assessment-items",
-    summary: "Create an item that weekly reports are scored on",
+    summary: "Create an item that weekly reports are scored on; a repeated request returns the item that was created",
     guard: administrators,
-    body: assessmentItemForm,
+    body: newAssessmentItemForm,
     response: assessmentItem,
     status: 201,
     errors: ["STATE_CONFLICT"],

@@ -20,3 +20,8 @@ export const operation = z.object({
   updatedAt: instant,
 });
 export type Operation = z.infer<typeof operation>;
+
+/** The id of the operation that a request starts. The page chooses it, so that a repeated request does not start another. */
+export const newOperationId = id.describe(
+  "A new ULID for the operation; a request that is repeated with it returns the operation that it has started",
+);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { operation } from "../operations/model.ts";
+import { newOperationId, operation } from "../operations/model.ts";
 import { exportPage, exportQuery, pageOf, pageQuery } from "../shared/page.ts";
 import { contract, route } from "../shared/route.ts";
 import { id, nameBeginning, version, versionInQuery } from "../shared/text.ts";
@@ -185,10 +185,11 @@ export const people = contract("people", {
         .min(1, "Please select at least one person.")
         .max(maxPeoplePerChange, `Please select at most ${maxPeoplePerChange} people.`),
       change: peopleChange,
+      operationId: newOperationId,
     }),
     response: operation,
     status: 202,
-    errors: [],
+    errors: ["STATE_CONFLICT"],
   }),
   correctEmail: route({
     method: "PUT",
@@ -302,7 +303,7 @@ export const people = contract("people", {
       "Hand everybody whom a person manages or leads over to others, to one or in groups, as a background operation",
     guard: administrators,
     params: onePerson,
-    body: handover,
+    body: handover.safeExtend({ operationId: newOperationId }),
     response: operation,
     status: 202,
     errors: ["NOT_FOUND", "STATE_CONFLICT"],

@@ -137,7 +137,7 @@ export const applyPersonEdit = (
   if (isInLadder && edit.positionId !== null && !held) {
     refuse(
       "positionId",
-      "This position does not belong to this engineer type. Please select another one.",
+      "This position is not on the ladder of this engineer type. Please select another one.",
       "Please select a position of this engineer type.",
     );
   }

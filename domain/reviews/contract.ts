@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { operation } from "../operations/model.ts";
+import { newOperationId, operation } from "../operations/model.ts";
 import { responsibleName } from "../people/model.ts";
 import { mayAdminister } from "../people/policy.ts";
 import { exportPage, exportQuery, pageOf, pageQuery } from "../shared/page.ts";
@@ -309,6 +309,7 @@ export const reviews = contract("reviews", {
     summary: "Remind everybody whose turn it is in an active round by Slack, each person at most once a day",
     guard: administrators,
     params: oneRound,
+    body: z.object({ operationId: newOperationId }),
     response: operation,
     status: 202,
     errors: ["NOT_FOUND", "STATE_CONFLICT"],

@@ -256,7 +256,10 @@ export const reviewView = z.object({
    * (docs/reviews.md#who-sees-what).
    */
   managerEvaluation: evaluation.nullable(),
-  /** Before the approval, the comments of a withdrawn approval, for the cto alone. */
+  /**
+   * Null if the cto wrote none, or the viewer may not see them. Before the approval, those of a withdrawn approval, for the
+   * cto alone.
+   */
   ctoApprovalComments: z.string().nullable(),
   /** Whether the manager has begun the final evaluation, for viewers who see the approval. */
   finalEvaluationBegun: z.boolean(),

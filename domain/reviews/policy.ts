@@ -146,6 +146,10 @@ const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): Visible
     : versionForOthers(review.managerEvaluationCompletedAt, review.managerReopening);
 };
 
+/** Whether a viewer sees that the cto approved a review, and the comments, if there are any. */
+export const seesApproval = (actor: Viewer, review: ReviewSubject): boolean =>
+  review.ctoApprovalCompletedAt !== null && visibleParts(actor, review).ctoApproval;
+
 /**
  * Whether a viewer sees the levels of both evaluations of the previous round (docs/reviews.md#previous-round). It is a
  * shared review, so both are completed and final.

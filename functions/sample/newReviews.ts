@@ -12,7 +12,7 @@ import { type Leavers, leaversAmong, leaversStep, noLeavers } from "../store/lea
 import { personLevelsStep, roundLevelsStep } from "../store/personLevels.ts";
 import { exceptionStep } from "../store/reviewExceptions.ts";
 import { levelsOf, snapshotKey } from "../store/reviewItems.ts";
-import { newReviewSteps, stageCountSteps } from "../store/reviewSteps.ts";
+import { ctoApprovalStep, newReviewSteps, stageCountSteps } from "../store/reviewSteps.ts";
 import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import { answersOf } from "./answers.ts";
@@ -113,14 +113,7 @@ const reviewSteps = (
     ...newReviewSteps(review, earlier),
     ...answers("SELF", entry.self),
     ...answers("MGR", entry.manager),
-    ...(comments === undefined
-      ? []
-      : [
-          ...answers("AS_APPROVED", entry.manager),
-          {
-            write: ({ ctoApproval }) => ctoApproval.create({ reviewId: review.id, comments }).commit(),
-          } satisfies TransactionItem,
-        ]),
+    ...(comments === undefined ? [] : [...answers("AS_APPROVED", entry.manager), ctoApprovalStep(review.id, comments)]),
     ...(entry.exempted
       ? [
           exceptionStep(review.id, {

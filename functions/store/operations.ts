@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { Operation } from "#domain/operations/model.ts";
 import type { OperationKind } from "#domain/operations/terms.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { logExpiry, outboxClearedStep, outboxStep } from "./outbox.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
@@ -68,6 +68,24 @@ export const readOperationRecord = async (store: Store, id: string): Promise<Ope
 };
 
 /**
+ * The operation that this request has started already, when it is repeated because its response was lost; null if it has
+ * not. Errors: STATE_CONFLICT if the id belongs to an operation of another kind or another person.
+ */
+export const readStartedOperation = async (
+  store: Store,
+  { id, kind, startedBy }: Pick<OperationRecord, "id" | "kind" | "startedBy">,
+): Promise<Operation | null> => {
+  const { data } = await store.entities.operation.get({ id }).go({ consistent: true });
+  if (data && (data.kind !== kind || data.startedBy !== startedBy)) {
+    throw new DomainError("STATE_CONFLICT", "This id belongs to another operation. Please choose a new one.");
+  }
+  return data && toOperation(data);
+};
+
+/** The same request arrives twice at the same moment. Read again, the second one finds what the first one started. */
+const startedMeanwhile = staleReadError("This was started just now. Please reload the page.");
+
+/**
  * An operation to be recorded. `input` is limited to a few kilobytes; larger input is written first, with
  * `writeChunks`.
  */
@@ -90,6 +108,7 @@ export const operationSteps = (
         entities.operation
           .create({ ...operation, status: "running", done: 0, remarks: [], createdAt: at, updatedAt: at, version: 1 })
           .commit(),
+      conflictError: startedMeanwhile,
     },
     outboxStep("operations", operation.id, at),
   ];

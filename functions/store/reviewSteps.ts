@@ -176,6 +176,11 @@ export const reviewSteps = (before: Review, after: Review): readonly Transaction
   ...stageCountSteps(before.roundId, [{ from: before, to: after }]),
 ];
 
+/** Stores the cto's comments, which may be empty, in place of those of a withdrawn approval. */
+export const ctoApprovalStep = (reviewId: string, comments: string): TransactionItem => ({
+  write: ({ ctoApproval }) => ctoApproval.put({ reviewId, ...(comments !== "" && { comments }) }).commit(),
+});
+
 /**
  * Approves a review and stores a copy of the manager evaluation. With the maximum of 85 skillsets this takes 93 of a
  * transaction's 100 actions, which leaves room for the audit row and messages. Fails with `changed` if an evaluation
@@ -195,8 +200,7 @@ export const approvalSteps = (
     0,
     approved.ctoApprovalCompletedAt ?? approved.createdAt,
   ),
-  // Replaces the comments of a withdrawn approval.
-  { write: ({ ctoApproval }) => ctoApproval.put({ reviewId: review.id, comments }).commit() },
+  ctoApprovalStep(review.id, comments),
   { ...unchangedEvaluationStep(review.id, "SELF", selfEvaluation.version), conflictError: changed },
   { ...unchangedEvaluationStep(review.id, "MGR", managerEvaluation.version), conflictError: changed },
   unchangedRoundStep(round),

@@ -161,7 +161,8 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
       .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset),
     selfEvaluation: toEvaluation(store, items, "SELF", review.selfEvaluationCompletedAt),
     managerEvaluation: toEvaluation(store, items, "MGR", review.managerEvaluationCompletedAt),
-    ctoApprovalComments: approval?.comments ?? null,
+    // Approvals of earlier versions hold an empty text if the cto wrote none.
+    ctoApprovalComments: approval?.comments || null,
     approvedEvaluation:
       review.ctoApprovalCompletedAt !== null
         ? toEvaluation(store, items, "AS_APPROVED", review.managerEvaluationCompletedAt)

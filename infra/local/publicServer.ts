@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { answerProblem } from "./api/problemAnswer.ts";
+import type { Duplex } from "node:stream";
+import { answerProblem, endWithProblem } from "./api/problemAnswer.ts";
 import { StartFailure } from "./startFailure.ts";
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -17,7 +18,8 @@ export interface PublicServer {
 const isValidUrl = (url: string): boolean => {
   try {
     decodeURIComponent(new URL(url, "http://local").pathname);
-    return !url.startsWith("//");
+    // A parser of URLs reads what follows as a host.
+    return !/^[/\\]{2}/.test(url);
   } catch {
     return false;
   }
@@ -34,7 +36,9 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 /** Opens the port. Throws StartFailure when it is in use or not allowed. */
 export const openPublicServer = async (port: number): Promise<PublicServer> => {
   let handler: Serve | undefined;
+  const answers = new WeakMap<Duplex, ServerResponse>();
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    answers.set(request.socket, response);
     if (!handler) {
       if (request.url?.startsWith("/api/")) {
         answerProblem(response, "BUSY");
@@ -48,7 +52,16 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
       answerProblem(response, "MALFORMED_BODY");
       return;
     }
+    if (request.headers.host === undefined && request.httpVersion === "1.1") {
+      answerProblem(response, "MALFORMED_BODY");
+      return;
+    }
     handler(request, response).catch((error: unknown) => {
+      if (error !== null && error === request.errored) {
+        // The client went away, or its request broke off, so that nobody reads an answer.
+        response.destroy();
+        return;
+      }
       console.error(`${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : error}`);
       if (response.headersSent) {
         response.destroy();
@@ -57,9 +70,35 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
       }
     });
   };
-  const main = createServer(answer);
-  const second = createServer(answer);
-  second.on("upgrade", (...upgrade) => main.emit("upgrade", ...upgrade));
+  /** Answers what is not HTTP, and closes the connection, since nothing after it can be read. */
+  const refuse = (error: Error, connection: Duplex): void => {
+    const begun = answers.get(connection);
+    if (!connection.writable) {
+      connection.destroy();
+    } else if (!begun || begun.writableFinished) {
+      endWithProblem(connection, "MALFORMED_BODY");
+    } else if (begun.req.complete) {
+      // The request before it still gets its answer.
+      begun.once("finish", () => refuse(error, connection));
+    } else {
+      begun.once("finish", () => connection.end(() => connection.destroy()));
+      if (!begun.headersSent) {
+        answerProblem(begun, "MALFORMED_BODY");
+      }
+    }
+  };
+  // Without a Host header, Node.js would answer with an empty 400.
+  const main = createServer({ requireHostHeader: false }, answer);
+  const second = createServer({ requireHostHeader: false }, answer);
+  // A server without a listener for upgrades answers such a request like any other; one with a listener leaves it to it.
+  main.on("newListener", (event, listener) => {
+    if (event === "upgrade") {
+      second.on("upgrade", listener);
+    }
+  });
+  for (const server of [main, second]) {
+    server.on("clientError", refuse);
+  }
   const close = (): void => {
     for (const server of [main, second]) {
       server.close();

@@ -243,7 +243,8 @@ export const startPulse = async (
       return console(request, response);
     }
     if (/^\/_pool(\/|$|\?)/.test(path)) {
-      request.url = path.slice("/_pool".length) || "/";
+      // Two slashes at the beginning would name a host.
+      request.url = path.slice("/_pool".length).replace(/^[/\\]*/, "/");
       return userPool.handle(request, response);
     }
     return edge(request, response);

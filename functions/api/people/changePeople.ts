@@ -2,14 +2,15 @@ import { assertPeopleChange } from "#domain/people/changing.ts";
 import { people } from "#domain/people/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
-import { startedOperation } from "../../store/operations.ts";
+import { readStartedOperation, startedOperation } from "../../store/operations.ts";
 import { readUser } from "../../store/people.ts";
 
 export const handler = serve(
   people.changePeople,
-  async ({ store, body, now, newId, commit }) => {
-    const { userIds, change } = body;
-    const [manager, lead, position] = await Promise.all([
+  async ({ store, body, actor, now, commit }) => {
+    const { userIds, change, operationId } = body;
+    const [started, manager, lead, position] = await Promise.all([
+      readStartedOperation(store, { id: operationId, kind: "changePeople", startedBy: actor.id }),
       change.managerId ? readUser(store, change.managerId) : null,
       change.leadId ? readUser(store, change.leadId) : null,
       change.positionId
@@ -19,9 +20,12 @@ export const handler = serve(
             .then(({ data }) => data)
         : null,
     ]);
+    if (started) {
+      return started;
+    }
     assertPeopleChange(change, { manager, lead, position });
     const ids = [...new Set(userIds)];
-    const operation = { id: newId(), kind: "changePeople", total: ids.length } as const;
+    const operation = { id: operationId, kind: "changePeople", total: ids.length } as const;
     await commit([], {
       audit: { action: "people.change.started", subjectId: operation.id, change: { ...change, people: ids.length } },
       operation: { ...operation, input: { userIds: ids, change } },

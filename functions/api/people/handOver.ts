@@ -4,7 +4,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
-import { startedOperation, writeChunks } from "../../store/operations.ts";
+import { readStartedOperation, startedOperation, writeChunks } from "../../store/operations.ts";
 import { readUser } from "../../store/people.ts";
 import { readManagerChain } from "../../store/personChange.ts";
 
@@ -13,11 +13,13 @@ const peopleInChunk = 2_000;
 
 export const handler = serve(
   people.handOver,
-  async ({ store, params, body, now, newId, commit }) => {
+  async ({ store, params, body, actor, now, commit }) => {
     const { user } = store.entities;
     const { userId } = params;
+    const { operationId } = body;
     const choices = [body, ...body.groups];
-    const [leaver, managed, led] = await Promise.all([
+    const [started, leaver, managed, led] = await Promise.all([
+      readStartedOperation(store, { id: operationId, kind: "handOver", startedBy: actor.id }),
       readUser(store, userId),
       choices.every(({ managerId }) => managerId === null)
         ? []
@@ -32,6 +34,9 @@ export const handler = serve(
             .go({ pages: "all" })
             .then(({ data }) => data),
     ]);
+    if (started) {
+      return started;
+    }
     assertFound("person", leaver);
     const successors = successorsOf(body);
     const takesOver = (choice: (typeof choices)[number]) => {
@@ -58,7 +63,6 @@ export const handler = serve(
     if (assigned.length === 0) {
       throw new DomainError("STATE_CONFLICT", "There is nobody to hand over any more. Please reload the list.");
     }
-    const operationId = newId();
     const chunks = Array.from({ length: Math.ceil(assigned.length / peopleInChunk) }, (_, chunk) =>
       assigned.slice(chunk * peopleInChunk, (chunk + 1) * peopleInChunk),
     );

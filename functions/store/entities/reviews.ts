@@ -408,7 +408,8 @@ export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The cto's comments on the approval. They are kept when the approval is withdrawn (docs/reviews.md#withdrawing-an-approval).
+ * That the cto approved a review, with comments or without. It is kept when the approval is withdrawn
+ * (docs/reviews.md#withdrawing-an-approval).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -420,7 +421,8 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
       model: { entity: "ctoApproval", version: "1", service: "pulse" },
       attributes: {
         reviewId: { type: "string", required: true },
-        comments: { type: "string", required: true },
+        /** Absent if the cto wrote none. */
+        comments: { type: "string" },
       },
       indexes: {
         byReview: primaryIndex(

@@ -106,7 +106,8 @@ export const createApiServer = ({ routes, verify, invoke, now, waitMs = maxWaitM
     if (cookies.length > 0) {
       response.setHeader("set-cookie", cookies);
     }
-    response.writeHead(statusCode);
+    // The length of the body becomes a header only if the headers are not written before it.
+    response.statusCode = statusCode;
     response.end(isBase64Encoded ? Buffer.from(text, "base64") : text);
   };
 };

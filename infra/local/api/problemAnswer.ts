@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
 import { problemOf, statusOf } from "#functions/http/problems.ts";
 
@@ -8,7 +9,7 @@ import { problemOf, statusOf } from "#functions/http/problems.ts";
  * problem document, like every function, so that clients only parse one format.
  */
 const messages = {
-  MALFORMED_BODY: "This address cannot be read. Please check it.",
+  MALFORMED_BODY: "This request cannot be read. Please check its address, headers and body.",
   UNAUTHENTICATED: "Please sign in again.",
   FORBIDDEN: "You do not have access to this.",
   NOT_FOUND: "There is nothing at this address.",
@@ -16,22 +17,36 @@ const messages = {
   BUSY: "Pulse has more to do than it can do now. Please try again in a moment.",
   INTERNAL: "Something went wrong on our side. Please try again; what you typed is still here.",
 } as const satisfies Partial<Record<ErrorCode, string>>;
+type Code = keyof typeof messages;
 
 /** How long a client should wait after a 503, in seconds. */
 const retryAfterSeconds = 2;
 
-/** Sends a problem document; a 503 has a Retry-After header. Headers that are already set are not removed. */
-export const answerProblem = (response: ServerResponse, code: keyof typeof messages): void => {
+const problemAnswer = (code: Code) => {
   const requestId = randomUUID();
-  const status = statusOf[code];
   const text = JSON.stringify(problemOf(new DomainError(code, messages[code]), requestId));
-  response.writeHead(status, {
+  const headers = {
     "content-type": "application/problem+json",
     "content-length": Buffer.byteLength(text),
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     "x-request-id": requestId,
     ...(code === "BUSY" ? { "retry-after": String(retryAfterSeconds) } : {}),
-  });
+  };
+  return { status: statusOf[code], headers, text };
+};
+
+/** Sends a problem document; a 503 has a Retry-After header. Headers that are already set are not removed. */
+export const answerProblem = (response: ServerResponse, code: Code): void => {
+  const { status, headers, text } = problemAnswer(code);
+  response.writeHead(status, headers);
   response.end(text);
+};
+
+/** Sends a problem document over a connection whose request could not be read, and closes the connection. */
+export const endWithProblem = (connection: Duplex, code: Code): void => {
+  const { status, headers, text } = problemAnswer(code);
+  const lines = Object.entries({ ...headers, connection: "close" }).map(([name, value]) => `${name}: ${value}`);
+  const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", text].join("\r\n");
+  connection.end(answer, () => connection.destroy());
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerProblem } from "../api/problemAnswer.ts";
 import type { BucketFile } from "../assembly/bucketFiles.ts";
 import type { Behavior, Distribution } from "../assembly/distribution.ts";
 import { createBucketOrigin } from "./bucketOrigin.ts";
@@ -59,6 +60,10 @@ export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions)
     const behavior = behaviors.find(({ matches }) => matches(pathname));
     if (!behavior?.methods.includes(method)) {
       withPolicy(response, behavior?.headers ?? []);
+      if (behavior?.target.kind === "api") {
+        answerProblem(response, "FORBIDDEN");
+        return;
+      }
       response.writeHead(403, { "content-type": "text/plain" });
       response.end("This distribution is not configured to allow the HTTP request method that was used.");
       return;

@@ -25,10 +25,10 @@ beforeAll(async () => {
   lead = await putUser(makeUser({ role: "lead" }));
 });
 
-const change = (users: readonly User[], what: object) =>
+const change = (users: readonly User[], what: object, { operationId = newId(new Date()), as = admin } = {}) =>
   callRoute(people.changePeople, {
-    claims: claimsOf(admin),
-    body: { userIds: users.map(({ id }) => id), change: what },
+    claims: claimsOf(as),
+    body: { userIds: users.map(({ id }) => id), change: what, operationId },
   });
 const changed = async (users: readonly User[], what: object) => {
   const answer = await change(users, what);
@@ -115,6 +115,29 @@ describe("changing several people", () => {
     expect(await stored(users[0] ?? admin)).toMatchObject({ position: { id: position.id } });
   });
 
+  it("starts once if the request is repeated, also at the same moment, and refuses an id of another operation", async () => {
+    const [user = admin] = await make({});
+    const operationId = newId(new Date());
+    const send = () => change([user], { leadId: lead.id }, { operationId });
+    const answers = await Promise.all([send(), send()]);
+    expect(await runToCompletion(operationId)).toMatchObject({ status: "done", done: 1 });
+    answers.push(await send());
+    expect(answers.map(({ status, body }) => [status, body["id"]])).toEqual(answers.map(() => [202, operationId]));
+    expect(answers.at(-1)?.body).toMatchObject({ status: "done", done: 1 });
+    const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: operationId }).go();
+    expect(audit).toHaveLength(1);
+    const deputy = await putUser(makeUser({ role: "admin" }));
+    expect((await change([user], { leadId: lead.id }, { operationId, as: deputy })).problem.code).toBe(
+      "STATE_CONFLICT",
+    );
+    const reminder = await callRoute(api.reviews.remindRound, {
+      claims: claimsOf(admin),
+      params: { roundId: (await putRound(makeRound())).id },
+      body: { operationId },
+    });
+    expect(reminder.problem.code).toBe("STATE_CONFLICT");
+  });
+
   it("goes on after a killed run, and over a change that somebody else saves meanwhile", async () => {
     const users = await make({}, {}, {});
     const answer = await change(users, { leadId: lead.id });
@@ -158,7 +181,11 @@ describe("changing several people", () => {
     }
     const tooMany = await callRoute(people.changePeople, {
       claims: claimsOf(admin),
-      body: { userIds: Array.from({ length: 101 }, () => newId(new Date())), change: { managerId: null } },
+      body: {
+        userIds: Array.from({ length: 101 }, () => newId(new Date())),
+        change: { managerId: null },
+        operationId: newId(new Date()),
+      },
     });
     expect(JSON.stringify(tooMany.body)).toContain("Please select at most 100 people.");
     expect(await stored(user ?? admin)).toEqual(user);

@@ -33,8 +33,12 @@ const manage = async (count: number, overrides: Partial<User>): Promise<User[]> 
 };
 const responsibilities = (leaver: User, query: Readonly<Record<string, string>>) =>
   callRoute(people.listResponsibilities, { claims: claimsOf(admin), params: { userId: leaver.id }, query });
-const handOver = (leaver: User, body: object, as = admin) =>
-  callRoute(people.handOver, { claims: claimsOf(as), params: { userId: leaver.id }, body });
+const handOver = (leaver: User, body: object, as = admin, operationId = newId(new Date())) =>
+  callRoute(people.handOver, {
+    claims: claimsOf(as),
+    params: { userId: leaver.id },
+    body: { ...body, operationId },
+  });
 const stored = (user: User) => readUser(tableStore(), user.id);
 
 describe("the responsibilities of a leaver", () => {
@@ -73,6 +77,8 @@ describe("handing over", () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(202);
     expect(answer.body).toMatchObject({ kind: "handOver", status: "running", total: 8, done: 0 });
     const id = String(answer.body["id"]);
+    const again = () => handOver(leaver, { managerId: successor.id, leadId: lead.id }, admin, id);
+    expect((await again()).body).toMatchObject({ id, status: "running" });
     let writes = 0;
     const killed = await recordTableRequests(
       () => runOperation(operationEvent(id)),
@@ -102,6 +108,7 @@ describe("handing over", () => {
       .entities.audit.query.bySubject({ subjectId: reports[0]?.id ?? "" })
       .go();
     expect(audit).toMatchObject([{ action: "person.changed", actorId: admin.id, change: { managerId: successor.id } }]);
+    expect((await again()).body).toMatchObject({ id, status: "done", done: 8 });
     expect((await handOver(leaver, { managerId: successor.id, leadId: null })).problem.code).toBe("STATE_CONFLICT");
   });
 

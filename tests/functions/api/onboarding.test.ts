@@ -3,6 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { GoalView, OnboardingDetails, OnboardingRow, Section } from "#domain/onboarding/model.ts";
 import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import {
@@ -610,7 +611,10 @@ describe("assessment items", () => {
     isActive: true,
   };
   const create = (body: Record<string, unknown>) =>
-    callRoute(onboarding.createAssessmentItem, { claims: claimsOf(admin), body });
+    callRoute(onboarding.createAssessmentItem, {
+      claims: claimsOf(admin),
+      body: { id: newId(new Date()), ...body },
+    });
   const items = async () =>
     (await callRoute(onboarding.listAssessmentItems, { claims: claimsOf(admin) })).body["items"] as AssessmentItem[];
 
@@ -668,6 +672,19 @@ describe("assessment items", () => {
     expect(answer.problem.code).toBe("INVALID_INPUT");
     expect(answer.problem.errors?.map((error) => error.message)).toContain(message);
     expect(await items()).toEqual([]);
+  });
+
+  it("are created once if the request is repeated, also at the same moment, and keep what was changed since", async () => {
+    const id = newId(new Date());
+    const answers = await Promise.all([create({ ...form, id }), create({ ...form, id })]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    await callRoute(onboarding.updateAssessmentItem, {
+      claims: claimsOf(admin),
+      params: { itemId: id },
+      body: { ...form, name: "Asks early", version: 1 },
+    });
+    expect((await create({ ...form, id })).body).toMatchObject({ id, name: "Asks early", version: 2 });
+    expect(await items()).toHaveLength(1);
   });
 
   it("are at most 40, even when two administrators create the last one at once", async () => {

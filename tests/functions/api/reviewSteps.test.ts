@@ -276,6 +276,27 @@ describe("the approval", () => {
     expect(after.ctoApprovalComments).toBe("Well argued.");
   });
 
+  it("has no comments if the cto wrote none, also in place of those of a withdrawn approval", async () => {
+    const review = await putReviewAt(people.employee, "approvalMissing");
+    const { ctoApproval } = tableStore().entities;
+    const comments = async () => {
+      const { body } = await callRoute(api.reviews.getReview, {
+        claims: claimsOf(people.cto),
+        params: { reviewId: review.id },
+      });
+      return body["ctoApprovalComments"];
+    };
+    await performAction("approveReview", people.cto, review.id, { marker: "Well argued." });
+    await performAction("withdrawApproval", people.cto, review.id);
+    expect(await comments()).toBe("Well argued.");
+    await performAction("approveReview", people.cto, review.id, { marker: "" });
+    expect(await comments()).toBeNull();
+    expect((await ctoApproval.get({ reviewId: review.id }).go()).data).toEqual({ reviewId: review.id });
+    // As earlier versions stored it.
+    await ctoApproval.put({ reviewId: review.id, comments: "" }).go();
+    expect(await comments()).toBeNull();
+  });
+
   it.each([
     ["saveSelfEvaluation", "employee"],
     ["saveManagerEvaluation", "manager"],

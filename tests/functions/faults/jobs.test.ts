@@ -88,7 +88,7 @@ const starts: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     const { body } = await callRoute(api.people.handOver, {
       ...asAdmin(),
       params: { userId: from?.item.id ?? "" },
-      body: { managerId: to?.item.id ?? "", leadId: null },
+      body: { managerId: to?.item.id ?? "", leadId: null, operationId: newId(new Date()) },
     });
     return [String(body["id"])];
   },

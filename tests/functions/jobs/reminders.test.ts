@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "#domain/people/model.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Round } from "#domain/reviews/model.ts";
+import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as startReminders } from "#functions/jobs/startReminders.ts";
@@ -222,6 +223,7 @@ describe("reminding by hand", () => {
     const { status, body } = await callRoute(reviews.remindRound, {
       claims: claimsOf(by),
       params: { roundId: round.id },
+      body: { operationId: newId(new Date()) },
     });
     expect(status).toBe(202);
     await run(String(body["id"]));
@@ -285,7 +287,11 @@ describe("reminding by hand", () => {
   it("is refused in a round that is not active", async () => {
     const by = await admin();
     const draft = await putRound(makeRound({ status: "draft" }));
-    const answer = await callRoute(reviews.remindRound, { claims: claimsOf(by), params: { roundId: draft.id } });
+    const answer = await callRoute(reviews.remindRound, {
+      claims: claimsOf(by),
+      params: { roundId: draft.id },
+      body: { operationId: newId(new Date()) },
+    });
     expect(answer.problem).toMatchObject({
       code: "STATE_CONFLICT",
       detail: "This round is not active, so nobody is reminded of it.",

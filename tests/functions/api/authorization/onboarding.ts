@@ -203,7 +203,7 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     },
   },
   listAssessmentItems: { status: 200 },
-  createAssessmentItem: { status: 201, request: async () => ({ body: itemBody }) },
+  createAssessmentItem: { status: 201, request: async () => ({ body: { ...itemBody, id: newId(new Date()) } }) },
   updateAssessmentItem: {
     status: 200,
     request: async () => {

@@ -103,7 +103,11 @@ export const peopleCases: FeatureCases<"people"> = {
   changePeople: {
     status: 202,
     request: async () => ({
-      body: { userIds: [colleague("the employee").id], change: { managerId: colleague("another manager").id } },
+      body: {
+        userIds: [colleague("the employee").id],
+        change: { managerId: colleague("another manager").id },
+        operationId: newId(new Date()),
+      },
     }),
   },
   correctEmail: {
@@ -178,7 +182,11 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 202,
     request: async () => ({
       params: { userId: colleague("the manager").id },
-      body: { managerId: colleague("another manager").id, leadId: colleague("a lead").id },
+      body: {
+        managerId: colleague("another manager").id,
+        leadId: colleague("a lead").id,
+        operationId: newId(new Date()),
+      },
     }),
   },
 };

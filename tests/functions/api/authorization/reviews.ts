@@ -2,6 +2,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
+import { newId } from "#functions/ids.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { fromReview, noManager } from "#functions/store/reviewItems.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
@@ -124,7 +125,10 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   remindRound: {
     status: 202,
-    request: async () => ({ params: { roundId: (await putRound(makeRound())).id } }),
+    request: async () => ({
+      params: { roundId: (await putRound(makeRound())).id },
+      body: { operationId: newId(new Date()) },
+    }),
   },
   getReview: {
     status: 200,

@@ -19,6 +19,7 @@ import { freePort } from "#infra/local/freePort.ts";
 import { endProcess, isRunning } from "#infra/processes.ts";
 import { deep } from "#tests/support/depth.ts";
 import { engineOf, enginesOf, startProcess } from "./pulseProcess.ts";
+import { answerProblems, rawRequests, sendRaw } from "./rawRequests.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 // All these tests use one port, so that the stage, whose templates contain it, is synthesized once.
@@ -89,6 +90,29 @@ const ownOpenReview = async (token: string): Promise<string> => {
   return items.find(({ round }) => round.status === "active")?.review.id ?? "";
 };
 
+/** Expects that browsers get an icon, also those that ask for /favicon.ico without having read the page. */
+const expectIcons = async (): Promise<void> => {
+  const [, linked = ""] = /<link rel="icon" href="([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
+  for (const [path, type, beginning] of [
+    [linked, "image/svg+xml", "<svg "],
+    ["/favicon.ico", "image/x-icon", "\0\0\u0001\0"],
+  ] as const) {
+    const answer = await fetch(`${url}${path}`);
+    expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, type]);
+    expect((await answer.text()).startsWith(beginning), path).toBe(true);
+  }
+};
+
+/** Expects that whatever is sent over a connection is answered as HTTP and the API prescribe. */
+const expectRawAnswers = async (token: string): Promise<void> => {
+  for (const host of ["127.0.0.1", "::1"]) {
+    for (const [name, raw] of Object.entries(rawRequests(token))) {
+      const answers = await sendRaw({ host, port: Number(port) }, raw);
+      expect(answerProblems(raw, answers), `${name}, to ${host}`).toEqual([]);
+    }
+  }
+};
+
 describe("npm start", () => {
   it("serves all of Pulse, refuses a second start, and leaves no process behind on Ctrl+C", async () => {
     const dataFolder = temporaryFolder();
@@ -100,8 +124,13 @@ describe("npm start", () => {
     expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
     expect(await page.text()).toContain('id="root"');
     expect((await fetch(`${url}/api/me`)).status).toBe(401);
-    const me = await getMe(await signIn());
-    expect(await me.json()).toMatchObject({ id: "demo-employee-software", position: { code: "IC1" } });
+    const token = await signIn();
+    expect(await (await getMe(token)).json()).toMatchObject({
+      id: "demo-employee-software",
+      position: { code: "IC1" },
+    });
+    await expectIcons();
+    await expectRawAnswers(token);
 
     const sameFolder = await start(dataFolder, { PORT: String(await freePort()) }).ended;
     expect(sameFolder.code).toBe(1);

@@ -122,6 +122,7 @@ describe("the form of an assessment item", () => {
     expect(await screen.findByText("Item created successfully")).toBeTruthy();
     expect(bodies(requests, "POST")).toEqual([
       {
+        id: expect.any(String),
         name: "Asks for help",
         category: "collaboration_team_integration",
         description: "",

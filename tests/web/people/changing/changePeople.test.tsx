@@ -27,6 +27,7 @@ const open = (answers = {}, search = "") => {
   return { ...view, sent: () => view.requests.filter(({ method }) => method === "POST").map(({ body }) => body) };
 };
 const started = { "POST /api/people/changes": Response.json(operation, { status: 202 }) };
+const toBoth = { userIds: [tomas.id, ida.id], operationId: expect.any(String) };
 const choose = async (label: string, option: string | RegExp) => {
   await userEvent.click(screen.getByRole("combobox", { name: label }));
   await userEvent.click(await screen.findByRole("option", { name: option }));
@@ -46,7 +47,7 @@ describe("changing several people", () => {
     await choose("New manager", /^Maria Silva/);
     await userEvent.click(dialog.getByRole("button", { name: "Change 2 people" }));
     expect(await screen.findByText("2 people were changed.")).toBeTruthy();
-    expect(sent()).toEqual([{ userIds: [tomas.id, ida.id], change: { managerId: maria.id } }]);
+    expect(sent()).toEqual([{ ...toBoth, change: { managerId: maria.id } }]);
     expect(router.state.location.search).toBe(`?operation=${operation.id}`);
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(router.state.location.search).toBe("");
@@ -70,7 +71,7 @@ describe("changing several people", () => {
     await choose("What to change", "Position");
     await choose("New position", "IC2 - Software Engineer");
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Change 2 people" }));
-    await waitFor(() => expect(sent()).toEqual([{ userIds: [tomas.id, ida.id], change: { positionId: ic2.id } }]));
+    await waitFor(() => expect(sent()).toEqual([{ ...toBoth, change: { positionId: ic2.id } }]));
   });
 
   it("removes the lead only if that is chosen, and keeps the choice when the server refuses", async () => {
@@ -83,7 +84,7 @@ describe("changing several people", () => {
     const dialog = within(screen.getByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Change 2 people" }));
     expect(await dialog.findByText(message)).toBeTruthy();
-    expect(sent()).toEqual([{ userIds: [tomas.id, ida.id], change: { leadId: null } }]);
+    expect(sent()).toEqual([{ ...toBoth, change: { leadId: null } }]);
     expect(screen.getByRole("checkbox", { name: "Remove the lead" })).toHaveProperty("checked", true);
   });
 

@@ -62,7 +62,7 @@ describe("handing over a team", () => {
     await pick("New lead", /^Lena Berg/);
     await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
     expect(await screen.findByText("Everybody was handed over.")).toBeTruthy();
-    expect(sent()).toEqual([{ managerId: maria.id, leadId: lena.id, groups: [] }]);
+    expect(sent()).toEqual([{ managerId: maria.id, leadId: lena.id, groups: [], operationId: expect.any(String) }]);
     expect(router.state.location.search).toBe(`?handover=${tomas.id}&operation=${operation.id}`);
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(router.state.location.search).toBe("");
@@ -105,6 +105,7 @@ describe("handing over a team", () => {
       {
         managerId: maria.id,
         leadId: lena.id,
+        operationId: expect.any(String),
         groups: [{ userIds: [person(1).id], managerId: ruth.id, leadId: lena.id }],
       },
     ]);

@@ -586,10 +586,11 @@ describe("a result", () => {
     expect(screen.queryByRole("article", { hidden: true })).toBeNull();
   });
 
-  it("that is not final says so on paper", async () => {
-    renderPage(manager, { [readRoute]: viewOf(approved) });
+  it("that is not final says so on paper, and that the cto wrote no comments", async () => {
+    renderPage(manager, { [readRoute]: viewOf(approved, { ctoApprovalComments: null }) });
     await button("Print");
     act(() => void window.dispatchEvent(new Event("beforeprint")));
     expect(screen.getByText("Not final: this is the evaluation as of Nov 20, 2026.")).toBeDefined();
+    expect(screen.getByText("No comments")).toBeDefined();
   });
 });

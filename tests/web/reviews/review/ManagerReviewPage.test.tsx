@@ -308,17 +308,20 @@ describe("the CTO's approval", () => {
     expect(sent(requests, approveRoute)).toHaveLength(1);
   });
 
-  it("is told as given where only the answer to it was lost", async () => {
+  it.each(["Agreed.", ""])("is told as given where only the answer to it was lost (%j)", async (comments) => {
     let view = bothDone;
     open(cto, bothDone, {
       [readRoute]: () => view,
       [approveRoute]: ({ body }: FakeRequest) => {
         const review = sampleReview({ ...bothDone.review, ctoApprovalCompletedAt: done });
-        view = sampleView({ ...bothDone, review, ctoApprovalComments: Object(body).comments });
+        view = sampleView({ ...bothDone, review, ctoApprovalComments: Object(body).comments || null });
         throw new TypeError("Failed to fetch");
       },
     });
-    await userEvent.type(await screen.findByRole("textbox", { name: "Comments (optional)" }), "Agreed.");
+    const field = await screen.findByRole("textbox", { name: "Comments (optional)" });
+    if (comments !== "") {
+      await userEvent.type(field, comments);
+    }
     await userEvent.click(await button("Approve review"));
     expect(await screen.findByText("CTO approval completed successfully")).toBeDefined();
     expect(screen.queryByText("Failed to complete CTO approval")).toBeNull();
@@ -432,8 +435,9 @@ describe("the CTO's approval", () => {
     ["the manager has begun the final evaluation", {}, true],
   ])("can no longer be withdrawn once %s", async (_, progress, finalEvaluationBegun) => {
     const review = sampleReview({ ...bothDone.review, ctoApprovalCompletedAt: done, ...progress });
-    open(cto, sampleView({ ...bothDone, review, ctoApprovalComments: "", finalEvaluationBegun }));
-    expect(await screen.findByRole("region", { name: "CTO Approval" })).toBeDefined();
+    open(cto, sampleView({ ...bothDone, review, ctoApprovalComments: null, finalEvaluationBegun }));
+    const approval = within(await screen.findByRole("region", { name: "CTO Approval" }));
+    expect(approval.getByText("Approved without comments")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Withdraw approval" })).toBeNull();
   });
 

@@ -34,7 +34,8 @@ describe("a review that is read", () => {
   });
 
   it("tells the employee that the manager's part comes when it is shared", async () => {
-    const view = sampleView({ review: sampleReview({ managerEvaluationCompletedAt: done }) });
+    const review = sampleReview({ managerEvaluationCompletedAt: done, ctoApprovalCompletedAt: done });
+    const view = sampleView({ review });
     renderRoute(`/manager-review/${id}`, {
       me: sampleMe({ id: employee.id }),
       answers: { [`GET /api/reviews/${id}`]: view },
@@ -42,6 +43,7 @@ describe("a review that is read", () => {
     expect(
       (await screen.findAllByText("The manager evaluation is shown here once the review is shared with you.")).length,
     ).toBeGreaterThan(0);
+    expect(screen.queryByRole("region", { name: "CTO Approval" })).toBeNull();
   });
 
   it.each(["manager-review", "self-evaluation"])("is refused to others with the exact sentence (/%s)", async (path) => {

@@ -98,6 +98,26 @@ describe("reminding by hand", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
+  it("names the same operation when it is pressed again because the answer was lost", async () => {
+    let isLost = true;
+    const { requests, dialog } = await show({
+      [reminder]: () => {
+        if (isLost) {
+          isLost = false;
+          throw new TypeError("Failed to fetch");
+        }
+        return {};
+      },
+    });
+    await userEvent.click(dialog.getByRole("button", { name: "Remind" }));
+    expect(await screen.findByText("Failed to send reminders")).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Remind" }));
+    expect(await screen.findByText("Reminders are being sent")).toBeDefined();
+    const [first, second] = requests.filter(({ method }) => method === "POST").map(({ body }) => body);
+    expect(first).toEqual({ operationId: expect.any(String) });
+    expect(second).toEqual(first);
+  });
+
   it("says why nobody was reminded, and stays open", async () => {
     const { dialog } = await show({ [reminder]: refusal(409, "STATE_CONFLICT", "This round is not active.") });
     await userEvent.click(dialog.getByRole("button", { name: "Remind" }));

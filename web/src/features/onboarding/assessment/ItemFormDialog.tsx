@@ -15,6 +15,7 @@ import {
 } from "#domain/onboarding/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
+import { useSendOnce } from "#web/lib/useSendOnce.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { CheckboxGroup } from "#web/ui/forms/CheckboxGroup.tsx";
@@ -41,6 +42,7 @@ interface ItemFormDialogProps {
 export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
   const id = useId();
   const toast = useToast();
+  const sendOnce = useSendOnce();
   const { mutate } = useSWRConfig();
   const fieldId = (field: keyof ItemDraft) => `${id}-${field}`;
   const form = useRecordForm<ItemDraft>({
@@ -50,7 +52,7 @@ export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
     save: (draft, version) => {
       const body = itemRequest(draft);
       return item === null
-        ? call("onboarding", "createAssessmentItem", { body })
+        ? sendOnce(body, (newId) => call("onboarding", "createAssessmentItem", { body: { ...body, id: newId } }))
         : call("onboarding", "updateAssessmentItem", { params: { itemId: item.id }, body: { ...body, version } });
     },
     readAgain: async () => {

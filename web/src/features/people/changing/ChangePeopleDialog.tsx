@@ -11,6 +11,7 @@ import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { useSendOnce } from "#web/lib/useSendOnce.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
@@ -49,6 +50,7 @@ interface ChangePeopleDialogProps {
 /** Gives several people the same manager, lead or position (docs/people.md#changing-several-people). */
 export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopleDialogProps) => {
   const toast = useToast();
+  const sendOnce = useSendOnce();
   const id = useId();
   const [field, setField] = useState<ChangedField>("managerId");
   const [person, setPerson] = useState<PersonName | null>(null);
@@ -75,10 +77,11 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
     setBusy(true);
     try {
       const change: PeopleChange = { [field]: isRemoved ? null : value?.id };
-      const { id: operationId } = await call("people", "changePeople", {
-        body: { userIds: people.map((one) => one.id), change },
-      });
-      onOperation(operationId);
+      const content = { userIds: people.map((one) => one.id), change };
+      const { id: started } = await sendOnce(content, (operationId) =>
+        call("people", "changePeople", { body: { ...content, operationId } }),
+      );
+      onOperation(started);
     } catch (error) {
       const message = errorMessage(error, "Something went wrong. Please try again.");
       setRefusal(message);

@@ -9,6 +9,7 @@ import type { PersonDetails } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
+import { useSendOnce } from "#web/lib/useSendOnce.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { HandOverLoading } from "./HandOverLoading.tsx";
 import { reviewCountText } from "./responsibilityTexts.ts";
@@ -25,6 +26,7 @@ interface HandOverFormProps {
 /** Lists the people whom a person manages and leads, and selects the new manager and lead. */
 export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps) => {
   const toast = useToast();
+  const sendOnce = useSendOnce();
   const id = useId();
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
@@ -53,7 +55,9 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
     setBusy(true);
     try {
       const body = handoverBody(toManagers, toLeads);
-      const operation = await call("people", "handOver", { params: { userId: person.id }, body });
+      const operation = await sendOnce(body, (operationId) =>
+        call("people", "handOver", { params: { userId: person.id }, body: { ...body, operationId } }),
+      );
       onOperation(operation.id);
     } catch (error) {
       const message = errorMessage(error, "Something went wrong. Please try again.");

@@ -34,7 +34,10 @@ export const assign = (
 };
 
 /** The request: people who have the same successors are a group. */
-export const handoverBody = (managed: TeamAssignment, led: TeamAssignment): ApiArgs<"people", "handOver">["body"] => {
+export const handoverBody = (
+  managed: TeamAssignment,
+  led: TeamAssignment,
+): Omit<ApiArgs<"people", "handOver">["body"], "operationId"> => {
   const groups = new Map<string, { userIds: string[]; managerId: string | null; leadId: string | null }>();
   for (const userId of new Set([...managed.own.keys(), ...led.own.keys()])) {
     const managerId = (managed.own.get(userId) ?? managed.others)?.id ?? null;

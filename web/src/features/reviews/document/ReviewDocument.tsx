@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import { type ReactNode, useMemo } from "react";
-import { mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
+import { mayWriteManagerEvaluation, seesApproval } from "#domain/reviews/policy.ts";
 import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/rules.ts";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { Difference } from "../evaluation/evaluationDraft.ts";
@@ -47,7 +47,7 @@ export const ReviewDocument = ({ view, viewer, meeting, noteOf = noNote, banners
   const bothShown = self.evaluation !== null && manager.evaluation !== null;
   const differing = answers.filter((one) => one.differs);
   const others = answers.filter((one) => !one.differs);
-  const approved = review.ctoApprovalCompletedAt !== null && view.ctoApprovalComments !== null;
+  const approved = seesApproval(viewer, review);
   const final = review.finalManagerEvaluationCompletedAt !== null;
   const late =
     mayWriteManagerEvaluation(viewer, review) &&

@@ -29,7 +29,11 @@ export const sendApproval = async ({ reviewId, ...body }: Approval): Promise<nul
       return "signed-out";
     }
     const now = await refetchAfterUnconfirmedWrite(error, reviewId);
-    if (now !== null && now.review.ctoApprovalCompletedAt !== null && now.ctoApprovalComments === body.comments) {
+    if (
+      now !== null &&
+      now.review.ctoApprovalCompletedAt !== null &&
+      (now.ctoApprovalComments ?? "") === body.comments
+    ) {
       return null;
     }
     return {

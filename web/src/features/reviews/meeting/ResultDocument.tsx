@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { seesApproval } from "#domain/reviews/policy.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/dates.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
@@ -215,10 +216,10 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
           </Authored>
         ))}
       </Part>
-      {ctoApprovalComments !== null && (
+      {seesApproval(viewer, review) && (
         <Part title="CTO approval">
           <Authored by={`Approved on ${dayOf(review.ctoApprovalCompletedAt)}`}>
-            <WrittenText text={ctoApprovalComments} otherwise="No comments" />
+            <WrittenText text={ctoApprovalComments ?? ""} otherwise="No comments" />
           </Authored>
         </Part>
       )}

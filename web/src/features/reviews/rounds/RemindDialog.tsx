@@ -12,6 +12,7 @@ import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { readKey } from "#web/lib/useRead.ts";
+import { useSendOnce } from "#web/lib/useSendOnce.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -106,13 +107,16 @@ interface RemindDialogProps {
 /** Shows whose turn it is in a round, and reminds them by Slack (docs/slack.md#reminding-by-hand). */
 export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
   const toast = useToast();
+  const sendOnce = useSendOnce();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const remind = async () => {
     setBusy(true);
     setProblem(null);
     try {
-      await call("reviews", "remindRound", { params: { roundId: round.id } });
+      await sendOnce(round.id, (operationId) =>
+        call("reviews", "remindRound", { params: { roundId: round.id }, body: { operationId } }),
+      );
       toast.success("Reminders are being sent", "Slack Integration lists them in its log.");
       onClose();
     } catch (error) {
