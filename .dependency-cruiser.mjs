@@ -183,10 +183,10 @@ export default {
     },
     {
       name: "sample-apart",
-      comment: "Routes, triggers and jobs never import the sample organisation's loader.",
+      comment: "Routes, triggers and jobs never import the sample organisation's loader, or what the deployment runs.",
       severity: "error",
-      from: { path: "^functions/", pathNot: "^functions/sample/" },
-      to: { path: "^functions/sample/" },
+      from: { path: "^functions/", pathNot: "^functions/(sample|deployment)/" },
+      to: { path: "^functions/(sample|deployment)/" },
     },
     {
       name: "verify-apart",
@@ -230,6 +230,7 @@ export default {
           "^functions/jobs/catalog\\.ts$",
           "^functions/http/(openApi|problems)\\.ts$",
           "^functions/sample/",
+          "^functions/deployment/readOrganisation\\.ts$",
           "^functions/verify/verifyData\\.ts$",
           ...infraLibraries,
         ],
@@ -264,7 +265,7 @@ export default {
       comment: "The stacks and commands import neither the local runtime nor the sample organisation's loader.",
       severity: "error",
       from: { path: "^infra/", pathNot: "^infra/local/" },
-      to: { path: ["^infra/local/", "^functions/sample/"] },
+      to: { path: ["^infra/local/", "^functions/(sample|deployment)/"] },
     },
     {
       name: "web",

@@ -20,14 +20,30 @@ export const routeVariables = {
 } as const;
 export type RouteVariable = keyof typeof routeVariables;
 
+/** Additional environment variables of the user pool's triggers. */
+export const triggerVariables = {
+  MAILS_PER_DAY: "How many mails the user pool may send on a day (docs/sign-in.md#mails-a-day)",
+} as const;
+export type TriggerVariable = keyof typeof triggerVariables;
+
+/** Additional environment variables of the functions that the deploy command runs. */
+export const deploymentVariables = {
+  USER_POOL_ID: "The id of the user pool",
+  DEMO_PASSWORD_SECRET: "The id of the secret that holds the password of the demo accounts",
+  SAMPLE_FOLDER: "The folder of the sample organisation's files",
+} as const;
+export type DeploymentVariable = keyof typeof deploymentVariables;
+
+const known = { ...variables, ...routeVariables, ...triggerVariables, ...deploymentVariables } as const;
+
 /** The header in which CloudFront sends its key. It replaces a header of this name that a browser sends. */
 export const originKeyHeader = "x-origin-key";
 
 /** The value of a variable. Throws an error that names the variable if it is missing or empty. */
-export const environment = (name: Variable | RouteVariable): string => {
+export const environment = (name: keyof typeof known): string => {
   const value = process.env[name];
   if (value === undefined || value === "") {
-    throw new Error(`The environment variable ${name} is missing: ${{ ...variables, ...routeVariables }[name]}.`);
+    throw new Error(`The environment variable ${name} is missing: ${known[name]}.`);
   }
   return value;
 };

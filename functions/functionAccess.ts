@@ -17,6 +17,15 @@ export type TableOperation =
 /** Pulse's queues: Slack messages to send, and operations to run. */
 export type QueueName = "slack" | "operations";
 
+/** An operation of the user pool that needs credentials, as IAM names it. */
+export type UserPoolOperation =
+  | "ListUsers"
+  | "AdminLinkProviderForUser"
+  | "AdminDeleteUser"
+  | "AdminCreateUser"
+  | "AdminSetUserPassword"
+  | "AdminUpdateUserAttributes";
+
 /**
  * A function's permissions. The infrastructure grants exactly these, and tests compare them with the requests that are
  * made.
@@ -31,8 +40,8 @@ export interface Access {
   readonly secrets?: readonly "slackToken"[];
   /** Timeout in seconds; 10 by default. */
   readonly timeoutSeconds?: number;
-  /** Whether the function administers the user pool (linking and removing accounts). */
-  readonly userPool?: boolean;
+  /** What the function does with accounts of the user pool. */
+  readonly userPool?: readonly UserPoolOperation[];
 }
 
 /** The permissions of a feature's routes, by id. Compilation fails if a route is missing or unknown. */

@@ -40,8 +40,18 @@ const stageShape = z.strictObject({
     .refine((roles) => Object.values(roles).includes("admin"), "must name at least one admin"),
   /** "on" if only the company's addresses may sign in (docs/sign-in.md#domain-rule). */
   domainRule: z.enum(["on", "off"]),
-  /** The password that all demo accounts share; null if the stage has none (docs/sign-in.md#demo-accounts). */
-  demo: z.strictObject({ password: z.string().min(8, "must have at least 8 characters") }).nullable(),
+  /** The demo accounts, who are people of the sample organisation; null if the stage has neither (docs/sign-in.md#demo-accounts). */
+  demo: z
+    .strictObject({
+      /**
+       * The password that all of them share, as the page tells everybody who opens it, for its buttons. Null for a
+       * generated one that is only in a secret; the page then has no buttons.
+       */
+      publicPassword: z.string().min(8, "must have at least 8 characters").nullable(),
+    })
+    .nullable(),
+  /** How many mails the user pool may send on a day (docs/sign-in.md#mails-a-day). */
+  mailsPerDay: z.int().min(3),
   /** Whether people can sign up and sign in with e-mail and password, in addition to Google. */
   passwordSignIn: z.boolean(),
   region: z
@@ -116,6 +126,9 @@ const stageShape = z.strictObject({
   alarmEmail: email.nullable(),
 });
 
+/** The mails that Cognito's own sender sends on a day. */
+const cognitoMailsPerDay = 50;
+
 const stageConfig = stageShape.superRefine((config, context) => {
   const refuse = (path: string, message: string): void => {
     context.addIssue({ code: "custom", path: [path], message });
@@ -130,10 +143,16 @@ const stageConfig = stageShape.superRefine((config, context) => {
     if (config.domainRule === "off") {
       refuse("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
     }
+    if (config.demo !== null) {
+      refuse("demo", "must be null in production, where everybody is a real person");
+    }
   }
   if (config.stage === "local") {
     if (config.firewall !== null) {
       refuse("firewall", "must be null on the local stage, which has no CloudFront");
+    }
+    if (config.demo?.publicPassword === null) {
+      refuse("demo.publicPassword", "is required on the local stage, which has no secret for it");
     }
     if (config.restoredTable !== null) {
       refuse("restoredTable", "must be null on the local stage, whose table is in the data folder");
@@ -142,15 +161,15 @@ const stageConfig = stageShape.superRefine((config, context) => {
   if (config.domainRule === "on" && config.demo !== null) {
     refuse("demo", "must be null if the domain rule is on, because that rule refuses the addresses of demo accounts");
   }
+  if (config.demo !== null && !config.passwordSignIn) {
+    refuse("demo", "must be null where nobody signs in with a password, because demo accounts do");
+  }
   if (config.stage !== "local") {
-    if (config.demo !== null) {
-      refuse("demo", "must be null on deployed stages, where nothing creates the demo accounts");
+    if (config.domainRule === "off" && config.demo === null) {
+      refuse("domainRule", "must be on where there are no demo accounts: it keeps strangers out");
     }
-    if (config.passwordSignIn && config.domainRule === "off") {
-      refuse(
-        "domainRule",
-        "must be on where people sign up with a password: strangers could use up the mails that Cognito sends",
-      );
+    if (config.mailsPerDay >= cognitoMailsPerDay) {
+      refuse("mailsPerDay", `must be less than the ${cognitoMailsPerDay} mails that Cognito sends on a day`);
     }
     if (!config.google.clientId.endsWith(".apps.googleusercontent.com")) {
       refuse("google.clientId", "must be the id of an OAuth client, which ends with .apps.googleusercontent.com");
@@ -207,7 +226,9 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       bootstrapRoles: { "root@acme.com": "admin" },
       domainRule,
       // The demo accounts are people of the sample organisation.
-      demo: domainRule === "on" || !hasSample ? null : { password: "explore-pulse" },
+      demo: domainRule === "on" || !hasSample ? null : { publicPassword: "explore-pulse" },
+      // Only into the local mailbox.
+      mailsPerDay: 10_000,
       passwordSignIn: true,
       account: "000000000000",
       siteUrl,
@@ -226,6 +247,7 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       bootstrapRoles: { "root@acme.com": "admin" },
       domainRule: "on",
       demo: null,
+      mailsPerDay: 45,
       passwordSignIn: true,
       account: "111111111111",
       siteUrl: "https://pulse-preview.acme.com",
@@ -250,6 +272,7 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       bootstrapRoles: { "root@acme.com": "admin", "cto@acme.com": "cto" },
       domainRule: "on",
       demo: null,
+      mailsPerDay: 45,
       passwordSignIn: false,
       account: "222222222222",
       siteUrl: "https://pulse.acme.com",

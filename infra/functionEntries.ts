@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { routes } from "#domain/contract.ts";
-import { jobs, poolTriggers } from "#functions/jobs/catalog.ts";
+import { deploymentFunctions, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 
 /** A Lambda function of Pulse and the file of its handler. */
 export interface FunctionEntry {
-  readonly kind: "route" | "job" | "trigger";
-  /** The route's id, or the name of the job or trigger. */
+  readonly kind: "route" | "job" | "trigger" | "deployment";
+  /** The route's id, or the name of the job, trigger or function of the deployment. */
   readonly name: string;
   /** The folder of its bundle: `<kind>-<name>`. */
   readonly folder: string;
@@ -21,11 +21,12 @@ const entry = (kind: FunctionEntry["kind"], name: string, file: string): Functio
   file,
 });
 
-/** All functions: one per route (domain/contract.ts), and one per job and trigger (functions/jobs/catalog.ts). */
+/** All functions: one per route (domain/contract.ts), and one per job, trigger and so on (functions/jobs/catalog.ts). */
 export const functionEntries: readonly FunctionEntry[] = [
   ...routes.map((route) => entry("route", route.id, `functions/api/${route.feature}/${route.id}.ts`)),
   ...Object.keys(jobs).map((name) => entry("job", name, `functions/jobs/${name}.ts`)),
   ...Object.keys(poolTriggers).map((name) => entry("trigger", name, `functions/triggers/${name}.ts`)),
+  ...Object.keys(deploymentFunctions).map((name) => entry("deployment", name, `functions/deployment/${name}.ts`)),
 ];
 
 /** The file that declares what the handlers in its folder may do. Every other file in the folder is a handler. */

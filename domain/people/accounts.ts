@@ -25,9 +25,23 @@ export const unverifiedMessage =
 export const notLinkableMessage =
   "This e-mail address has an account that cannot be joined with Google yet: please ask an administrator";
 
+/** The refusal of a sign-up with a password once as many people signed up as a day allows (docs/sign-in.md#mails-a-day). */
+export const tooManySignUpsMessage =
+  "No more accounts with a password can be created today: please sign in with Google, or try again tomorrow";
+
+/** The refusal of a code once the user pool has sent as many mails as a day allows (docs/sign-in.md#mails-a-day). */
+export const tooManyMailsMessage = "No more confirmation codes can be sent today: please try again tomorrow";
+
 /** Whether a message is one of Pulse's own refusals of a sign-up or sign-in that a person may read. */
 export const isAccountRefusal = (message: string): boolean =>
-  [unverifiedMessage, notLinkableMessage].includes(message) || /^Only @\S+ email addresses are allowed$/.test(message);
+  [unverifiedMessage, notLinkableMessage, tooManySignUpsMessage, tooManyMailsMessage].includes(message) ||
+  /^Only @\S+ email addresses are allowed$/.test(message);
 
 /** How many characters a password has (docs/sign-in.md#passwords). The user pool has no other rule. */
 export const passwordLength = { min: 8, max: 256 } as const;
+
+/**
+ * How many of a day's mails may be those of new accounts. The others are left for people who need their code again
+ * (docs/sign-in.md#mails-a-day).
+ */
+export const signUpsOf = (mailsPerDay: number): number => Math.ceil((mailsPerDay * 2) / 3);

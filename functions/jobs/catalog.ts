@@ -86,13 +86,31 @@ export type JobMetric = keyof typeof jobMetrics.names;
 /** The user pool's triggers; each handler is `functions/triggers/<name>.ts`, exported as `handler`. */
 export const poolTriggers = {
   preSignUp: {
-    summary: "Refuses foreign domains; links a Google sign-in to the confirmed account of the same address",
+    summary:
+      "Refuses foreign domains and too many sign-ups; links a Google sign-in to the confirmed account of the same address",
     timeoutSeconds: 5,
-    access: { table: [], userPool: true },
+    access: { table: ["UpdateItem"], userPool: ["ListUsers", "AdminLinkProviderForUser", "AdminDeleteUser"] },
+  },
+  customMessage: {
+    summary: "Refuses a mail of the user pool once too many were sent today",
+    timeoutSeconds: 5,
+    access: { table: ["UpdateItem"] },
   },
   postConfirmation: {
     summary: "Creates the profile of a confirmed account",
     timeoutSeconds: 5,
     access: { table: ["GetItem", "PutItem", "UpdateItem"], queues: ["operations"] },
+  },
+} as const satisfies Record<string, { summary: string; timeoutSeconds: number; access: Access }>;
+
+/** Functions that the deploy command runs; each handler is `functions/deployment/<name>.ts`, exported as `handler`. */
+export const deploymentFunctions = {
+  seedDemo: {
+    summary: "Writes the sample organisation and creates the demo accounts, as far as they do not exist yet",
+    timeoutSeconds: 900,
+    access: {
+      table: ["GetItem", "Query", "PutItem", "UpdateItem"],
+      userPool: ["AdminCreateUser", "AdminSetUserPassword", "AdminUpdateUserAttributes"],
+    },
   },
 } as const satisfies Record<string, { summary: string; timeoutSeconds: number; access: Access }>;

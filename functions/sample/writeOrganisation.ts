@@ -36,14 +36,13 @@ export interface OrganisationToWrite extends LoadContext {
 }
 
 /**
- * Writes an organisation, as returned by `checkOrganisation`, into an empty table. It is complete once the promise is
- * fulfilled; after an error, empty the table and start again.
- * Errors: STATE_CONFLICT if some of it already exists in the table.
+ * The transactions that write an organisation, as returned by `checkOrganisation`, into an empty table, each with at most
+ * `size` steps. The same arguments and the same ids always make the same transactions.
  */
-export const writeOrganisation = async (
-  store: Store,
+export const organisationBatches = (
   { organisation, newId, ...loading }: OrganisationToWrite,
-): Promise<void> => {
+  size: number = maxStepsPerTransaction,
+): readonly (readonly TransactionItem[])[] => {
   const moments = momentsOf(loading);
   const { ladders, steps: ladderSteps } = newLadders(organisation, newId);
   const positions = new Map(ladders.positions.map((position) => [position.code, position]));
@@ -60,10 +59,16 @@ export const writeOrganisation = async (
     ...newSlackMessages(organisation, people, moments, newId),
     ...newLeadReports(organisation, people, moments, newId),
   ];
-  for (const steps of batches(groups, maxStepsPerTransaction)) {
-    await transact(
-      store,
-      steps.map((step) => ({ ...step, conflictError })),
-    );
+  return batches(groups, size).map((steps) => steps.map((step) => ({ ...step, conflictError })));
+};
+
+/**
+ * Writes an organisation, as returned by `checkOrganisation`, into an empty table. It is complete once the promise is
+ * fulfilled; after an error, empty the table and start again.
+ * Errors: STATE_CONFLICT if some of it already exists in the table.
+ */
+export const writeOrganisation = async (store: Store, organisation: OrganisationToWrite): Promise<void> => {
+  for (const steps of organisationBatches(organisation)) {
+    await transact(store, steps);
   }
 };

@@ -5,11 +5,8 @@ import { shownMessages } from "#domain/slack/terms.ts";
 import { outboxClearedStep, outboxStep } from "./outbox.ts";
 import { readUsers } from "./people.ts";
 import type { Entities, Store } from "./store.ts";
+import { isConditionFailure } from "./table/conflicts.ts";
 import { type TransactionItem, transact } from "./transact.ts";
-
-const isConditionFailure = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === "ConditionalCheckFailedException" || /conditional request failed/i.test(error.message));
 
 /** A message that a sender has claimed. `userId` is null for an announcement. */
 export interface ClaimedMessage {

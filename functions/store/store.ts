@@ -31,6 +31,7 @@ import {
   activeAdminsEntity,
   emailClaimEntity,
   identityEntity,
+  mailCountEntity,
   memberEntity,
   peopleCountEntity,
   responsibleEntity,
@@ -53,6 +54,7 @@ import {
   skillsetAnswerEntity,
   snapshotMarkerEntity,
 } from "./entities/reviews.ts";
+import { sampleLoadEntity } from "./entities/sample.ts";
 import { awaitedReportEntity, weeklyReportEntity } from "./entities/weeklyReports.ts";
 import { lazyEntities } from "./table/entities.ts";
 
@@ -66,6 +68,7 @@ export const entityBuilders = {
   searchWord: searchWordEntity,
   peopleCount: peopleCountEntity,
   activeAdmins: activeAdminsEntity,
+  mailCount: mailCountEntity,
   userPosition: userPositionEntity,
   position: positionEntity,
   ladderState: ladderStateEntity,
@@ -108,6 +111,7 @@ export const entityBuilders = {
   operation: operationEntity,
   operationChunk: operationChunkEntity,
   peopleImport: peopleImportEntity,
+  sampleLoad: sampleLoadEntity,
 };
 
 /** The store of a table, accessed through the given client. Each entity is built on first use. */

@@ -43,21 +43,22 @@ const withoutRepeated = (items: readonly TransactionItem[]): readonly Transactio
   return items.filter(({ onceKey }, index) => onceKey === undefined || keys.indexOf(onceKey) === index);
 };
 
-/**
- * Writes all steps or none, together with their effect on the counters of people. Errors: those of `transactWrite`.
- * Only the entities that the steps use are built.
- */
-export const transact = async (store: Store, items: readonly TransactionItem[]): Promise<void> => {
+/** The actions of a transaction of these steps, with those on the counters of people. */
+export const actionsOf = (store: Store, items: readonly TransactionItem[]): readonly Action[] => {
   const steps = [...withoutRepeated(items), ...peopleSteps(items)];
   const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
     steps.map((step) => step.write(entities)),
   ).params();
-  await transactWrite(
-    store,
-    (TransactItems as Action["item"][]).map((item, index) => ({
-      item,
-      conflictError: steps[index]?.conflictError,
-      collisionError: steps[index]?.collisionError,
-    })),
-  );
+  return (TransactItems as Action["item"][]).map((item, index) => ({
+    item,
+    conflictError: steps[index]?.conflictError,
+    collisionError: steps[index]?.collisionError,
+  }));
 };
+
+/**
+ * Writes all steps or none, together with their effect on the counters of people. Errors: those of `transactWrite`.
+ * Only the entities that the steps use are built.
+ */
+export const transact = (store: Store, items: readonly TransactionItem[]): Promise<void> =>
+  transactWrite(store, actionsOf(store, items));

@@ -9,6 +9,8 @@ import {
   foreignDomainMessage,
   isCompanyEmail,
   notLinkableMessage,
+  signUpsOf,
+  tooManySignUpsMessage,
   unverifiedMessage,
   useGoogleMessage,
 } from "#domain/people/accounts.ts";
@@ -90,9 +92,18 @@ const refuseShadow = async ({ userPoolId }: PreSignUpTriggerEvent, email: string
   }
 };
 
+/** Rejects a sign-up with a password, which sends a mail, once there were too many today (docs/sign-in.md#mails-a-day). */
+const countSignUp = async (): Promise<void> => {
+  // Sign-ins with Google need no table, so they do not load its client.
+  const { mailsPerDay, mayMail } = await import("./mails.ts");
+  if (!(await mayMail(signUpsOf(mailsPerDay())))) {
+    throw new Error(tooManySignUpsMessage);
+  }
+};
+
 /**
  * Called by the user pool before it creates an account. Rejects addresses of other domains while the domain rule is on
- * (docs/sign-in.md#domain-rule), and links Google sign-ins to the confirmed account of their address
+ * (docs/sign-in.md#domain-rule), limits sign-ups with a password (docs/sign-in.md#mails-a-day), and links Google sign-ins to the confirmed account of their address
  * (docs/sign-in.md#google-and-password-accounts).
  */
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
@@ -105,6 +116,9 @@ export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTr
     await joinAccount(event, email);
   } else {
     await refuseShadow(event, email);
+  }
+  if (event.triggerSource === "PreSignUp_SignUp") {
+    await countSignUp();
   }
   return event;
 };

@@ -13,7 +13,7 @@ try {
   process.exitCode = await deployCommand(process.argv.slice(2), {
     configOf: (stage) => readStageConfig({ stage }),
     run: runTool,
-    readOutputs: (file) => {
+    readJson: (file) => {
       const path = join(projectRoot, file);
       return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
     },

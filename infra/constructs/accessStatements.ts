@@ -2,13 +2,6 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Access } from "#functions/access.ts";
 import type { Resources } from "./resources.ts";
 
-/** The actions on the user pool for functions whose access includes it: find, link and delete accounts. */
-const userPoolActions = [
-  "cognito-idp:ListUsers",
-  "cognito-idp:AdminLinkProviderForUser",
-  "cognito-idp:AdminDeleteUser",
-] as const;
-
 const statement = (actions: readonly string[], resources: readonly string[]): readonly PolicyStatement[] =>
   actions.length === 0 || resources.length === 0
     ? []
@@ -34,6 +27,9 @@ export const accessStatements = (access: Access, { table, queues, secrets }: Res
   ),
 ];
 
-/** Grants the administration of the user pool; empty unless it is declared in the access. */
+/** Grants the declared operations of the user pool. */
 export const userPoolStatements = (access: Access, userPoolArn: string): readonly PolicyStatement[] =>
-  access.userPool === true ? statement(userPoolActions, [userPoolArn]) : [];
+  statement(
+    (access.userPool ?? []).map((operation) => `cognito-idp:${operation}`),
+    [userPoolArn],
+  );

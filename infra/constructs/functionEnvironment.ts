@@ -1,4 +1,4 @@
-import type { RouteVariable, Variable } from "#functions/environment.ts";
+import type { RouteVariable, TriggerVariable, Variable } from "#functions/environment.ts";
 import type { StageConfig } from "../config.ts";
 import { originKeyValues } from "./originKeys.ts";
 import type { Resources } from "./resources.ts";
@@ -24,4 +24,9 @@ export const functionEnvironment = (
 /** What the functions of routes have in their environment besides. */
 export const routeEnvironment = (config: StageConfig): Readonly<Record<RouteVariable, string>> => ({
   ORIGIN_KEYS: originKeyValues(config).join(","),
+});
+
+/** What the triggers of the user pool have in their environment besides. */
+export const triggerEnvironment = (config: StageConfig): Readonly<Record<TriggerVariable, string>> => ({
+  MAILS_PER_DAY: String(config.mailsPerDay),
 });

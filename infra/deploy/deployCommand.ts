@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { deploymentFunctions } from "#functions/jobs/catalog.ts";
 import { regionsOf, type StageConfig, stageNames } from "../config.ts";
 import { accountChecks, bootstrapCheck, checkAccount } from "./accountChecks.ts";
 import { exampleSettings } from "./exampleSettings.ts";
@@ -10,8 +11,8 @@ export interface DeployIo {
   /** The settings of a stage. Throws an error that lists every wrong value. */
   readonly configOf: (stage: string) => StageConfig;
   readonly run: RunTool;
-  /** Reads the outputs that the CDK wrote to a file; null if there is no such file. */
-  readonly readOutputs: (file: string) => unknown;
+  /** Reads a file of JSON that a tool wrote, by its path in the project's folder; null if there is no such file. */
+  readonly readJson: (file: string) => unknown;
   /** Tests the site, through another address if its own does not resolve yet. */
   readonly smoke: (siteUrl: string, via: string) => Promise<readonly SmokeCheck[]>;
   /** Whether a host name resolves. */
@@ -51,6 +52,57 @@ const deployCall = ({ stage }: StageConfig, isRolledBack: boolean): ToolCall => 
   ],
 });
 
+/** The file for the answer of the function that creates the demo accounts. */
+const seededFile = (stage: string): string => `.build/demo-${stage}.json`;
+
+/** What runs the function that creates the demo accounts. It waits as long as the function may take. */
+const seedCall = ({ stage, region }: StageConfig, functionName: string): ToolCall => ({
+  tool: "aws",
+  args: [
+    "lambda",
+    "invoke",
+    "--function-name",
+    functionName,
+    "--cli-read-timeout",
+    String(deploymentFunctions.seedDemo.timeoutSeconds + 30),
+    "--region",
+    region,
+    seededFile(stage),
+  ],
+});
+
+const seededShape = z.object({ isSampleNew: z.boolean(), accounts: z.number() });
+const failedShape = z.object({ errorMessage: z.string() });
+
+/** Creates the demo accounts of a stage and their organisation. Returns what is wrong; null if nothing is. */
+const seedDemo = async (
+  config: StageConfig,
+  outputs: Readonly<Record<string, string>>,
+  { run, readJson, print }: DeployIo,
+): Promise<string | null> => {
+  const functionName = outputs["SeedDemoFunction"];
+  if (functionName === undefined) {
+    return "The stack demo has no output SeedDemoFunction.";
+  }
+  print("Creating the demo accounts and their organisation, as far as they do not exist yet.");
+  const call = seedCall(config, functionName);
+  const { code, errors } = await run(call);
+  if (code !== 0) {
+    return `The function could not be run: ${errors.trim().split("\n").at(-1) ?? ""} (${commandLine(call)})`;
+  }
+  const answer = readJson(seededFile(config.stage));
+  const seeded = seededShape.safeParse(answer);
+  if (!seeded.success) {
+    const reason = failedShape.safeParse(answer).data?.errorMessage ?? "It gave no answer.";
+    return `${reason} The log of ${functionName} says more. (${commandLine(call)})`;
+  }
+  const { isSampleNew, accounts } = seeded.data;
+  print(
+    `${isSampleNew ? "The sample organisation was written, and" : "The sample organisation was there, and"} ${accounts} demo accounts can sign in.`,
+  );
+  return null;
+};
+
 const outputsShape = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** The outputs of all stacks together, by their names. */
@@ -71,6 +123,10 @@ const printPlan = (config: StageConfig, isRolledBack: boolean, print: (line: str
   }
   print("Build Pulse and deploy its stacks:");
   print(`    ${commandLine(deployCall(config, isRolledBack))}`);
+  if (config.demo !== null) {
+    print("Create the demo accounts and their organisation:");
+    print(`    ${commandLine(seedCall(config, "SEED_DEMO_FUNCTION"))}`);
+  }
   print("Test the site:");
   print(`    npm run smoke -- ${config.siteUrl}`);
 };
@@ -86,7 +142,7 @@ const printAll = (heading: string, lines: readonly string[], print: (line: strin
 
 /** What remains to be done by hand after the stacks of a stage are deployed. */
 const nextSteps = (
-  { stage, domain, alarmEmail }: StageConfig,
+  { stage, region, domain, demo, alarmEmail }: StageConfig,
   outputs: Readonly<Record<string, string>>,
   isResolved: boolean,
 ): readonly string[] => [
@@ -97,6 +153,11 @@ const nextSteps = (
       ]),
   `Add ${outputs["GoogleRedirectUri"] ?? "the output GoogleRedirectUri of the stack auth"} to the redirect URIs of the client in Google Cloud, if it is not there yet.`,
   `Store Slack's bot token in the secret pulse/${stage}/slack-token, if it is not there yet.`,
+  ...(demo === null || demo.publicPassword !== null
+    ? []
+    : [
+        `Read the password of the demo accounts, which the page does not show: aws secretsmanager get-secret-value --secret-id ${outputs["DemoPasswordSecret"] ?? "the output DemoPasswordSecret of the stack demo"} --query SecretString --output text --region ${region}`,
+      ]),
   ...(alarmEmail === null ? [] : [`Confirm the subscription that AWS mailed to ${alarmEmail}, if you have not yet.`]),
 ];
 
@@ -128,7 +189,11 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
     );
     return 1;
   }
-  const outputs = outputsOf(io.readOutputs(outputsFile(config.stage)));
+  const outputs = outputsOf(io.readJson(outputsFile(config.stage)));
+  const demoFault = config.demo === null ? null : await seedDemo(config, outputs, io);
+  if (demoFault !== null) {
+    print(`The demo accounts are not ready: ${demoFault}`);
+  }
   const host = new URL(config.siteUrl).host;
   const isResolved = await io.isResolved(host);
   const direct = outputs["DistributionDomainName"];
@@ -143,7 +208,7 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
   for (const line of smokeLines(checks)) {
     print(line);
   }
-  if (checks.some(({ fault }) => fault !== null)) {
+  if (demoFault !== null || checks.some(({ fault }) => fault !== null)) {
     print(`Pulse is deployed, but does not work completely. To test it again: npm run smoke -- ${config.siteUrl}`);
     return 1;
   }

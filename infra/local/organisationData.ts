@@ -38,7 +38,8 @@ export const organisationData = ({
     await removeTable(client, table.name);
     await createTable(client, table);
     if (sampleFolder !== null) {
-      await loadSample(sampleFolder, client, table.name, { now: clock.now(), timeZone: site.timeZone });
+      const { timeZone, emailDomain } = site;
+      await loadSample(sampleFolder, client, table.name, { now: clock.now(), timeZone, emailDomain });
     }
     rmSync(unfinishedFile);
   };

@@ -130,6 +130,7 @@ export const startPulse = async (
     refreshTokenSeconds: pool.refreshTokenSeconds,
     triggers: {
       preSignUp: trigger(pool.preSignUpArn) || undefined,
+      customMessage: trigger(pool.customMessageArn) || undefined,
       postConfirmation: trigger(pool.postConfirmationArn) || undefined,
     },
     googleAccounts: readGoogleAccounts(sampleFolder),

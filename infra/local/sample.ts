@@ -33,7 +33,7 @@ export const loadSample = async (
   folder: string,
   client: DynamoDBClient,
   tableName: string,
-  loading: LoadContext,
+  { emailDomain, ...loading }: LoadContext & { readonly emailDomain: string },
 ): Promise<void> => {
   if (!existsSync(folder)) {
     throw new StartFailure(
@@ -41,11 +41,11 @@ export const loadSample = async (
     );
   }
   // Only a new data folder needs these modules, so other starts do not load them.
-  const [{ readOrganisation }, { fillTable }] = await Promise.all([
-    import("./readOrganisation.ts"),
+  const [{ companyDomains, readOrganisation }, { fillTable }] = await Promise.all([
+    import("#functions/deployment/readOrganisation.ts"),
     import("#functions/sample/fillTable.ts"),
   ]);
-  const organisation = await readOrganisation(folder, loading).catch((cause: unknown) => {
+  const organisation = await readOrganisation(folder, loading, companyDomains(emailDomain)).catch((cause: unknown) => {
     throw new StartFailure(cause instanceof Error ? cause.message : String(cause), { cause });
   });
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });

@@ -20,6 +20,7 @@ import { accessStatements, userPoolStatements } from "../constructs/accessStatem
 import { acknowledge } from "../constructs/acknowledge.ts";
 import { alarmWhenReached } from "../constructs/alarms.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
+import { triggerEnvironment } from "../constructs/functionEnvironment.ts";
 import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
 import { pulseStack } from "./pulseStack.ts";
 
@@ -66,19 +67,29 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
     "AwsSolutions-COG8": "The Plus plan protects passwords; production has none, because people sign in with Google.",
   });
 
+  const environment = triggerEnvironment(config);
   const triggers = {
     preSignUp: pulseFunction(stack, "PreSignUp", setting, {
       folder: "trigger-preSignUp",
       ...poolTriggers.preSignUp,
+      environment,
       statements: accessStatements(poolTriggers.preSignUp.access, resources),
+    }),
+    customMessage: pulseFunction(stack, "CustomMessage", setting, {
+      folder: "trigger-customMessage",
+      ...poolTriggers.customMessage,
+      environment,
+      statements: accessStatements(poolTriggers.customMessage.access, resources),
     }),
     postConfirmation: pulseFunction(stack, "PostConfirmation", setting, {
       folder: "trigger-postConfirmation",
       ...poolTriggers.postConfirmation,
+      environment,
       statements: accessStatements(poolTriggers.postConfirmation.access, resources),
     }),
   };
   userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
+  userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage);
   userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
   // A separate policy: inside the function's role it would make the role and the pool depend on each other.
   new Policy(stack, "PreSignUpPoolAccess", {

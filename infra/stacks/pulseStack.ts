@@ -3,7 +3,7 @@ import type { routes } from "#domain/contract.ts";
 import type { StageConfig } from "../config.ts";
 
 type Feature = (typeof routes)[number]["feature"];
-export type StackName = "data" | "firewall" | "edge" | "auth" | "api" | `api-${Feature}` | "jobs" | "site";
+export type StackName = "data" | "firewall" | "edge" | "auth" | "api" | `api-${Feature}` | "jobs" | "demo" | "site";
 
 /** One of the stacks of a stage, in the stage's account and region. */
 export const pulseStack = (app: App, config: StageConfig, name: StackName, description: string): Stack =>

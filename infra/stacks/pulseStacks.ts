@@ -5,6 +5,7 @@ import { withoutRoleDependencies } from "../constructs/withoutRoleDependencies.t
 import { apiStack } from "./apiStack.ts";
 import { authStack } from "./authStack.ts";
 import { dataStack } from "./dataStack.ts";
+import { demoStack } from "./demoStack.ts";
 import { edgeStack } from "./edgeStack.ts";
 import { featureStacks } from "./featureStacks.ts";
 import { firewallStack } from "./firewallStack.ts";
@@ -21,7 +22,7 @@ export interface PulseStacksOptions {
 
 /**
  * Creates the stacks of a stage in the order of their dependencies: data, firewall, edge, auth, api, one per feature with
- * routes, jobs, site. Every template is checked against the security rules (cdk-nag) when it is synthesized.
+ * routes, jobs, demo (only with demo accounts), site. Every template is checked against the security rules (cdk-nag) when it is synthesized.
  */
 export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: PulseStacksOptions): void => {
   const resources = dataStack(app, config);
@@ -31,6 +32,9 @@ export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: Pu
   const api = apiStack(app, config, resources, edge, auth);
   const routeStacks = featureStacks(app, setting, edge, auth, api);
   jobsStack(app, setting, edge, auth);
+  if (config.demo !== null && config.stage !== "local") {
+    demoStack(app, setting, auth, config.demo.publicPassword);
+  }
   siteStack(app, config, webFolder, edge, auth, routeStacks);
   withoutRoleDependencies(app);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -19,7 +19,7 @@ const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConf
   emailDomain: config.emailDomain,
   timeZone: config.timeZone,
   previewHostMarker: config.previewHostMarker,
-  demo: config.demo,
+  demo: typeof config.demo?.publicPassword === "string" ? { password: config.demo.publicPassword } : null,
   passwordSignIn: config.passwordSignIn,
   region: config.region,
   userPoolId: userPool.userPoolId,

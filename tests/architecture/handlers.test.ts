@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { routes } from "#domain/contract.ts";
 import { features } from "#domain/shared/features.ts";
 import { routeAccess } from "#functions/access.ts";
-import { jobs, poolTriggers } from "#functions/jobs/catalog.ts";
+import { deploymentFunctions, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { exportedNames } from "./exportedNames.ts";
 
 /** The modules below a folder, as paths relative to the project's root. */
@@ -61,6 +61,7 @@ describe("routes", () => {
 describe.each([
   { folder: "functions/jobs", declared: Object.keys(jobs) },
   { folder: "functions/triggers", declared: Object.keys(poolTriggers) },
+  { folder: "functions/deployment", declared: Object.keys(deploymentFunctions) },
 ])("what $folder declares", ({ folder, declared }) => {
   it("has exactly one handler file each, and no other file exports a handler", () => {
     const handlers = modulesIn(folder).filter(exportsHandler);

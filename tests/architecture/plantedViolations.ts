@@ -57,6 +57,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   plant("jobs-and-triggers-apart", "functions/store/plantedTrigger.ts", 'import "../triggers/plantedTrigger.ts";'),
   plant("sample-apart", "functions/api/reviews/plantedSample.ts", 'import "#functions/sample/plantedLoader.ts";'),
   plant("sample-apart", "functions/jobs/plantedSample.ts", 'import "../sample/plantedLoader.ts";'),
+  plant("sample-apart", "functions/triggers/plantedSeed.ts", 'import "../deployment/readOrganisation.ts";'),
   plant("sample-apart", "functions/operations/plantedSample.ts", 'import "../sample/plantedLoader.ts";'),
   plant("verify-apart", "functions/jobs/plantedVerify.ts", 'import "#functions/verify/plantedCheck.ts";'),
   plant("verify", "functions/verify/plantedSample.ts", 'import "../sample/plantedLoader.ts";'),

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stringify } from "yaml";
 import { type LadderFile, notAskedInFile } from "#domain/positions/ladderFile.ts";
+import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
 import type { EvaluationEntry, Organisation } from "#functions/sample/organisation.ts";
-import { readOrganisation } from "#infra/local/readOrganisation.ts";
 import { replacedPositions } from "./mapping.ts";
 import { readPublicLadder } from "./publicLadder.ts";
 

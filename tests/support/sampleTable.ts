@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
+import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
 import { newId } from "#functions/ids.ts";
 import { writeOrganisation } from "#functions/sample/writeOrganisation.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems, type StoredData, storedDataOf } from "#functions/verify/storedData.ts";
-import { readOrganisation } from "#infra/local/readOrganisation.ts";
 
 /** Loads the sample organisation into the table of the test environment, as of now: data that breaks no invariant. */
 export const loadSampleTable = async (): Promise<void> => {

@@ -22,6 +22,7 @@ const settings = {
   SITE_URL: "http://localhost:4400",
   SLACK_TOKEN_SECRET: "pulse/slack-token",
   ORIGIN_KEYS: originKey,
+  MAILS_PER_DAY: "10000",
 };
 
 /** The environment of a test file: its own table engine, and emulators of the queues, the secret and Slack. */

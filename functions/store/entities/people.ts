@@ -312,3 +312,27 @@ export const userPositionEntity = (configuration: EntityConfiguration) =>
     } as const,
     configuration,
   );
+
+/**
+ * How many mails the user pool sent on a day (UTC), all together (docs/sign-in.md#mails-a-day).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | may the user pool send another mail today? | table | `MAILS#yyyy-MM-dd` / `COUNT` | the user pool's triggers |
+ */
+export const mailCountEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "mailCount", version: "1", service: "pulse" },
+      attributes: {
+        day: { type: "string", required: true },
+        count: { type: "number", required: true },
+        /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
+        expiresAt: { type: "number", required: true },
+      },
+      indexes: {
+        byDay: primaryIndex({ composite: ["day"], template: "MAILS#${day}" }, { composite: [], template: "COUNT" }),
+      },
+    } as const,
+    configuration,
+  );

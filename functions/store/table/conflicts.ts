@@ -23,6 +23,11 @@ export const retryOnConflict = async <Result>(conflict: Conflict, run: () => Pro
   }
 };
 
+/** Whether a write outside a transaction was refused by its condition. */
+export const isConditionFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === "ConditionalCheckFailedException" || /conditional request failed/i.test(error.message));
+
 /** The stored version is not the one that the write is based on. */
 export const versionConflict = (): DomainError =>
   new DomainError(

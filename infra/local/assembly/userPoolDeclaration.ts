@@ -10,7 +10,11 @@ const poolShape = z.looseObject({
   AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: z.boolean() }).optional(),
   /** The emulator runs no other triggers, so the template must not declare them. */
   LambdaConfig: z
-    .strictObject({ PreSignUp: z.string().optional(), PostConfirmation: z.string().optional() })
+    .strictObject({
+      PreSignUp: z.string().optional(),
+      CustomMessage: z.string().optional(),
+      PostConfirmation: z.string().optional(),
+    })
     .default({}),
 });
 
@@ -52,6 +56,7 @@ export const readUserPool = (resources: readonly ResolvedResource[]) => {
     idTokenSeconds: IdTokenValidity * secondsOf[TokenValidityUnits?.IdToken ?? "hours"],
     refreshTokenSeconds: RefreshTokenValidity * secondsOf[TokenValidityUnits?.RefreshToken ?? "days"],
     preSignUpArn: pool.value.LambdaConfig.PreSignUp,
+    customMessageArn: pool.value.LambdaConfig.CustomMessage,
     postConfirmationArn: pool.value.LambdaConfig.PostConfirmation,
   };
 };

@@ -1,13 +1,21 @@
 import * as z from "zod";
+import { passwordLength } from "#domain/people/accounts.ts";
 import { parseListUsersFilter } from "./listUsersFilter.ts";
 import { type Operation, operation } from "./operation.ts";
+import { hashPassword } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
-import { attributeList, findByIdentity, findUser, removeUser } from "./users.ts";
+import { attributeList, findByIdentity, findUser, newNativeUser, removeUser } from "./users.ts";
 
 const poolId = z.string();
 const oneUser = z.object({ UserPoolId: poolId, Username: z.string() });
+const attributes = z.array(z.object({ Name: z.string(), Value: z.string().max(2048) }));
+const changedUser = oneUser.extend({ UserAttributes: attributes });
+/** The emulator sends no invitations. */
+const newUser = changedUser.extend({ Username: z.email(), MessageAction: z.literal("SUPPRESS") });
+/** The emulator has no passwords that must be changed at the first sign-in. */
+const newPassword = oneUser.extend({ Password: z.string().min(passwordLength.min), Permanent: z.literal(true) });
 const page = z.object({
   UserPoolId: poolId,
   Filter: z.string().default(""),
@@ -24,6 +32,17 @@ const link = z.object({
   }),
 });
 
+const recordOf = (list: z.infer<typeof attributes>): Record<string, string> =>
+  Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+
+const setAttributes = (user: PoolUser, given: Readonly<Record<string, string>>): void => {
+  const verified = given["email_verified"] ?? user.attributes.email_verified;
+  Object.assign(user.attributes, given, {
+    email: (given["email"] ?? user.attributes.email).toLowerCase(),
+    email_verified: verified === "true" ? "true" : "false",
+  });
+};
+
 const summaryOf = (user: PoolUser) => ({
   Username: user.username,
   UserStatus: user.status,
@@ -33,7 +52,7 @@ const summaryOf = (user: PoolUser) => ({
 });
 
 /** The operations on accounts that need AWS credentials. Functions use them. */
-export const adminOperations = ({ options, store }: PoolContext) => {
+export const adminOperations = ({ options, store, triggers }: PoolContext) => {
   const { state, save } = store;
 
   const checkPool = (userPoolId: string) => {
@@ -66,6 +85,45 @@ export const adminOperations = ({ options, store }: PoolContext) => {
     AdminGetUser: operation(oneUser, ({ UserPoolId, Username }) => {
       const user = existing(UserPoolId, Username);
       return { ...summaryOf(user), UserAttributes: attributeList(user) };
+    }),
+
+    AdminCreateUser: operation(newUser, async ({ UserPoolId, Username, UserAttributes }) => {
+      checkPool(UserPoolId);
+      const email = Username.toLowerCase();
+      const refuseTaken = () => {
+        if (findUser(state, email)) {
+          throw new PoolError("UsernameExistsException", "User account already exists");
+        }
+      };
+      refuseTaken();
+      const attributes = { ...recordOf(UserAttributes), email };
+      const user = newNativeUser(attributes, email, null, Date.now());
+      await triggers.preSignUp({
+        source: "PreSignUp_AdminCreateUser",
+        userName: user.username,
+        userAttributes: attributes,
+      });
+      refuseTaken();
+      user.status = "FORCE_CHANGE_PASSWORD";
+      setAttributes(user, attributes);
+      state.users[user.username] = user;
+      save();
+      return { User: { ...summaryOf(user), Attributes: attributeList(user) } };
+    }),
+
+    AdminUpdateUserAttributes: operation(changedUser, ({ UserPoolId, Username, UserAttributes }) => {
+      setAttributes(existing(UserPoolId, Username), recordOf(UserAttributes));
+      save();
+      return {};
+    }),
+
+    AdminSetUserPassword: operation(newPassword, async ({ UserPoolId, Username, Password }) => {
+      const user = existing(UserPoolId, Username);
+      user.passwordHash = await hashPassword(Password);
+      // A password that is set for good also confirms the account, but not its e-mail.
+      user.status = "CONFIRMED";
+      save();
+      return {};
     }),
 
     AdminDeleteUser: operation(oneUser, ({ UserPoolId, Username }) => {

@@ -21,7 +21,7 @@ export type ConfirmationCode = z.infer<typeof confirmationCode>;
 const poolUser = z.strictObject({
   /** The sub of an account with a password, or google_<id> of an account that was created by a Google sign-in. */
   username: z.string(),
-  status: z.enum(["UNCONFIRMED", "CONFIRMED", "EXTERNAL_PROVIDER"]),
+  status: z.enum(["UNCONFIRMED", "CONFIRMED", "EXTERNAL_PROVIDER", "FORCE_CHANGE_PASSWORD"]),
   /** Cognito's standard attributes. All values are strings, including email_verified. */
   attributes: z.intersection(
     z.record(z.string(), z.string()),

@@ -1,4 +1,4 @@
-import type { PreSignUpTriggerEvent } from "aws-lambda";
+import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from "aws-lambda";
 import * as z from "zod";
 import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
@@ -19,9 +19,17 @@ export interface SignUpQuestion {
   readonly clientMetadata?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Why the pool sends a mail. */
+export type MailSource = Extract<
+  CustomMessageTriggerEvent["triggerSource"],
+  "CustomMessage_SignUp" | "CustomMessage_ResendCode"
+>;
+
 /** Calls the pool's functions with Cognito's events, and throws their errors with Cognito's messages. */
 export interface PoolTriggers {
   preSignUp(question: SignUpQuestion): Promise<PreSignUpAnswer>;
+  /** Runs before every mail. The emulator does not support a text of its own. */
+  customMessage(source: MailSource, user: PoolUser): Promise<void>;
   /** Runs once for every confirmed account, but not when an identity is linked to an account. */
   postConfirmation(user: PoolUser): Promise<void>;
 }
@@ -44,7 +52,7 @@ export const createPoolTriggers = (
     userPoolId: options.userPoolId,
     callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: options.clientId },
   };
-  const { preSignUp, postConfirmation } = options.triggers;
+  const { preSignUp, customMessage, postConfirmation } = options.triggers;
 
   return {
     preSignUp: async ({ source, userName, userAttributes, validationData, clientMetadata }) => {
@@ -64,6 +72,23 @@ export const createPoolTriggers = (
         throw new PoolError("InvalidLambdaResponseException", "Unrecognizable lambda output");
       }
       return parsed.data.response;
+    },
+    customMessage: async (triggerSource, user) => {
+      if (!customMessage) {
+        return;
+      }
+      await invoke("CustomMessage", customMessage, {
+        ...common,
+        userName: user.username,
+        triggerSource,
+        request: {
+          userAttributes: { ...attributeTexts(user), "cognito:user_status": user.status },
+          codeParameter: "{####}",
+          linkParameter: "{##Click Here##}",
+          usernameParameter: null,
+        },
+        response: { smsMessage: null, emailMessage: null, emailSubject: null },
+      });
     },
     postConfirmation: async (user) => {
       if (!postConfirmation) {

@@ -5,6 +5,7 @@ import { hashPassword } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
+import type { MailSource } from "./poolTriggers.ts";
 import { findUser, newNativeUser } from "./users.ts";
 
 /** The attributes that people may set when they sign up. They must never set `email_verified`. */
@@ -49,7 +50,8 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
   const { state, save } = store;
   const clientOperation = createClientOperation(options.clientId);
 
-  const sendCode = (user: PoolUser) => {
+  const sendCode = async (source: MailSource, user: PoolUser) => {
+    await triggers.customMessage(source, user);
     const now = Date.now();
     const code = newConfirmationCode(now);
     user.code = code;
@@ -94,7 +96,11 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
         await triggers.postConfirmation(user);
         return { UserSub: user.attributes.sub, UserConfirmed: true };
       }
-      return { UserSub: user.attributes.sub, UserConfirmed: false, CodeDeliveryDetails: sendCode(user) };
+      return {
+        UserSub: user.attributes.sub,
+        UserConfirmed: false,
+        CodeDeliveryDetails: await sendCode("CustomMessage_SignUp", user),
+      };
     }),
 
     ConfirmSignUp: clientOperation(z.object({ Username: z.string(), ConfirmationCode: z.string() }), async (input) => {
@@ -117,7 +123,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
       return {};
     }),
 
-    ResendConfirmationCode: clientOperation(z.object({ Username: z.string() }), ({ Username }) => {
+    ResendConfirmationCode: clientOperation(z.object({ Username: z.string() }), async ({ Username }) => {
       const user = findUser(state, Username);
       if (!user) {
         return { CodeDeliveryDetails: deliveryOf(Username) };
@@ -125,7 +131,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
       if (user.status !== "UNCONFIRMED") {
         throw new PoolError("InvalidParameterException", "User is already confirmed.");
       }
-      return { CodeDeliveryDetails: sendCode(user) };
+      return { CodeDeliveryDetails: await sendCode("CustomMessage_ResendCode", user) };
     }),
   } satisfies Record<string, Operation>;
 };

@@ -1,7 +1,7 @@
-import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from "aws-lambda";
+import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from "aws-lambda";
 
 /** A trigger function: takes Cognito's event and returns it with its `response` filled in, or throws. */
-export type PoolTrigger<Event = PreSignUpTriggerEvent | PostConfirmationTriggerEvent> = (
+export type PoolTrigger<Event = PreSignUpTriggerEvent | CustomMessageTriggerEvent | PostConfirmationTriggerEvent> = (
   event: Event,
 ) => Promise<unknown>;
 
@@ -46,6 +46,7 @@ export interface UserPoolOptions {
   readonly refreshTokenSeconds: number;
   readonly triggers: {
     readonly preSignUp?: PoolTrigger<PreSignUpTriggerEvent> | undefined;
+    readonly customMessage?: PoolTrigger<CustomMessageTriggerEvent> | undefined;
     readonly postConfirmation?: PoolTrigger<PostConfirmationTriggerEvent> | undefined;
   };
   readonly googleAccounts: readonly GoogleAccount[] | (() => readonly GoogleAccount[]);

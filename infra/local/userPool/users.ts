@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { PoolState, PoolUser } from "./poolState.ts";
 
-/** An unconfirmed account with a password. `now` is in milliseconds. */
+/** An unconfirmed account with a password, or one that gets it later. `now` is in milliseconds. */
 export const newNativeUser = (
   attributes: Readonly<Record<string, string>>,
   email: string,
-  passwordHash: string,
+  passwordHash: string | null,
   now: number,
 ): PoolUser => {
   const sub = randomUUID();

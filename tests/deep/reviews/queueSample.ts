@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { stringify } from "yaml";
-import { readOrganisation } from "#infra/local/readOrganisation.ts";
+import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
 
 const sampleFolder = resolve("sample");
 

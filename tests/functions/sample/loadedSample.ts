@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
 import { newId } from "#functions/ids.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
 import { writeOrganisation } from "#functions/sample/writeOrganisation.ts";
 import { createStore, type Store } from "#functions/store/store.ts";
-import { readOrganisation } from "#infra/local/readOrganisation.ts";
 import { startEngine } from "#tests/support/engine.ts";
 
 const tableName = "sample";

@@ -6,9 +6,12 @@ import {
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { choose, oauthTokensOf, redeem, returned, signInWithGoogle } from "../../infra/local/userPool/googleClient.ts";
 import { makeAccount, signIn, signUp, subOf } from "../../infra/local/userPool/poolClient.ts";
 import { type RunningPool, startPool } from "../../infra/local/userPool/startPool.ts";
+
+startTestEnvironment();
 
 const UserPoolId = "local_pulse";
 const confirmed: (string | undefined)[] = [];

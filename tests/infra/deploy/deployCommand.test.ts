@@ -23,7 +23,7 @@ const deploy = async (
   const code = await deployCommand(args, {
     configOf: (stage) => parseStageConfig(ownStage(stage === "production" ? "production" : "preview")),
     run,
-    readOutputs: () => outputs,
+    readJson: () => outputs,
     smoke: async (siteUrl, via) => {
       smoked.push(`${siteUrl} via ${via}`);
       return [{ title: "The page", fault: null }];
@@ -50,6 +50,62 @@ describe("npm run deploy", () => {
     expect(text).toContain("alarms@globex.com");
     expect(text.split("\n").at(-1)).toBe("Pulse is deployed: https://pulse.globex.com");
     expect(code).toBe(0);
+  });
+
+  describe("with demo accounts", () => {
+    const withDemo = (publicPassword: string | null, answer: unknown): Partial<DeployIo> => ({
+      configOf: () => parseStageConfig({ ...ownStage("preview"), demo: { publicPassword }, domainRule: "off" }),
+      readJson: (file) =>
+        file === ".build/demo-preview.json"
+          ? answer
+          : {
+              ...outputs,
+              "pulse-preview-demo": {
+                SeedDemoFunction: "pulse-preview-demo-SeedDemo-1",
+                DemoPasswordSecret: "arn:aws:secretsmanager:eu-north-1:123456789012:secret:Password-1",
+              },
+            },
+    });
+    const seed =
+      "aws lambda invoke --function-name pulse-preview-demo-SeedDemo-1 --cli-read-timeout 930 --region eu-north-1 .build/demo-preview.json";
+    const done = { isSampleNew: true, accounts: 14 };
+
+    it("creates them after the deployment, and says where their password is", async () => {
+      const { code, text, commands, smoked } = await deploy(["preview"], {}, withDemo(null, done));
+      expect(commands.slice(-2)).toEqual([expect.stringContaining("npx cdk deploy"), seed]);
+      expect(text).toContain("The sample organisation was written, and 14 demo accounts can sign in.");
+      expect(text).toContain(
+        "get-secret-value --secret-id arn:aws:secretsmanager:eu-north-1:123456789012:secret:Password-1",
+      );
+      expect([code, smoked.length]).toEqual([0, 1]);
+    });
+
+    it("says nothing of the secret when the page shows the password anyway", async () => {
+      const { text } = await deploy(["preview"], {}, withDemo("explore-pulse", { ...done, isSampleNew: false }));
+      expect(text).toContain("The sample organisation was there, and 14 demo accounts can sign in.");
+      expect(text).not.toContain("get-secret-value --secret-id arn:");
+    });
+
+    it("is not successful when they cannot be created, and gives the reason; the site is tested nevertheless", async () => {
+      const refused = { errorType: "DomainError", errorMessage: "The table has people or a ladder already." };
+      const failed = await deploy(["preview"], {}, withDemo(null, refused));
+      expect([failed.code, failed.smoked.length]).toEqual([1, 1]);
+      expect(failed.text).toContain("The demo accounts are not ready: The table has people or a ladder already.");
+      const denied = await deploy(
+        ["preview"],
+        { "aws lambda invoke": awsError("AccessDeniedException", "Invoke", "not authorized") },
+        withDemo(null, done),
+      );
+      expect(denied.code).toBe(1);
+      expect(denied.text).toContain("The function could not be run: An error occurred (AccessDeniedException)");
+    });
+
+    it("shows the step in the plan, which it does not show otherwise", async () => {
+      const { text, commands } = await deploy(["preview", "--dry-run"], {}, withDemo(null, done));
+      expect(commands).toEqual([]);
+      expect(text).toContain("Create the demo accounts and their organisation:");
+      expect((await deploy(["preview", "--dry-run"])).text).not.toContain("demo");
+    });
   });
 
   it("prepares an account that the CDK has not been used in, with the stage", async () => {

@@ -55,6 +55,7 @@ const ready: Readonly<Record<string, ToolResult>> = {
   "aws wafv2 list-web-acls": answer({
     WebACLs: [{ Name: "company", ARN: `arn:aws:wafv2:us-east-1:${account}:global/webacl/company/0a1b` }],
   }),
+  "aws lambda invoke": answer({ StatusCode: 200, ExecutedVersion: "$LATEST" }),
   "npx cdk": { code: 0, output: "", errors: "" },
 };
 

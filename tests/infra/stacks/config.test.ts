@@ -54,15 +54,38 @@ describe("the configuration of a stage", () => {
   const production = readStageConfig({ stage: "production" });
   const preview = readStageConfig({ stage: "preview" });
   const local = readStageConfig({ stage: "local" });
+  const withDemo = { demo: { publicPassword: null }, domainRule: "off" } as const;
+
+  it("may have demo accounts on preview, with a password that the page shows or one that it does not", () => {
+    for (const publicPassword of [null, "explore-pulse"]) {
+      const demo = { publicPassword };
+      expect(parseStageConfig({ ...preview, ...withDemo, demo }).demo).toEqual(demo);
+    }
+  });
+
   const wrong: readonly (readonly [string, StageConfig, Partial<Record<keyof StageConfig, unknown>>, string])[] = [
-    ["demo accounts on production", production, { demo: { password: "explore-pulse" } }, "demo: must be null"],
+    ["demo accounts on production", production, { demo: { publicPassword: null } }, "demo: must be null in production"],
     [
-      "demo accounts where nothing creates them",
+      "demo accounts where nobody signs in with a password",
       preview,
-      { demo: { password: "explore-pulse" } },
-      "demo: must be null",
+      { ...withDemo, passwordSignIn: false },
+      "demo: must be null where nobody signs in with a password",
     ],
-    ["sign-up of strangers where mails are limited", preview, { domainRule: "off" }, "domainRule: must be on where"],
+    ["strangers on a stage that is no demonstration", preview, { domainRule: "off" }, "domainRule: must be on where"],
+    [
+      "demo accounts that the domain rule keeps out",
+      preview,
+      { ...withDemo, domainRule: "on" },
+      "demo: must be null if",
+    ],
+    ["as many mails as Cognito sends", preview, { mailsPerDay: 50 }, "mailsPerDay: must be less than the 50 mails"],
+    ["no mails", local, { mailsPerDay: 0 }, "mailsPerDay: "],
+    [
+      "a secret password on this machine",
+      local,
+      { demo: { publicPassword: null } },
+      "demo.publicPassword: is required",
+    ],
     ["passwords on production", production, { passwordSignIn: true }, "passwordSignIn: must be false"],
     ["any address on production", production, { domainRule: "off" }, "domainRule: must be on"],
     ["demo accounts where the domain rule refuses them", local, { domainRule: "on" }, "demo: must be null"],
@@ -181,7 +204,12 @@ describe("the configuration of a stage", () => {
     ["a restored table by its ARN", production, { restoredTable: "arn:aws:dynamodb:x" }, "restoredTable: must be the"],
     ["a restored table on this machine", local, { restoredTable: "other" }, "restoredTable: must be null on the local"],
     ["alarms to a person without an address", production, { alarmEmail: "ops" }, "alarmEmail: "],
-    ["a short demo password", local, { demo: { password: "short" } }, "demo.password: must have at least 8"],
+    [
+      "a short demo password",
+      local,
+      { demo: { publicPassword: "short" } },
+      "demo.publicPassword: must have at least 8",
+    ],
     ["an invalid account", local, { account: "1234" }, "account: must be an AWS account number"],
     ["a missing value", local, { company: undefined }, "company"],
     ["an unknown value", local, { colour: "red" } as Partial<Record<keyof StageConfig, unknown>>, "colour"],

@@ -38,7 +38,7 @@ export interface Synthesized extends Assembly {
   readonly needs: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The names of a stage's stacks, each after those that it depends on. */
+/** The names of a stage's stacks, each after those that it depends on; without demo accounts, as in the repository. */
 export const stackNamesOf = (stage: StageName): readonly string[] => [
   "data",
   ...(stage === "production" ? ["firewall"] : []),

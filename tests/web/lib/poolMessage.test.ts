@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { tooManyMailsMessage, tooManySignUpsMessage } from "#domain/people/accounts.ts";
 import { userPoolErrorMessage } from "#web/lib/userPoolErrorMessage.ts";
 
 /** The same for every reason, so that nobody can find out who has an account. */
@@ -14,6 +15,14 @@ describe("a refusal of the user pool, in words", () => {
     [
       "PreSignUp+failed+with+error+Only+@acme.com+email+addresses+are+allowed. ",
       "Only @acme.com email addresses are allowed",
+    ],
+    [
+      "PreSignUp failed with error No more accounts with a password can be created today: please sign in with Google, or try again tomorrow.",
+      tooManySignUpsMessage,
+    ],
+    [
+      "CustomMessage failed with error No more confirmation codes can be sent today: please try again tomorrow.",
+      tooManyMailsMessage,
     ],
     ["User cancelled OAuth flow.", "The sign-in with Google was not completed. Please try again."],
     ["access_denied", "The sign-in with Google was not completed. Please try again."],

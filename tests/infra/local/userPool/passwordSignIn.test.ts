@@ -186,17 +186,22 @@ describe("a pool whose template switches them off", () => {
 });
 
 describe("the JSON API", () => {
-  it.each(["ListUsers", "AdminGetUser", "AdminDeleteUser", "AdminLinkProviderForUser"])(
-    "refuses %s to the public",
-    async (name) => {
-      await makeAccount(pool, "ana@acme.com");
-      const answer = await call(pool, name, { UserPoolId: "local_pulse", Username: "ana@acme.com" });
-      expect(answer).toMatchObject({ status: 400, type: "AccessDeniedException" });
-      expect((await signIn(pool, "ana@acme.com")).status).toBe(200);
-    },
-  );
+  it.each([
+    "ListUsers",
+    "AdminGetUser",
+    "AdminDeleteUser",
+    "AdminLinkProviderForUser",
+    "AdminCreateUser",
+    "AdminSetUserPassword",
+    "AdminUpdateUserAttributes",
+  ])("refuses %s to the public", async (name) => {
+    await makeAccount(pool, "ana@acme.com");
+    const answer = await call(pool, name, { UserPoolId: "local_pulse", Username: "ana@acme.com" });
+    expect(answer).toMatchObject({ status: 400, type: "AccessDeniedException" });
+    expect((await signIn(pool, "ana@acme.com")).status).toBe(200);
+  });
 
-  it.each(["AdminSetUserPassword", "toString", ""])("does not know the operation %j", async (name) => {
+  it.each(["AdminResetUserPassword", "toString", ""])("does not know the operation %j", async (name) => {
     expect(await call(pool, name, {})).toMatchObject({ status: 400, type: "UnknownOperationException" });
   });
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readOrganisation } from "#infra/local/readOrganisation.ts";
+import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 
 const loading = { now: new Date("2026-03-01T12:00:00.000Z"), timeZone: "UTC" };

@@ -1,0 +1,38 @@
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+  UsernameExistsException,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { DemoAccount } from "#domain/people/demo.ts";
+
+/** The client of the user pool's API; region, credentials and endpoint come from the function's environment. */
+const client = new CognitoIdentityProviderClient({});
+
+/**
+ * Makes sure that an account exists, is confirmed, and has this password. Safe to repeat, also after a run that was
+ * stopped between its requests. No mail is sent.
+ */
+export const ensureAccount = async (
+  UserPoolId: string,
+  { email: Username, firstName, lastName }: Pick<DemoAccount, "email" | "firstName" | "lastName">,
+  Password: string,
+): Promise<void> => {
+  const UserAttributes = [
+    { Name: "email", Value: Username },
+    { Name: "email_verified", Value: "true" },
+    { Name: "given_name", Value: firstName },
+    { Name: "family_name", Value: lastName },
+  ];
+  try {
+    await client.send(new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: "SUPPRESS" }));
+  } catch (error) {
+    if (!(error instanceof UsernameExistsException)) {
+      throw error;
+    }
+    // Somebody may have signed up with the address, without ever confirming it.
+    await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }));
+  }
+  await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
+};

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { monotonicFactory } from "ulid";
+import { DomainError } from "#domain/shared/errors.ts";
+import type { LoadContext } from "../sample/moments.ts";
+import { organisationBatches } from "../sample/writeOrganisation.ts";
+import { readPeopleCounts } from "../store/peopleCounts.ts";
+import { readSampleLoad } from "../store/sampleLoad.ts";
+import type { Store } from "../store/store.ts";
+import { actionsOf, maxStepsPerTransaction, type TransactionItem, transact } from "../store/transact.ts";
+import { readOrganisation, type SampleDomains } from "./readOrganisation.ts";
+
+/** What to load: the folder of the files, their new domains, and the time that relative dates refer to. */
+export interface SampleToLoad extends LoadContext {
+  readonly folder: string;
+  readonly domains: SampleDomains;
+}
+
+const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Makes the same ids for the same moment, so that a second run writes the same items. */
+const idsOf = (startedAt: string): (() => string) => {
+  const bytes = hashOf(startedAt);
+  let index = 0;
+  const fraction = (): number => {
+    index += 1;
+    return (bytes[index % bytes.length] ?? 0) / 256;
+  };
+  const nextId = monotonicFactory(fraction);
+  return () => nextId(Date.parse(startedAt));
+};
+
+const conflict = (message: string): DomainError => new DomainError("STATE_CONFLICT", message);
+
+const batchesOf = async ({ folder, domains, timeZone }: SampleToLoad, startedAt: string) => {
+  const loading = { now: new Date(startedAt), timeZone };
+  const organisation = await readOrganisation(folder, loading, domains);
+  // One step of each transaction counts it.
+  return organisationBatches({ ...loading, organisation, newId: idsOf(startedAt) }, maxStepsPerTransaction - 1);
+};
+
+const fingerprintOf = (store: Store, batches: readonly (readonly TransactionItem[])[]): string =>
+  hashOf(JSON.stringify(batches.map((steps) => actionsOf(store, steps).map(({ item }) => item)))).toString("hex");
+
+const progressStep = (done: number): TransactionItem => ({
+  write: ({ sampleLoad }) =>
+    sampleLoad
+      .patch({})
+      .set({ done: done + 1 })
+      .where((stored, { eq }) => eq(stored.done, done))
+      .commit(),
+  conflictError: conflict("Another run is writing the sample organisation right now. Please wait until it has ended."),
+});
+
+/** Whether nobody has used the table yet: real people must not get colleagues whose password others know. */
+const isUnused = async (store: Store): Promise<boolean> => {
+  const [{ active, pending, inactive }, { data: ladder }] = await Promise.all([
+    readPeopleCounts(store),
+    store.entities.ladderState.get({}).go({ consistent: true }),
+  ]);
+  return active + pending + inactive === 0 && ladder === null;
+};
+
+/**
+ * Writes the sample organisation into a table that nobody has used yet; does nothing if it was written before. A run that
+ * was stopped midway is continued by the next one: each transaction is counted by itself, so none is written twice.
+ * @returns whether it wrote anything.
+ * Errors: STATE_CONFLICT if the table has other people or a ladder, if the sample was changed since a run that was stopped
+ * midway, or if another run writes at the same time. Throws an Error if the files are wrong.
+ */
+export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<boolean> => {
+  const known = await readSampleLoad(store);
+  if (known !== null && known.done === known.total) {
+    return false;
+  }
+  if (known === null && !(await isUnused(store))) {
+    throw conflict(
+      "The table has people or a ladder already. Sample data is only written into a table that nobody has used yet.",
+    );
+  }
+  const startedAt = known?.startedAt ?? sample.now.toISOString();
+  const batches = await batchesOf(sample, startedAt);
+  const fingerprint = fingerprintOf(store, batches);
+  if (known === null) {
+    await transact(store, [
+      {
+        write: ({ sampleLoad }) =>
+          sampleLoad.create({ startedAt, fingerprint, total: batches.length, done: 0 }).commit(),
+        conflictError: conflict("Another run has begun to write the sample organisation. Please run this again."),
+      },
+    ]);
+  } else if (known.fingerprint !== fingerprint) {
+    throw conflict(
+      "A run was stopped midway, and the sample organisation or Pulse was changed since. Please deploy the earlier version once, then this one.",
+    );
+  }
+  const begin = known?.done ?? 0;
+  for (const [index, steps] of batches.slice(begin).entries()) {
+    await transact(store, [...steps, progressStep(begin + index)]);
+  }
+  return true;
+};

@@ -1,0 +1,64 @@
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { demoAccounts } from "#domain/people/demo.ts";
+import { now } from "../clock.ts";
+import { environment } from "../environment.ts";
+import { errorDetails, log } from "../log.ts";
+import { isSampleLoaded } from "../store/sampleLoad.ts";
+import { tableStore } from "../tableStore.ts";
+import { ensureAccount } from "./ensureAccount.ts";
+
+/** What a run did. */
+export interface SeededDemo {
+  /** Whether it wrote the sample organisation; false if an earlier run has done so. */
+  readonly isSampleNew: boolean;
+  /** How many demo accounts can sign in. */
+  readonly accounts: number;
+}
+
+const readPassword = async (): Promise<string> => {
+  const { SecretString: password = "" } = await new SecretsManagerClient({}).send(
+    new GetSecretValueCommand({ SecretId: environment("DEMO_PASSWORD_SECRET") }),
+  );
+  return password;
+};
+
+const loadSample = async (emailDomain: string): Promise<boolean> => {
+  // Most runs find the sample in the table, and need neither its files nor what reads them.
+  const { loadOnce } = await import("./loadOnce.ts");
+  const demo = `demo.${emailDomain}`;
+  return loadOnce(tableStore(), {
+    folder: environment("SAMPLE_FOLDER"),
+    // A person of the sample must not have the address of a real one, who could sign in as them.
+    domains: { people: demo, demo },
+    now: now(),
+    timeZone: environment("TIME_ZONE"),
+  });
+};
+
+const seed = async (): Promise<SeededDemo> => {
+  const emailDomain = environment("EMAIL_DOMAIN");
+  const isSampleNew = !(await isSampleLoaded(tableStore())) && (await loadSample(emailDomain));
+  const password = await readPassword();
+  const accounts = demoAccounts(emailDomain);
+  // After the people, whose profiles the accounts are matched with by e-mail.
+  for (const account of accounts) {
+    await ensureAccount(environment("USER_POOL_ID"), account, password);
+  }
+  return { isSampleNew, accounts: accounts.length };
+};
+
+/**
+ * Writes the sample organisation and creates the demo accounts (docs/operations.md#demo-accounts-on-preview). The deploy
+ * command runs it after each deployment of a stage with demo accounts: a further run only sets their password again, and
+ * finishes what an earlier one did not. Throws the errors of `loadOnce` and of the user pool.
+ */
+export const handler = async (): Promise<SeededDemo> => {
+  try {
+    const seeded = await seed();
+    log("info", "The demo accounts are ready.", { ...seeded });
+    return seeded;
+  } catch (error) {
+    log("error", "The demo accounts are not ready.", errorDetails(error));
+    throw error;
+  }
+};

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { type App, CfnOutput, RemovalPolicy, SecretValue } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Code, LayerVersion } from "aws-cdk-lib/aws-lambda";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { DeploymentVariable } from "#functions/environment.ts";
+import { deploymentFunctions } from "#functions/jobs/catalog.ts";
+import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
+import { acknowledge } from "../constructs/acknowledge.ts";
+import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
+import { projectRoot } from "../projectRoot.ts";
+import type { Auth } from "./authStack.ts";
+import { pulseStack } from "./pulseStack.ts";
+
+/** Where Lambda puts the files of a function's layers. */
+const layersFolder = "/opt";
+
+/**
+ * The function that creates the demo accounts and their organisation (docs/operations.md#demo-accounts-on-preview), with
+ * the organisation's files and the secret of the password. Only for deployed stages: the local runtime creates them itself.
+ */
+export const demoStack = (
+  app: App,
+  setting: FunctionSetting,
+  { userPool }: Auth,
+  publicPassword: string | null,
+): void => {
+  const { config, resources } = setting;
+  const stack = pulseStack(app, config, "demo", "demo accounts and their organisation");
+  const password = new Secret(stack, "Password", {
+    description: "The password of the demo accounts",
+    ...(publicPassword === null
+      ? { generateSecretString: { passwordLength: 24, excludePunctuation: true } }
+      : { secretStringValue: SecretValue.unsafePlainText(publicPassword) }),
+    // Each deployment sets the accounts' password to it, so a new one is as good.
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  acknowledge(password, {
+    "AwsSolutions-SMG4": "The password opens nothing but a sample; a new value is set by the next deployment.",
+  });
+  const sample = new LayerVersion(stack, "Sample", {
+    description: "The files of the sample organisation",
+    code: Code.fromAsset(join(projectRoot, "sample")),
+  });
+  const { summary, timeoutSeconds, access } = deploymentFunctions.seedDemo;
+  const environment: Readonly<Record<DeploymentVariable, string>> = {
+    USER_POOL_ID: userPool.userPoolId,
+    DEMO_PASSWORD_SECRET: password.secretArn,
+    SAMPLE_FOLDER: layersFolder,
+  };
+  const seedDemo = pulseFunction(stack, "SeedDemo", setting, {
+    folder: "deployment-seedDemo",
+    summary,
+    timeoutSeconds,
+    environment,
+    statements: [
+      ...accessStatements(access, resources),
+      ...userPoolStatements(access, userPool.userPoolArn),
+      new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [password.secretArn] }),
+    ],
+  });
+  seedDemo.addLayers(sample);
+  new CfnOutput(stack, "SeedDemoFunction", {
+    description: "The function that creates the demo accounts; the deploy command runs it",
+    value: seedDemo.functionName,
+  });
+  new CfnOutput(stack, "DemoPasswordSecret", {
+    description: "The secret with the password of the demo accounts",
+    value: password.secretArn,
+  });
+};

@@ -1,0 +1,188 @@
+import { once } from "node:events";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { isCompanyEmail } from "#domain/people/accounts.ts";
+import { demoAccounts } from "#domain/people/demo.ts";
+import type { SeededDemo } from "#functions/deployment/seedDemo.ts";
+import { deploymentFunctions } from "#functions/jobs/catalog.ts";
+import { readUser } from "#functions/store/people.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { readAllItems } from "#functions/verify/storedData.ts";
+import { verifyData } from "#functions/verify/verifyData.ts";
+import { projectRoot } from "#infra/projectRoot.ts";
+import { recordTableRequests } from "#tests/support/recorder.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wholeTable } from "#tests/support/wholeTable.ts";
+import { signIn, signUp, tokensOf } from "../../infra/local/userPool/poolClient.ts";
+import { type RunningPool, startPool } from "../../infra/local/userPool/startPool.ts";
+
+startTestEnvironment();
+
+/** The stage's company, whose domain is not the one in the files. */
+const emailDomain = "globex.com";
+const accounts = demoAccounts(emailDomain);
+let password = "generated-password";
+let pool: RunningPool;
+let sample: string;
+let handler: () => Promise<SeededDemo>;
+const secrets = createServer((_request, response) => {
+  response.writeHead(200, { "content-type": "application/x-amz-json-1.1" });
+  response.end(JSON.stringify({ Name: "password", SecretString: password }));
+});
+
+beforeAll(async () => {
+  pool = await startPool();
+  await once(secrets.listen(0, "127.0.0.1"), "listening");
+  sample = await mkdtemp(join(tmpdir(), "pulse-sample-"));
+  // The people and what they need; the first test loads everything.
+  for (const part of ["ladders", "people", "onboarding.yaml", "assessment-items.yaml"]) {
+    await cp(join(projectRoot, "sample", part), join(sample, part), { recursive: true });
+  }
+  vi.stubEnv("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", pool.adminUrl);
+  vi.stubEnv("AWS_ENDPOINT_URL_SECRETS_MANAGER", `http://127.0.0.1:${(secrets.address() as AddressInfo).port}`);
+  vi.stubEnv("USER_POOL_ID", pool.options.userPoolId);
+  vi.stubEnv("DEMO_PASSWORD_SECRET", "password");
+  vi.stubEnv("EMAIL_DOMAIN", emailDomain);
+  ({ handler } = await import("#functions/deployment/seedDemo.ts"));
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  secrets.closeAllConnections();
+  secrets.close();
+  await Promise.all([pool.stop(), rm(sample, { recursive: true })]);
+});
+
+const emptyTable = async (): Promise<void> => {
+  const { client, tableName } = tableStore();
+  const keys = (await readAllItems(tableStore())).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
+  for (let start = 0; start < keys.length; start += 25) {
+    await client.send(new BatchWriteCommand({ RequestItems: { [tableName]: keys.slice(start, start + 25) } }));
+  }
+};
+
+beforeEach(async () => {
+  password = "generated-password";
+  vi.stubEnv("SAMPLE_FOLDER", sample);
+  await pool.pool.reset();
+  await emptyTable();
+});
+
+/** Runs the function, which is stopped before the request to the table with this number, counted from 1. */
+const stoppedAt = async (number: number): Promise<void> => {
+  let count = 0;
+  const run = recordTableRequests(handler, () => {
+    count += 1;
+    if (count >= number) {
+      throw new Error("The function was stopped.");
+    }
+  });
+  await expect(run).rejects.toThrow("The function was stopped.");
+};
+
+const peopleWith = async (domain: string): Promise<number> =>
+  (await readAllItems(tableStore())).filter(
+    ({ __edb_e__: entity, email }) => entity === "user" && String(email).endsWith(domain),
+  ).length;
+
+describe("the demo accounts of a deployed stage", () => {
+  it("sign in with the password of the secret, and are people of the sample, with addresses of the company's demo domain", async () => {
+    vi.stubEnv("SAMPLE_FOLDER", join(projectRoot, "sample"));
+    expect(await handler()).toEqual({ isSampleNew: true, accounts: accounts.length });
+    expect(await verifyData(tableStore())).toEqual([]);
+    for (const { id, email } of accounts) {
+      const claims = decodeJwt(tokensOf(await signIn(pool, email, password)).IdToken);
+      expect([claims["email"], String(claims["email_verified"])]).toEqual([email, "true"]);
+      expect(await readUser(tableStore(), id)).toMatchObject({ email, status: "active" });
+    }
+    expect(await peopleWith("acme.com")).toBe(0);
+    expect(await peopleWith(`demo.${emailDomain}`)).toBeGreaterThan(accounts.length);
+    expect(pool.mails).toEqual([]);
+  });
+
+  it("are left as they are by a further run, but get a new password", async () => {
+    await handler();
+    const before = await wholeTable();
+    password = "another-password";
+    expect(await handler()).toEqual({ isSampleNew: false, accounts: accounts.length });
+    expect(await wholeTable()).toBe(before);
+    const { email } = accounts[0] ?? { email: "" };
+    expect((await signIn(pool, email, "generated-password")).type).toBe("NotAuthorizedException");
+    expect((await signIn(pool, email, password)).status).toBe(200);
+  });
+
+  it("take over an address that somebody signed up with, and do not keep their password", async () => {
+    const { email } = accounts[0] ?? { email: "" };
+    await signUp(pool, email);
+    await handler();
+    expect((await signIn(pool, email)).type).toBe("NotAuthorizedException");
+    const { IdToken } = tokensOf(await signIn(pool, email, password));
+    expect(String(decodeJwt(IdToken)["email_verified"])).toBe("true");
+  });
+
+  it("are complete after runs that were stopped at any place", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T09:00:00.000Z") });
+    try {
+      await handler();
+      const whole = await wholeTable();
+      await emptyTable();
+      // Before anything is written, after the beginning was noted, after some transactions, and between further ones.
+      for (const number of [5, 6, 4, 3, 4]) {
+        await stoppedAt(number);
+        vi.setSystemTime(Date.now() + (number === 5 ? 0 : 60 * 60 * 1000));
+      }
+      expect(await handler()).toEqual({ isSampleNew: true, accounts: accounts.length });
+      expect(await wholeTable()).toBe(whole);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("are refused after a run that was stopped midway if the sample was changed since", async () => {
+    await stoppedAt(7);
+    const before = await wholeTable();
+    const changed = join(sample, "people", "added.yaml");
+    await writeFile(
+      changed,
+      "people:\n  - { email: ida@acme.com, firstName: Ida, lastName: Berg, role: hr, createdAt: today-3 }\n",
+    );
+    try {
+      await expect(handler()).rejects.toThrow("A run was stopped midway");
+    } finally {
+      await rm(changed);
+    }
+    expect(await wholeTable()).toBe(before);
+    await handler();
+    expect(await verifyData(tableStore())).toEqual([]);
+  });
+
+  it("are refused in a table that real people use, and nothing is written", async () => {
+    await tableStore().entities.peopleCount.update({ shard: "3" }).add({ pending_review: 1 }).go();
+    const before = await wholeTable();
+    await expect(handler()).rejects.toThrow("Sample data is only written into a table that nobody has used yet.");
+    expect(await wholeTable()).toBe(before);
+    expect((await signIn(pool, accounts[0]?.email ?? "", password)).type).toBe("NotAuthorizedException");
+  });
+
+  it("are created once by two runs at the same time", async () => {
+    const runs = await Promise.allSettled([handler(), handler()]);
+    expect(runs.some(({ status }) => status === "fulfilled")).toBe(true);
+    await handler();
+    expect(await verifyData(tableStore())).toEqual([]);
+  });
+
+  it("need exactly the permissions that the catalog declares", async () => {
+    const { requests } = await recordTableRequests(handler);
+    const used = new Set(requests.flatMap(({ operations }) => operations));
+    expect([...used].sort()).toEqual([...deploymentFunctions.seedDemo.access.table].sort());
+  });
+});
+
+it("refuses demo accounts by the domain rule, so giving them up needs no more than the rule", () => {
+  expect(accounts.some(({ email }) => isCompanyEmail(email, emailDomain))).toBe(false);
+});
