@@ -21,3 +21,6 @@ export const limits = {
   /** How far what is shown may move while a page loads: a part of the window, as Web Vitals add it up. */
   layoutShift: 0.02,
 } as const;
+
+/** Table requests of the overview: with the actor it makes no more than a whole page may. */
+export const maxOverviewRequests = limits.pageTableRequests - 1;
