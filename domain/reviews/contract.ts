@@ -6,20 +6,22 @@ import { exportPage, exportQuery, pageOf, pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
 import { comment, day, id, nameBeginning, version, versionInQuery } from "../shared/text.ts";
 import {
+  actionCounts,
   awaitedPerson,
   evaluation,
   evaluationAnswers,
   exceptionReason,
   generationPreview,
-  listedReview,
-  ownReview,
+  managedReviews,
+  overview,
+  ownReviews,
   review,
   reviewView,
   round,
   roundSettings,
   stageCounts,
   turnCounts,
-  waitingReview,
+  waitingReviews,
   writtenCount,
 } from "./model.ts";
 import {
@@ -34,7 +36,15 @@ import {
   type ReviewSubject,
   type Viewer,
 } from "./policy.ts";
-import { type EvaluationName, evaluationNames, reviewFilters, reviewSorts, reviewTurns, turnLists } from "./terms.ts";
+import {
+  type EvaluationName,
+  evaluationNames,
+  overviewParts,
+  reviewFilters,
+  reviewSorts,
+  reviewTurns,
+  turnLists,
+} from "./terms.ts";
 
 const accessDenied = "Access denied. You do not have permission to view this review.";
 const oneReview = z.object({ reviewId: id });
@@ -95,6 +105,24 @@ const ownDeadline = z.object({
 const finalErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"] as const;
 const writingErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"] as const;
 
+const managedReviewsQuery = pageQuery.extend({
+  /** Required with a cursor. */
+  roundId: id.optional(),
+  name: nameBeginning.optional(),
+  /** With a filter, the longest waiting come first within a stage. */
+  filter: z.enum(reviewFilters).optional(),
+  /** For cto and hr: only the direct reports of this person. */
+  managerId: id.optional(),
+  /** By name unless "turn", which needs a manager and no filter. */
+  sort: z.enum(reviewSorts).optional(),
+});
+
+const overviewPartNames = z
+  .string()
+  .max(200)
+  .transform((text) => [...new Set(text.split(",").filter(Boolean))])
+  .pipe(z.array(z.enum(overviewParts, "There is no such part.")).min(1, "Please name at least one part."));
+
 export const reviews = contract("reviews", {
   listOwnReviews: route({
     method: "GET",
@@ -103,7 +131,7 @@ export const reviews = contract("reviews", {
       "The signed-in person's reviews with their rounds, newest round first, with the final rating of those that were " +
       "shared, and the name of their manager, also of one who left",
     guard: { kind: "active", isAllowed: anyActive },
-    response: z.object({ today: day, manager: responsibleName.nullable(), items: z.array(ownReview) }),
+    response: ownReviews,
     status: 200,
     errors: [],
   }),
@@ -114,25 +142,8 @@ export const reviews = contract("reviews", {
       "Rounds with their number of reviews, and a page of one round's reviews (by default the active one's) without " +
       "content: those of direct reports for manager and admin, all but their own for cto and hr",
     guard: { kind: "active", isAllowed: maySeeReviewList },
-    query: pageQuery.extend({
-      /** Required with a cursor. */
-      roundId: id.optional(),
-      name: nameBeginning.optional(),
-      /** With a filter, the longest waiting come first within a stage. */
-      filter: z.enum(reviewFilters).optional(),
-      /** For cto and hr: only the direct reports of this person. */
-      managerId: id.optional(),
-      /** By name unless "turn", which needs a manager and no filter. */
-      sort: z.enum(reviewSorts).optional(),
-    }),
-    response: z.object({
-      today: day,
-      /** On the first page only; empty on all others. */
-      rounds: z.array(z.object({ round, reviewCount: z.int(), stages: stageCounts, late: z.int().min(0) })),
-      roundId: id.nullable(),
-      items: z.array(listedReview),
-      cursor: z.string().nullable(),
-    }),
+    query: managedReviewsQuery,
+    response: managedReviews,
     status: 200,
     errors: ["NOT_FOUND"],
   }),
@@ -143,7 +154,7 @@ export const reviews = contract("reviews", {
       "Up to 100 reviews that wait for the signed-in person, with what there is to do and its deadline: their own self " +
       "evaluations, then the others by stage, the longest waiting first; without content. `total` counts those beyond, too",
     guard: { kind: "active", isAllowed: anyActive },
-    response: z.object({ today: day, items: z.array(waitingReview), total: z.int().min(0) }),
+    response: waitingReviews,
     status: 200,
     errors: [],
   }),
@@ -154,11 +165,20 @@ export const reviews = contract("reviews", {
       "The counts shown in the navigation: whether the viewer's own self evaluation is due, and how many reviews need an " +
       "action by the viewer, in total (at most 100) and per round",
     guard: { kind: "active", isAllowed: anyActive },
-    response: z.object({
-      selfEvaluationDue: z.boolean(),
-      actionsNeeded: z.int().min(0).max(100),
-      rounds: z.array(z.object({ roundId: id, actionsNeeded: z.int().min(1) })),
-    }),
+    response: actionCounts,
+    status: 200,
+    errors: [],
+  }),
+  getOverview: route({
+    method: "GET",
+    path: "/api/reviews/overview",
+    summary:
+      "Several parts of the first page in one answer, each as its own route returns it without a query: the " +
+      "signed-in person (GET /api/me), what waits for them, their lists of reviews, the counts of the navigation, and for " +
+      "administrators the set-up and the accounts that wait for approval. Parts that the person may not read are left out",
+    guard: { kind: "active", isAllowed: anyActive },
+    query: z.object({ parts: overviewPartNames }),
+    response: overview,
     status: 200,
     errors: [],
   }),

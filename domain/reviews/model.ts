@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { reviewablePeople } from "../people/model.ts";
-import { engineerTypes } from "../people/terms.ts";
+import { me, pendingAccount, responsibleName, reviewablePeople, setup } from "../people/model.ts";
+import { countedUpTo, engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
+import { pageOf } from "../shared/page.ts";
 import { comment, day, email, id, instant, name, requiredShortText, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
@@ -175,6 +176,21 @@ export const ownReview = z.object({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
+/** The viewer's own reviews, newest round first, with the name of their manager. */
+export const ownReviews = z.object({ today: day, manager: responsibleName.nullable(), items: z.array(ownReview) });
+export type OwnReviews = z.infer<typeof ownReviews>;
+
+/** Rounds with reviews that the viewer sees, and a page of one round's reviews. */
+export const managedReviews = z.object({
+  today: day,
+  /** On the first page only; empty on all others. */
+  rounds: z.array(z.object({ round, reviewCount: z.int(), stages: stageCounts, late: z.int().min(0) })),
+  roundId: id.nullable(),
+  items: z.array(listedReview),
+  cursor: z.string().nullable(),
+});
+export type ManagedReviews = z.infer<typeof managedReviews>;
+
 /** A review that waits for the viewer (docs/reviews.md#waiting-for-you). */
 export const waitingReview = z.object({
   review: listedReview,
@@ -186,6 +202,32 @@ export const waitingReview = z.object({
   since: z.union([instant, day]),
 });
 export type WaitingReview = z.infer<typeof waitingReview>;
+
+/** The reviews that wait for the viewer, as far as they are listed; `total` counts those beyond, too. */
+export const waitingReviews = z.object({ today: day, items: z.array(waitingReview), total: z.int().min(0) });
+export type WaitingReviews = z.infer<typeof waitingReviews>;
+
+/** What the navigation counts: whether the viewer's self evaluation is due, and how many reviews need an action. */
+export const actionCounts = z.object({
+  selfEvaluationDue: z.boolean(),
+  actionsNeeded: z.int().min(0).max(countedUpTo),
+  rounds: z.array(z.object({ roundId: id, actionsNeeded: z.int().min(1) })),
+});
+export type ActionCounts = z.infer<typeof actionCounts>;
+
+/** What the first page shows, as far as it was asked for and the viewer may read it (docs/performance.md#the-overview). */
+export const overview = z.object({
+  me: me.exactOptional(),
+  ownReviews: ownReviews.exactOptional(),
+  managedReviews: managedReviews.exactOptional(),
+  /** For the cto: the names of the managers of `managedReviews`. */
+  managerNames: z.array(responsibleName).exactOptional(),
+  waitingReviews: waitingReviews.exactOptional(),
+  actionCounts: actionCounts.exactOptional(),
+  setup: setup.exactOptional(),
+  pendingAccounts: pageOf(pendingAccount).exactOptional(),
+});
+export type Overview = z.infer<typeof overview>;
 
 /** The answer to one skillset: a level (null while not set) and a comment (may be empty). */
 export const skillsetAnswer = z

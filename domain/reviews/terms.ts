@@ -108,3 +108,16 @@ export type ReviewTask = (typeof reviewTasks)[number];
 
 /** The list of what waits for a person has at most this many reviews; after that, it only says that there are more. */
 export const maxWaiting = 100;
+
+/** The parts of the overview (docs/performance.md#the-overview). */
+export const overviewParts = [
+  "me",
+  "ownReviews",
+  "managedReviews",
+  "managerNames",
+  "waitingReviews",
+  "actionCounts",
+  "setup",
+  "pendingAccounts",
+] as const;
+export type OverviewPart = (typeof overviewParts)[number];

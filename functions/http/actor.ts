@@ -1,4 +1,4 @@
-import type { Actor, User } from "#domain/people/model.ts";
+import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { findOwner } from "../store/accountOwner.ts";
 import type { Store } from "../store/store.ts";
@@ -28,7 +28,7 @@ export const assertNotInactive = (person: User): void => {
  * Errors: ACCOUNT_PENDING for a pending account or one without a profile; ACCOUNT_INACTIVE; UNAUTHENTICATED if the
  * person was removed.
  */
-export const assertActor = async (store: Store, account: Account): Promise<Actor> => {
+export const assertActor = async (store: Store, account: Account): Promise<User> => {
   const person = await findPerson(store, account);
   if (person) {
     assertNotInactive(person);

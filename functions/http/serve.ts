@@ -1,7 +1,7 @@
 import middy, { type MiddyfiedHandler } from "@middy/core";
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as z from "zod";
-import type { Actor } from "#domain/people/model.ts";
+import type { Actor, User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Guard, RouteSpec } from "#domain/shared/route.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
@@ -42,7 +42,7 @@ export interface Context<Spec extends RouteSpec, Following = AuditOptions> {
   readonly query: Output<Spec["query"]>;
   readonly body: Output<Spec["body"]>;
   /** The signed-in person; null behind an `account` guard. */
-  readonly actor: HasActor<Spec> extends true ? Actor : null;
+  readonly actor: HasActor<Spec> extends true ? User : null;
   /** The account that the token identifies. */
   readonly account: Account;
   readonly store: Store;

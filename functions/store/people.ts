@@ -9,6 +9,7 @@ import { countersOf, type PeopleCountDelta, type PeopleCounter, peopleCounters }
 import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
+import type { RawItem } from "./table/partition.ts";
 import { readItems } from "./table/readItems.ts";
 import type { TransactionItem } from "./transact.ts";
 
@@ -84,6 +85,13 @@ export const readUsers = async (store: Store, ids: readonly string[], consistent
   const items = await readItems(store, [...new Set(ids)].map(profileKey), consistent);
   return store.entities.user.parse({ Items: items }).data.map(toUser);
 };
+
+/** The people with these ids among items that were read. */
+export const usersIn = (store: Store, Items: RawItem[], ids: readonly string[]): readonly User[] =>
+  store.entities.user
+    .parse({ Items })
+    .data.filter(({ id }) => ids.includes(id))
+    .map(toUser);
 
 /**
  * The ids of the people who have these e-mail addresses, by address; addresses that nobody has are left out. One

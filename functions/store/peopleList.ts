@@ -243,3 +243,14 @@ export const findByRole = async (store: Store, roles: readonly Role[], search: s
     .sort((a, b) => (a.sortName < b.sortName ? -1 : 1))
     .slice(0, pickerSize);
 };
+
+/** A page of the accounts that wait for approval, the newest first. One request. Errors: INVALID_INPUT. */
+export const listPendingAccounts = async (
+  store: Store,
+  cursor: string | undefined,
+): Promise<{ readonly items: User[]; readonly cursor: string | null }> => {
+  const { items, cursor: next } = await page(cursor, (options) =>
+    store.entities.user.query.byStatus({ status: "pending_review" }).go({ ...options, order: "desc" }),
+  );
+  return { items: items.map(toUser), cursor: next };
+};

@@ -11,7 +11,8 @@ import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
 import { noManager, placeOf, reviewKey, toReview } from "./reviewItems.ts";
 import type { Store } from "./store.ts";
 import { type Part, page, pageOfParts, pageSize } from "./table/page.ts";
-import { readItems } from "./table/readItems.ts";
+import type { RawItem } from "./table/partition.ts";
+import { type ItemKey, readItems } from "./table/readItems.ts";
 
 /** The leavers, or the read of them that is under way, so that two reads can be made at the same time. */
 type KnownLeavers = Leavers | Promise<Leavers>;
@@ -53,25 +54,30 @@ export const readReviewsOf = async (
 };
 
 /**
- * The name of a person's manager, the manager's ratings in `readable`, and the exceptions in force for all of the person's
- * reviews. One request; none if there is nothing to read.
+ * The keys of what the list of a person's own reviews shows of other items: their manager, the manager's ratings in
+ * `readable`, and the exceptions in force for all of the reviews.
  */
-export const readOwnDetails = async (
-  store: Store,
+export const ownDetailKeys = (
   managerId: string | null,
   own: readonly Review[],
   readable: readonly Review[],
-): Promise<{
+): readonly ItemKey[] => [
+  ...(managerId === null ? [] : [profileKey(managerId)]),
+  ...readable.map(({ id }) => ({ pk: `REVIEW#${id}`, sk: "MGR" })),
+  ...own.flatMap(exceptionKeys),
+];
+
+/** The manager, the ratings and the exceptions, among items that were read by `ownDetailKeys`. */
+export const ownDetailsIn = (
+  store: Store,
+  Items: RawItem[],
+  managerId: string | null,
+): {
   readonly manager: User | null;
   readonly ratingOf: (review: Review) => ExpectationsRating | null;
   readonly exceptionsOf: (review: Review) => readonly ReviewException[];
-}> => {
-  const Items = await readItems(store, [
-    ...(managerId === null ? [] : [profileKey(managerId)]),
-    ...readable.map(({ id }) => ({ pk: `REVIEW#${id}`, sk: "MGR" })),
-    ...own.flatMap(exceptionKeys),
-  ]);
-  const [manager] = store.entities.user.parse({ Items }).data;
+} => {
+  const manager = store.entities.user.parse({ Items }).data.find(({ id }) => id === managerId);
   const evaluations = store.entities.evaluation.parse({ Items }).data;
   const ratings = new Map(evaluations.map((item) => [item.reviewId, item.expectationsRating]));
   return {

@@ -23,3 +23,6 @@ export const limits = {
   /** Lighthouse's scores for accessibility and for best practices, at least. */
   lighthouseScore: 100,
 } as const;
+
+/** Table requests of the overview: with the actor it makes no more than a whole page may. */
+export const maxOverviewRequests = limits.pageTableRequests - 1;

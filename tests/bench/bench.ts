@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { measureScreen, type OpenedScreen, openedScreens } from "#tests/functions/scale/screenCosts.ts";
 import { openBenchEnvironment } from "./benchEnvironment.ts";
 import { measureBundles } from "./bundles.ts";
 import { measureFirstRequests } from "./firstRequests.ts";
@@ -21,14 +22,17 @@ const environment = await openBenchEnvironment();
 const firstRequests = await measureFirstRequests(progress, environment);
 const pages = await measurePages(progress);
 const screens = await measureScreens(progress, environment);
-await environment.stop();
-const opened = await measureOpening(progress, (routeId, role) => {
-  const screen = screens.find(({ name }) => name === `${routeId} as ${role}`);
+const opened = await measureOpening(progress, async (routeId, role, query) => {
+  const screen = openedScreens.find(({ name }) => name === `${routeId} as ${role}`);
   if (screen === undefined) {
     throw new Error(`A page calls ${routeId} as ${role}, which no screen does; please correct tests/functions/scale.`);
   }
-  return screen.at[0]?.requests ?? 0;
+  // What the overview costs depends on the parts that the page asked for.
+  const asked: OpenedScreen =
+    routeId === "getOverview" ? { ...screen, request: (of) => ({ ...screen.request(of), query }) } : screen;
+  return (await measureScreen(asked, environment.organisation)).requests;
 });
+await environment.stop();
 const lighthouse = await measureLighthouse(progress);
 const broken = [...screens, ...bundles.functions, ...firstRequests, ...pages, ...opened, ...lighthouse].flatMap(
   (measured) => measured.broken,

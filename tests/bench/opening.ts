@@ -144,10 +144,13 @@ const rounds = 3;
 
 const least = (numbers: readonly number[]): number => Math.min(...numbers);
 
-/** Opens pages on a slow network and a slow processor. `costOf` is the number of table requests of a route as a role. */
+/** The number of table requests of a route as a role, without those that find the actor. */
+type CostOf = (routeId: string, role: Role, query: Readonly<Record<string, string>>) => Promise<number>;
+
+/** Opens pages on a slow network and a slow processor. */
 export const measureOpening = async (
   progress: (text: string) => void,
-  costOf: (routeId: string, role: Role) => number,
+  costOf: CostOf,
 ): Promise<readonly OpenedPage[]> => {
   progress("pages in a browser");
   const folder = mkdtempSync(join(tmpdir(), "pulse-bench-"));
@@ -176,20 +179,26 @@ export const measureOpening = async (
       const name = `${path} as ${role}`;
       const waves = least(runs.map(({ asked }) => wavesOf(asked)));
       const milliseconds = least(runs.map((run) => run.milliseconds));
-      const routeIds = (runs.at(-1)?.all ?? [])
-        .map((request) => new URL(request.url).pathname)
-        .filter((pathname) => pathname.startsWith("/api/"))
-        .map((pathname) => routeOf(pathname) ?? pathname)
-        .filter((id) => !polled.has(id));
-      // Each route also reads the actor's profile.
-      const tableRequests = routeIds.reduce((sum, id) => sum + 1 + costOf(id, role), 0);
+      const called = (runs.at(-1)?.all ?? [])
+        .map((request) => new URL(request.url))
+        .filter(({ pathname }) => pathname.startsWith("/api/"))
+        .map(({ pathname, searchParams }) => ({
+          id: routeOf(pathname) ?? pathname,
+          query: Object.fromEntries(searchParams),
+        }))
+        .filter(({ id }) => !polled.has(id));
+      let tableRequests = 0;
+      for (const { id, query } of called) {
+        // Each route also reads the actor's profile.
+        tableRequests += 1 + (await costOf(id, role, query));
+      }
       const ratio = milliseconds / least(bare);
       results.push({
         name,
         waves,
         milliseconds,
         ratio,
-        routeIds,
+        routeIds: called.map(({ id }) => id),
         tableRequests,
         broken: [
           ...(waves > limits.pageWaves

@@ -41,13 +41,14 @@ export const measureScreens = async (
       }
     }
   }
-  return openedScreens.map(({ name }) => {
+  return openedScreens.map((screen) => {
+    const { name } = screen;
     const costs = at.get(name) ?? [];
     const [smallest, largest] = [costs[0], costs.at(-1)];
     const ownMilliseconds = own.get(name);
     if (!smallest || !largest || ownMilliseconds === undefined) {
       throw new Error(`${name} was not measured.`);
     }
-    return { name, at: costs, ownMilliseconds, broken: exceededLimits(name, smallest, largest) };
+    return { name, at: costs, ownMilliseconds, broken: exceededLimits(screen, smallest, largest) };
   });
 };

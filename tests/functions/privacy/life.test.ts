@@ -146,7 +146,7 @@ describe("what somebody wrote is found by those alone who may read it, through t
         people,
         prefix,
         ids: () => ({ reviewId: [reviewId], roundId: [round.id], userId: [employee.id], engineerType: ["software"] }),
-        mainReads: ["getReview", "listOwnReviews", "listManagedReviews"],
+        mainReads: ["getReview", "listOwnReviews", "listManagedReviews", "getOverview"],
       },
     );
     expect((await readWholeReview(tableStore(), reviewId)).ctoApprovalComments).toContain("CTO2");

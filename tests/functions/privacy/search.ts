@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { overviewParts } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
@@ -68,6 +69,8 @@ const queriesOf = (id: string, ids: Query): readonly Query[] => {
       return [{}, { status: "inactive" }];
     case "listPeopleNames":
       return [{ ids: userId }];
+    case "getOverview":
+      return [{ parts: overviewParts.join(",") }];
     case "searchTalkingPoints":
       return [{ search: "mark" }];
     default:

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api, routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
+import { overviewParts, type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { fromReview } from "#functions/store/reviewItems.ts";
 
@@ -42,6 +42,14 @@ const parametersOf = (spec: RouteSpec, review: Review): Record<string, string> =
   return Object.fromEntries(names.map((name) => [name, known[name] ?? ""]));
 };
 
+/** The query of a GET route that shows the review. */
+const queryOf = ({ id }: RouteSpec, { roundId }: Review): Record<string, string> => {
+  if (id === "getOverview") {
+    return { parts: overviewParts.join(",") };
+  }
+  return id === "listManagedReviews" ? { roundId } : {};
+};
+
 const markersIn = (text: string, marker: string): Part[] => parts.filter((part) => text.includes(`${part} ${marker}`));
 
 let people: Readonly<Record<ReviewActor, User>>;
@@ -79,7 +87,7 @@ describe.each(reviewStages)("a review at the stage %s", (stage) => {
         const answer = await callRoute(spec, {
           claims: claimsOf(people[actor]),
           params: parametersOf(spec, review),
-          query: spec.id === "listManagedReviews" ? { roundId: review.roundId } : {},
+          query: queryOf(spec, review),
         });
         for (const part of markersIn(JSON.stringify(answer.body), marker)) {
           visible.add(part);
@@ -107,7 +115,7 @@ describe("the routes of these tests", () => {
   it("are every guarded GET route", () => {
     expect(reads.length).toBeGreaterThan(7);
     expect(reads.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(["getReview", "listManagedReviews", "listOwnReviews"]),
+      expect.arrayContaining(["getReview", "getOverview", "listManagedReviews", "listOwnReviews"]),
     );
   });
 });

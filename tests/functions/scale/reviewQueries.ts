@@ -1,6 +1,7 @@
 import { api } from "#domain/contract.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { reviewFilters } from "#domain/reviews/terms.ts";
+import { limits } from "#tests/bench/bars.ts";
 import { claimsOf } from "#tests/support/call.ts";
 import type { Organisation } from "#tests/support/organisation.ts";
 import type { OpenedScreen } from "./screenCosts.ts";
@@ -29,6 +30,8 @@ export const reviewQueries: readonly OpenedScreen[] = Object.entries(queriesOf).
   queries.map((query) => ({
     spec: api.reviews.listManagedReviews,
     role: role as Role,
+    // A list with parts may need a request for each: `screens.test.ts` knows its limits.
+    maxRequests: limits.requests,
     name: `listManagedReviews as ${role}, ${new URLSearchParams(query)}`,
     request: ({ activeRound, actors }: Organisation) => ({
       claims: claimsOf(actors[role as Role]),

@@ -14,6 +14,8 @@ export interface OpenedScreen {
   readonly role: Role;
   /** The route and the role, for tables and messages. */
   readonly name: string;
+  /** How many table requests it may make, without those that find the actor. */
+  readonly maxRequests: number;
   readonly request: (organisation: Organisation) => Call;
 }
 
@@ -35,6 +37,7 @@ export const openedScreens: readonly OpenedScreen[] = routes
       spec,
       role,
       name: `${spec.id} as ${role}`,
+      maxRequests: screen.maxRequests ?? limits.requests,
       request: (organisation: Organisation): Call => ({
         ...screen.request(organisation, role),
         claims: claimsOf(organisation.actors[role]),
@@ -67,9 +70,13 @@ export const measureScreen = async (screen: OpenedScreen, organisation: Organisa
 };
 
 /** One message for each limit that a screen exceeds, from its costs in a small and in a large organisation. */
-export const exceededLimits = (name: string, small: ScreenCost, large: ScreenCost): readonly string[] => [
-  ...(large.requests > limits.requests
-    ? [`${name} makes ${large.requests} table requests; at most ${limits.requests} are allowed.`]
+export const exceededLimits = (
+  { name, maxRequests }: Pick<OpenedScreen, "name" | "maxRequests">,
+  small: ScreenCost,
+  large: ScreenCost,
+): readonly string[] => [
+  ...(large.requests > maxRequests
+    ? [`${name} makes ${large.requests} table requests; at most ${maxRequests} are allowed.`]
     : []),
   // The first request for the connection to Slack may record news, so that later ones need fewer.
   ...(large.requests > small.requests

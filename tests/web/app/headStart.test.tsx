@@ -1,21 +1,27 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { overviewParts } from "#domain/reviews/terms.ts";
 import { headStart } from "#web/app/headStart.ts";
 import { call } from "#web/lib/api.ts";
 import { configureAuth } from "#web/lib/auth.ts";
 import { forgetViewer, rememberViewer } from "#web/lib/lastViewer.ts";
 import { readRoute } from "#web/lib/readRoute.ts";
-import { forgetStartedReads } from "#web/lib/startedReads.ts";
-import { fakeApi, refusal } from "../support/fakeApi.ts";
+import { forgetStartedReads, takeStartedRead } from "#web/lib/startedReads.ts";
+import { type FakeRequest, fakeApi, refusal } from "../support/fakeApi.ts";
 import { renderApp } from "../support/render.tsx";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
 import { storeTokens } from "../support/tokens.ts";
 
-const own = { today: "2026-11-20", manager: null, items: [] };
+const today = "2026-11-20";
+const own = { today, manager: null, items: [] };
+const waiting = { today, items: [], total: 0 };
+const actionCounts = { selfEvaluationDue: false, actionsNeeded: 0, rounds: [] };
+const overview = { me: sampleMe(), ownReviews: own, waitingReviews: waiting, actionCounts };
 const answers = {
   "GET /api/me": sampleMe(),
   "GET /api/reviews/own": own,
-  "GET /api/reviews/waiting": { today: "2026-11-20", items: [], total: 0 },
+  "GET /api/reviews/waiting": waiting,
+  "GET /api/reviews/overview": overview,
 };
 
 const signIn = (): void => {
@@ -29,6 +35,10 @@ const start = (pathname: string): void => {
   headStart(window.location);
 };
 
+/** The parts that the overview was asked for. */
+const partsIn = (requests: readonly FakeRequest[]): readonly string[] =>
+  requests.flatMap(({ query }) => query.get("parts")?.split(",") ?? []).sort();
+
 const pathsOf = (requests: readonly { readonly path: string }[]) => requests.map(({ path }) => path).sort();
 
 afterEach(() => {
@@ -37,43 +47,82 @@ afterEach(() => {
 });
 
 describe("the head start", () => {
-  it("requests the profile and what everybody's page reads, for somebody who is new on the device", async () => {
+  it("requests the profile and what the page reads, for somebody who is new on the device", async () => {
     signIn();
     const requests = fakeApi(answers);
     start("/reviews");
-    await expect.poll(() => pathsOf(requests)).toEqual(["/api/me", "/api/reviews/own", "/api/reviews/waiting"]);
+    await expect.poll(() => pathsOf(requests)).toEqual(["/api/me", "/api/reviews/overview"]);
+    expect(partsIn(requests)).not.toContain("me");
   });
 
-  it("requests what the person's page and navigation read, if they were here before", async () => {
+  it("requests only the profile if it does not know the page either", async () => {
+    signIn();
+    const requests = fakeApi(answers);
+    start("/");
+    await expect.poll(() => pathsOf(requests)).toEqual(["/api/me"]);
+  });
+
+  it("requests everything but what is polled at once, if they were here before", async () => {
     signIn();
     rememberViewer(sampleMe({ role: "admin" }));
     const requests = fakeApi(answers);
     start("/");
     await expect
       .poll(() => pathsOf(requests))
-      .toEqual([
-        "/api/me",
-        "/api/onboarding/awaited-reports",
-        "/api/people/pending",
-        "/api/people/setup",
-        "/api/reviews/action-counts",
-        "/api/reviews/managed",
-        "/api/reviews/own",
-        "/api/reviews/waiting",
-        "/api/slack/settings",
-      ]);
+      .toEqual(["/api/onboarding/awaited-reports", "/api/reviews/overview", "/api/slack/settings"]);
+    expect(partsIn(requests)).toEqual([...overviewParts].sort());
   });
 
   it("is taken by the app, which requests nothing of it again", async () => {
     signIn();
+    rememberViewer(sampleMe());
     const early = fakeApi(answers);
     start("/reviews");
-    await expect.poll(() => early.length).toBe(3);
+    await expect.poll(() => early.length).toBe(1);
     const { requests } = renderApp("/reviews", { answers });
     expect(await screen.findByText("No reviews yet")).toBeTruthy();
-    for (const path of pathsOf(early)) {
-      expect(pathsOf(requests)).not.toContain(path);
-    }
+    expect(pathsOf(requests)).toEqual([]);
+  });
+
+  it("gives the cto's lists the names of the managers, with the answer that has the reviews", async () => {
+    signIn();
+    rememberViewer(sampleMe({ role: "cto" }));
+    const employee = { managerId: "manager-2", absentManagerId: null };
+    const gone = { managerId: null, absentManagerId: "manager-1" };
+    const managedReviews = {
+      today,
+      rounds: [],
+      roundId: null,
+      items: [{ employee }, { employee: gone }],
+      cursor: null,
+    };
+    const managerNames = [{ id: "manager-1" }, { id: "manager-2" }];
+    const requests = fakeApi({ "GET /api/reviews/overview": { ...overview, managedReviews, managerNames } });
+    start("/manager-reviews");
+    expect(await readRoute("reviews", "listManagedReviews", { query: {} })).toEqual(managedReviews);
+    const names = await readRoute("people", "listPeopleNames", { query: { ids: "manager-1,manager-2" } });
+    expect(names).toEqual({ items: managerNames });
+    expect(pathsOf(requests)).not.toContain("/api/people/names");
+  });
+
+  it("keeps no names of a session that has ended before they came", async () => {
+    signIn();
+    rememberViewer(sampleMe({ role: "cto" }));
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const managedReviews = {
+      today,
+      rounds: [],
+      roundId: null,
+      items: [{ employee: { managerId: "m" } }],
+      cursor: null,
+    };
+    fakeApi({ "GET /api/reviews/overview": promise });
+    start("/manager-reviews");
+    const list = readRoute("reviews", "listManagedReviews", { query: {} });
+    forgetStartedReads();
+    resolve({ managedReviews, managerNames: [{ id: "m" }] });
+    await list;
+    expect(takeStartedRead("people", "listPeopleNames", { query: { ids: "m" } })).toBeUndefined();
   });
 });
 
@@ -93,9 +142,21 @@ describe("a read that was started", () => {
   it("is made again if it failed", async () => {
     signIn();
     let broken = true;
-    fakeApi({ ...answers, "GET /api/reviews/own": () => (broken ? refusal(503, "BUSY", "Please try again.") : own) });
+    const requests = fakeApi({
+      ...answers,
+      "GET /api/reviews/overview": () => (broken ? refusal(503, "BUSY", "Please try again.") : overview),
+    });
     start("/reviews");
+    await expect.poll(() => pathsOf(requests)).toContain("/api/reviews/overview");
     broken = false;
+    expect(await read()).toEqual(own);
+    expect(pathsOf(requests)).toContain("/api/reviews/own");
+  });
+
+  it("is made by itself if the overview does not have it", async () => {
+    signIn();
+    fakeApi({ ...answers, "GET /api/reviews/overview": { me: sampleMe() } });
+    start("/reviews");
     expect(await read()).toEqual(own);
   });
 

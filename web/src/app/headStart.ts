@@ -1,20 +1,25 @@
 import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import type { OverviewPart } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lastViewer, type Viewer } from "#web/lib/lastViewer.ts";
 import { isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
 import { startRead } from "#web/lib/readRoute.ts";
+import { startOverview } from "#web/lib/startOverview.ts";
 import * as pages from "./pages.ts";
 import { rootTarget } from "./rootTarget.ts";
 import { SignedInApp } from "./SignedInApp.ts";
 
 type Params = Readonly<Record<string, string>>;
 
-/** A page, and what it reads first; the reads that depend on the person are made only if they were here before. */
+/**
+ * A page, and what it reads first: parts of the overview, and other reads; those that depend on the person are made only
+ * if they were here before.
+ */
 interface Start {
   readonly path: string;
   readonly page: { readonly load: () => Promise<unknown> };
+  readonly parts?: readonly OverviewPart[];
   readonly reads?: (params: Params) => void;
   readonly readsOf?: (viewer: Viewer, params: Params) => void;
 }
@@ -27,31 +32,17 @@ const starts: readonly Start[] = [
   {
     path: paths.reviews.path,
     page: pages.MyReviewsPage,
-    reads: () => {
-      startRead("reviews", "listOwnReviews", {});
-      startRead("reviews", "listWaitingReviews", {});
-    },
+    parts: ["ownReviews", "managedReviews", "managerNames", "waitingReviews", "setup"],
     readsOf: (viewer) => {
-      if (mayAdminister(viewer)) {
-        startRead("people", "getSetup", {});
-      }
       if (viewer.isOnboarding) {
         startRead("onboarding", "listWeeklyReports", { params: { userId: viewer.id } });
-      }
-      if (maySeeReviewList(viewer) && viewer.role !== "hr") {
-        startRead("reviews", "listManagedReviews", { query: {} });
       }
     },
   },
   {
     path: paths.managerReviews.path,
     page: pages.ManagerReviewsPage,
-    reads: () => startRead("reviews", "listManagedReviews", { query: {} }),
-    readsOf: (viewer) => {
-      if (mayAdminister(viewer)) {
-        startRead("people", "getSetup", {});
-      }
-    },
+    parts: ["managedReviews", "managerNames", "waitingReviews", "setup"],
   },
   { path: paths.ladder.path, page: pages.LadderPage },
   {
@@ -60,13 +51,18 @@ const starts: readonly Start[] = [
     reads: () => startRead("skillsets", "getOwnSkills", { query: {} }),
   },
   { path: paths.selfEvaluation.path, page: pages.SelfEvaluationPage, reads: readReview },
-  { path: paths.managerReview.path, page: pages.ReviewPage, reads: readReview },
-  { path: paths.managerEvaluation.path, page: pages.ReviewPage, reads: readReview },
-  { path: paths.performanceMeeting.path, page: pages.PerformanceMeetingPage, reads: readReview },
+  { path: paths.managerReview.path, page: pages.ReviewPage, parts: ["waitingReviews"], reads: readReview },
+  { path: paths.managerEvaluation.path, page: pages.ReviewPage, parts: ["waitingReviews"], reads: readReview },
+  {
+    path: paths.performanceMeeting.path,
+    page: pages.PerformanceMeetingPage,
+    parts: ["waitingReviews"],
+    reads: readReview,
+  },
   {
     path: paths.onboardings.path,
     page: pages.OnboardingsPage,
-    reads: () => startRead("reviews", "listWaitingReviews", {}),
+    parts: ["waitingReviews"],
   },
   {
     path: paths.onboarding.path,
@@ -88,15 +84,16 @@ const starts: readonly Start[] = [
   ...paths.adminTabs.map((tab) => ({ path: paths.adminTab.getHref(tab), page: pages.adminPages[tab] })),
 ];
 
-/** What the badges of the navigation read, on every page. */
-const readBadges = (viewer: Viewer): void => {
-  startRead("reviews", "getActionCounts", {});
+/** What the badges of the navigation read on every page. */
+const badgeParts = ["actionCounts", "pendingAccounts"] as const satisfies readonly OverviewPart[];
+
+/** What the badges read again and again, besides the overview. */
+const readPolledBadges = (viewer: Viewer): void => {
   if (mayFollowOnboardings(viewer)) {
     startRead("onboarding", "countAwaitedReports", {});
   }
   if (mayAdminister(viewer)) {
     startRead("slack", "getSlackSettings", {});
-    startRead("people", "listPendingAccounts", { query: {} });
   }
 };
 
@@ -132,13 +129,14 @@ const targetOf = ({ pathname, search }: Location, viewer: Viewer | null): string
  */
 export const headStart = (location: Location): void => {
   const viewer = lastViewer();
-  startRead("people", "getMe", {});
   void SignedInApp.load();
   const target = targetOf(location, viewer);
-  for (const { path, page, reads, readsOf } of starts) {
+  const parts: OverviewPart[] = [];
+  for (const { path, page, parts: own = [], reads, readsOf } of starts) {
     const params = paramsIn(path, target);
     if (params) {
       void page.load();
+      parts.push(...own);
       reads?.(params);
       if (viewer) {
         readsOf?.(viewer, params);
@@ -146,6 +144,13 @@ export const headStart = (location: Location): void => {
     }
   }
   if (viewer) {
-    readBadges(viewer);
+    startOverview(["me", ...badgeParts, ...parts]);
+    readPolledBadges(viewer);
+  } else {
+    // A person who is new in Pulse gets their profile only by this.
+    startRead("people", "getMe", {});
+    if (parts.length > 0) {
+      startOverview([...badgeParts, ...parts]);
+    }
   }
 };

@@ -35,5 +35,16 @@ export const takeStartedRead = <F extends ApiFeature, Id extends RouteId<F>>(
   return read && performance.now() - read.at <= maxAge ? read.request : undefined;
 };
 
+let timesForgotten = 0;
+
 /** Forgets what was started: something was written since, or the session is another one. */
-export const forgetStartedReads = (): void => started.clear();
+export const forgetStartedReads = (): void => {
+  started.clear();
+  timesForgotten += 1;
+};
+
+/** A function that says whether nothing was forgotten since, so that what follows from a read may still be kept. */
+export const watchStartedReads = (): (() => boolean) => {
+  const seen = timesForgotten;
+  return () => seen === timesForgotten;
+};

@@ -170,6 +170,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     listManagedReviews: reviewLists,
     listWaitingReviews: activePeople,
     getActionCounts: activePeople,
+    getOverview: activePeople,
     listRounds: administrators,
     getGenerationPreview: administrators,
     createRound: administrators,

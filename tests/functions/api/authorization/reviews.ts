@@ -1,7 +1,7 @@
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import type { ReviewStage } from "#domain/reviews/terms.ts";
+import { overviewParts, type ReviewStage } from "#domain/reviews/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { fromReview, noManager } from "#functions/store/reviewItems.ts";
@@ -62,6 +62,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   listWaitingReviews: { status: 200 },
   getActionCounts: { status: 200 },
+  getOverview: { status: 200, request: async () => ({ query: { parts: overviewParts.join(",") } }) },
   listRounds: { status: 200 },
   getGenerationPreview: { status: 200 },
   createRound: { status: 201, request: async () => ({ body: makeSettings() }) },

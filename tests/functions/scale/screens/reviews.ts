@@ -1,4 +1,6 @@
 import { roles } from "#domain/people/terms.ts";
+import { overviewParts } from "#domain/reviews/terms.ts";
+import { maxOverviewRequests } from "#tests/bench/bars.ts";
 import { administrators, type FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of reviews. */
@@ -10,6 +12,12 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   },
   listWaitingReviews: { roles: roles, request: () => ({}) },
   getActionCounts: { roles: roles, request: () => ({}) },
+  // It answers for several routes. `overviews.ts` measures what each page asks for, and `screens.test.ts` the names.
+  getOverview: {
+    roles: roles,
+    maxRequests: maxOverviewRequests,
+    request: () => ({ query: { parts: overviewParts.filter((part) => part !== "managerNames").join(",") } }),
+  },
   listRounds: { roles: administrators, request: () => ({}) },
   getGenerationPreview: { roles: administrators, request: () => ({}) },
   listRoundTurns: {

@@ -6,6 +6,8 @@ import type { Organisation } from "#tests/support/organisation.ts";
 /** The main request of a screen, and the roles that make it. */
 export interface ScreenRequest {
   readonly roles: readonly Role[];
+  /** How many table requests it may make, without those that find the actor: `limits.requests` if it is left out. */
+  readonly maxRequests?: number;
   readonly request: (organisation: Organisation, role: Role) => Omit<Call, "claims">;
 }
 

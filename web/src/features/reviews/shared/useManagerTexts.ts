@@ -1,11 +1,9 @@
 import { mayAdminister } from "#domain/people/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { managerNamesOf } from "#web/lib/managerNames.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
-
-/** The maximum number of names per request. */
-const maxIds = 100;
 
 /**
  * Whom these reviews' employees report to, for the cto, who follows everybody's reviews. Others see their
@@ -13,15 +11,8 @@ const maxIds = 100;
  */
 export const useManagerTexts = (reviews: readonly Review[]): ((review: Review) => string | null | undefined) => {
   const me = useMe();
-  const ids = [...new Set(reviews.flatMap(({ employee }) => employee.managerId ?? employee.absentManagerId ?? []))]
-    .toSorted()
-    .slice(0, maxIds);
   const isShown = me.role === "cto" && mayAdminister(me);
-  const { data } = useRead(
-    "people",
-    "listPeopleNames",
-    isShown && ids.length > 0 ? { query: { ids: ids.join(",") } } : null,
-  );
+  const { data } = useRead("people", "listPeopleNames", isShown ? managerNamesOf(reviews) : null);
   const names = new Map(data?.items.map((person) => [person.id, fullName(person)]));
   return ({ employee }) => {
     if (!isShown) {

@@ -1,0 +1,74 @@
+import { people } from "#domain/people/contract.ts";
+import { responsibleNameOf } from "#domain/people/editing.ts";
+import { reviews } from "#domain/reviews/contract.ts";
+import type { ManagedReviews, Overview } from "#domain/reviews/model.ts";
+import type { OverviewPart } from "#domain/reviews/terms.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { withCursorOf } from "../../http/cursors.ts";
+import { serve } from "../../http/serve.ts";
+import { countActions } from "../../reviewLists/actionCounts.ts";
+import { listManagedReviews } from "../../reviewLists/managedReviews.ts";
+import { ownReviewList } from "../../reviewLists/ownReviews.ts";
+import { reviewReads } from "../../reviewLists/reviewReads.ts";
+import { listWaitingReviews } from "../../reviewLists/waitingReviews.ts";
+import { profileKey, usersIn } from "../../store/people.ts";
+import { listPendingAccounts } from "../../store/peopleList.ts";
+import { readLadderItems, setupIn, setupKeys } from "../../store/setup.ts";
+import { type ItemKey, readItems } from "../../store/table/readItems.ts";
+
+/** The routes whose answers are parts of the overview. Each part is only for those whom its route admits. */
+const routeOf = {
+  ownReviews: reviews.listOwnReviews,
+  managedReviews: reviews.listManagedReviews,
+  managerNames: people.listPeopleNames,
+  waitingReviews: reviews.listWaitingReviews,
+  actionCounts: reviews.getActionCounts,
+  setup: people.getSetup,
+  pendingAccounts: people.listPendingAccounts,
+} as const satisfies Readonly<Record<Exclude<OverviewPart, "me">, RouteSpec>>;
+
+/** An answer of a list without a query, whose cursor continues the list itself. */
+const asListed = <Answer>(spec: RouteSpec, actorId: string, answer: Answer): Answer =>
+  withCursorOf({ spec, params: {}, query: {}, actorId }, answer) as Answer;
+
+/** Whose names the list shows: the managers of the employees, also those who left. */
+const managerIdsOf = (managed: ManagedReviews): readonly string[] => [
+  ...new Set(managed.items.flatMap(({ employee }) => employee.managerId ?? employee.absentManagerId ?? [])),
+];
+
+/** The keys without repetitions, which DynamoDB refuses in one request. */
+const distinct = (keys: readonly ItemKey[]): readonly ItemKey[] => [
+  ...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values(),
+];
+
+/** Makes the parts from shared reads: rounds and reviews are read once, and what they refer to in one batch. */
+export const handler = serve(reviews.getOverview, async ({ store, actor, today, query }): Promise<Overview> => {
+  const wants = (part: keyof typeof routeOf): boolean =>
+    query.parts.includes(part) && routeOf[part].guard.isAllowed(actor);
+  const list = { store, actor, today, reads: reviewReads(store, actor) };
+  const [own, managed, waitingReviews, actionCounts, ladder, pending] = await Promise.all([
+    wants("ownReviews") ? ownReviewList(list) : null,
+    wants("managedReviews") ? listManagedReviews(list, {}) : null,
+    wants("waitingReviews") ? listWaitingReviews(list) : null,
+    wants("actionCounts") ? countActions(list) : null,
+    wants("setup") ? readLadderItems(store) : null,
+    wants("pendingAccounts") ? listPendingAccounts(store, undefined) : null,
+  ]);
+  // Only the cto's lists name the managers.
+  const namedIds = managed && actor.role === "cto" && wants("managerNames") ? managerIdsOf(managed) : null;
+  const Items = await readItems(
+    store,
+    distinct([...(own?.keys ?? []), ...(ladder ? setupKeys() : []), ...(namedIds ?? []).map(profileKey)]),
+    ladder !== null,
+  );
+  return {
+    ...(query.parts.includes("me") && { me: { ...actor, today } }),
+    ...(own && { ownReviews: own.with(Items) }),
+    ...(managed && { managedReviews: asListed(reviews.listManagedReviews, actor.id, managed) }),
+    ...(namedIds && { managerNames: usersIn(store, Items, namedIds).map(responsibleNameOf) }),
+    ...(waitingReviews && { waitingReviews }),
+    ...(actionCounts && { actionCounts }),
+    ...(ladder && { setup: setupIn(store, Items, ladder) }),
+    ...(pending && { pendingAccounts: asListed(people.listPendingAccounts, actor.id, pending) }),
+  };
+});

@@ -1,0 +1,59 @@
+import { countedUpTo } from "#domain/people/terms.ts";
+import { ctoActions, managerActions } from "#domain/reviews/actionCounts.ts";
+import { selfEvaluationDue } from "#domain/reviews/actions.ts";
+import type { ActionCounts, Round } from "#domain/reviews/model.ts";
+import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import type { ListContext } from "./reviewReads.ts";
+
+type RoundActions = ActionCounts["rounds"];
+
+/** The number of actions per round, for rounds that have any. */
+const inRounds = (rounds: readonly Round[], actionsIn: (round: Round) => number): RoundActions =>
+  rounds
+    .map((round) => ({ roundId: round.id, actionsNeeded: actionsIn(round) }))
+    .filter((one) => one.actionsNeeded > 0);
+
+const attention = (isSelfEvaluationDue: boolean, rounds: RoundActions): ActionCounts => ({
+  selfEvaluationDue: isSelfEvaluationDue,
+  actionsNeeded: Math.min(
+    countedUpTo,
+    rounds.reduce((all, one) => all + one.actionsNeeded, 0),
+  ),
+  rounds,
+});
+
+/** The cto's actions: approvals, and the manager's part for their reports and for people without a manager. */
+const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<RoundActions> => {
+  const [{ rounds, countsOf }, reports, unmanaged] = await Promise.all([
+    reads.counted(),
+    reads.reports(),
+    reads.unmanaged(),
+  ]);
+  return inRounds(rounds, (round) => ctoActions(actor, countsOf(round), reports, unmanaged, round, today));
+};
+
+const personalAttention = async ({ actor, today, reads }: ListContext): Promise<ActionCounts> => {
+  const [{ rounds }, own, reports] = await Promise.all([
+    reads.counted(),
+    reads.own(),
+    maySeeReviewList(actor) ? reads.reports() : [],
+  ]);
+  return attention(
+    rounds.some((round) =>
+      own.some((review) => review.roundId === round.id && selfEvaluationDue(review, round, today)),
+    ),
+    inRounds(rounds, (round) => managerActions(actor, reports, round, today)),
+  );
+};
+
+/**
+ * The counts shown in the navigation. The cto and hr have no personal entries there (docs/navigation.md#sidebar), and hr
+ * has nothing to do (docs/reviews.md#actions-needed).
+ */
+export const countActions = async (context: ListContext): Promise<ActionCounts> => {
+  const { role } = context.actor;
+  if (role === "hr") {
+    return attention(false, []);
+  }
+  return role === "cto" ? attention(false, await actionsOfCto(context)) : personalAttention(context);
+};

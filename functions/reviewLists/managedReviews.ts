@@ -1,0 +1,290 @@
+import type * as z from "zod";
+import { isFound, queryWords } from "#domain/people/search.ts";
+import type { reviews } from "#domain/reviews/contract.ts";
+import type { ManagedReviews, Review, Round, StageCounts } from "#domain/reviews/model.ts";
+import { isLate, isSetAside, lateCount, lateStages, ownDeadlinesOf, reviewStage } from "#domain/reviews/rules.ts";
+import { reviewStages } from "#domain/reviews/terms.ts";
+import { listedFor, passesFilter } from "#domain/reviews/waiting.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { Page } from "#domain/shared/route.ts";
+import type { Day } from "#domain/shared/time.ts";
+import type { Leavers } from "../store/leavers.ts";
+import {
+  atStage,
+  byName,
+  findReviewsOfRound,
+  managedByName,
+  managedByTurn,
+  managedWaiting,
+  type ReviewPart,
+  readReviewParts,
+  readReviewsManagedBy,
+  unmanagedWaiting,
+} from "../store/reviewLists.ts";
+import { reviewCount } from "../store/rounds.ts";
+import { pageSize } from "../store/table/page.ts";
+import type { CountedRounds, ListContext } from "./reviewReads.ts";
+
+type ManagedQuery = z.output<typeof reviews.listManagedReviews.query>;
+
+interface RequestContext extends ListContext {
+  readonly query: ManagedQuery;
+}
+
+/** A round in the list, with the number of reviews that the viewer sees in it, in all and at each stage. */
+interface ListedRound {
+  readonly round: Round;
+  readonly reviewCount: number;
+  readonly stages: StageCounts;
+  /** How many of them are late. */
+  readonly late: number;
+}
+
+const invalid = (field: string, message: string): DomainError =>
+  new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
+
+/** Whether the viewer follows everybody's reviews, not only those of direct reports. */
+const followsEverybody = ({ actor }: RequestContext): boolean => actor.role === "cto" || actor.role === "hr";
+
+/** The person whose reports are listed; null for everybody's reviews. Errors: INVALID_INPUT. */
+const listedManager = (context: RequestContext): string | null => {
+  const { actor, query } = context;
+  if (followsEverybody(context)) {
+    return query.managerId ?? null;
+  }
+  if (query.managerId !== undefined && query.managerId !== actor.id) {
+    throw invalid("managerId", "You can list the reviews of the people you manage only.");
+  }
+  return actor.id;
+};
+
+const isReviewLate = (review: Review, round: Round, today: Day): boolean => {
+  const own = ownDeadlinesOf(review);
+  return own !== null && isLate(own, round, today);
+};
+
+/** The counts of these reviews by stage, for each round that has any. */
+const countedIn = (rounds: readonly Round[], listed: readonly Review[], today: Day): readonly ListedRound[] => {
+  const counts = new Map<string, Record<(typeof reviewStages)[number], number>>();
+  for (const review of listed) {
+    const stages = counts.get(review.roundId) ?? noStages();
+    stages[reviewStage(review)] += 1;
+    counts.set(review.roundId, stages);
+  }
+  return rounds.flatMap((round) => {
+    const stages = counts.get(round.id);
+    const late = listed.filter((review) => review.roundId === round.id && isReviewLate(review, round, today)).length;
+    return stages ? [{ round, reviewCount: reviewCount(stages), stages, late }] : [];
+  });
+};
+
+const noStages = () =>
+  Object.fromEntries(reviewStages.map((stage) => [stage, 0])) as Record<(typeof reviewStages)[number], number>;
+
+/** The counts of all reviews but the viewer's own, from the counters of the rounds. */
+const countedAll = (
+  { rounds, countsOf, ownDeadlinesIn }: CountedRounds,
+  own: readonly Review[],
+  { actor, today }: RequestContext,
+): readonly ListedRound[] =>
+  rounds
+    .map((round) => {
+      const stages = { ...countsOf(round).all };
+      for (const review of own.filter((one) => one.roundId === round.id && !isSetAside(one))) {
+        stages[reviewStage(review)] -= 1;
+      }
+      const others = ownDeadlinesIn(round).filter(({ employeeId }) => employeeId !== actor.id);
+      return { round, reviewCount: reviewCount(stages), stages, late: lateCount(stages, others, round, today) };
+    })
+    .filter((listed) => listed.reviewCount > 0);
+
+/** The reviews of everybody whom a person manages, from all rounds, by round and name. */
+const managedBy = async (
+  { store, actor, reads }: RequestContext,
+  managerId: string,
+  leavers: Leavers,
+): Promise<readonly Review[]> =>
+  managerId === actor.id ? reads.reports() : readReviewsManagedBy(store, managerId, leavers);
+
+/**
+ * The rounds with reviews that the viewer sees. Only the first page of a list has them, since counting a manager's
+ * reviews reads all of them.
+ */
+const listRounds = async (
+  context: RequestContext,
+  counted: CountedRounds,
+  managerId: string | null,
+): Promise<readonly ListedRound[]> => {
+  const { actor, query, today, reads } = context;
+  if (query.cursor !== undefined) {
+    return [];
+  }
+  if (managerId === null) {
+    return countedAll(counted, await reads.own(), context);
+  }
+  const managed = await managedBy(context, managerId, counted.leavers);
+  return countedIn(
+    counted.rounds,
+    managed.filter((review) => review.employee.id !== actor.id && !isSetAside(review)),
+    today,
+  );
+};
+
+/**
+ * The round whose reviews are listed: the requested one, or else the active round, or else the newest one in which the
+ * viewer sees reviews (docs/reviews.md#review-list). Errors: NOT_FOUND, INVALID_INPUT.
+ */
+const openRound = (
+  { query }: RequestContext,
+  rounds: readonly Round[],
+  listed: readonly ListedRound[],
+): Round | undefined => {
+  if (query.roundId !== undefined) {
+    return assertFound(
+      "round",
+      rounds.find(({ id }) => id === query.roundId),
+    );
+  }
+  if (query.cursor !== undefined) {
+    throw invalid("roundId", "A further page needs the id of its round.");
+  }
+  return (listed.find(({ round }) => round.status === "active") ?? listed[0])?.round;
+};
+
+/** The parts of the list of what waits for the viewer in a round, from everybody's reviews. */
+const waitingForCto = (
+  { actor, today }: RequestContext,
+  round: Round,
+  { countsOf }: CountedRounds,
+): readonly ReviewPart[] => {
+  if (actor.role !== "cto") {
+    return [];
+  }
+  return [
+    ...(round.status === "active" ? [atStage(round.id, "approvalMissing")] : []),
+    // Usually everybody has a manager, and these requests are not needed.
+    ...(reviewCount(countsOf(round).unmanaged) > 0 ? unmanagedWaiting(round, today) : []),
+    ...managedWaiting(actor.id, round, today),
+  ];
+};
+
+/** The indexes that have the requested list in its order (docs/reviews.md#order-of-the-list). Errors: INVALID_INPUT. */
+const partsOf = (
+  context: RequestContext,
+  round: Round,
+  counted: CountedRounds,
+  managerId: string | null,
+): readonly ReviewPart[] => {
+  const { actor, query, today } = context;
+  const { filter, sort } = query;
+  const at = (stage: (typeof reviewStages)[number]) =>
+    managerId === null ? atStage(round.id, stage) : managedByTurn(managerId, round.id, stage);
+  if (filter === "late") {
+    // Reviews with deadlines of their own may be late at other stages than the rest.
+    const own = counted.ownDeadlinesIn(round).filter((one) => isLate(one, round, today));
+    return [...new Set([...lateStages(round, today), ...own.map(({ stage }) => stage)])].map(at);
+  }
+  if (filter !== undefined && filter !== "waiting") {
+    return [at(filter)];
+  }
+  if (managerId === null) {
+    if (sort === "turn") {
+      throw invalid("sort", "Please choose a manager to sort by whose turn it is.");
+    }
+    return filter === "waiting" ? waitingForCto(context, round, counted) : [byName(round.id)];
+  }
+  if (filter === "waiting") {
+    if (managerId === actor.id) {
+      return managedWaiting(managerId, round, today);
+    }
+    return actor.role === "cto" && round.status === "active" ? [at("approvalMissing")] : [];
+  }
+  return [sort === "turn" ? managedByTurn(managerId, round.id) : managedByName(managerId, round.id)];
+};
+
+/** A page of the reviews of a round whose employees a search finds. */
+const searchRound = async (
+  context: RequestContext,
+  round: Round,
+  name: string,
+  managerId: string | null,
+  leavers: Leavers,
+): Promise<Page<Review>> => {
+  const { store, actor, query, today, reads } = context;
+  const isListed = (review: Review): boolean =>
+    (managerId === null || review.employee.managerId === managerId) &&
+    passesFilter(query.filter, actor, review, round, today);
+  if (managerId === actor.id) {
+    if (query.cursor !== undefined) {
+      throw invalid("cursor", "This list cannot be continued from here. Please load it again.");
+    }
+    const words = queryWords(name);
+    const managed = await reads.reports();
+    const found = managed.filter(
+      (review) => review.roundId === round.id && isFound(review.employee, words) && isListed(review),
+    );
+    return { items: found, cursor: null };
+  }
+  const { items, cursor } = await findReviewsOfRound(store, round.id, name, query.cursor, leavers);
+  return { items: items.filter(isListed), cursor };
+};
+
+/**
+ * The first page of a manager's reviews of a round by name, if it holds them all: counting them has read them already.
+ * Null if the page has to be read.
+ */
+const knownPage = async (
+  context: RequestContext,
+  round: Round,
+  managerId: string | null,
+): Promise<Page<Review> | null> => {
+  const { actor, query, reads } = context;
+  if (managerId !== actor.id || query.cursor !== undefined || query.filter !== undefined || query.sort === "turn") {
+    return null;
+  }
+  const items = (await reads.reports()).filter(({ roundId }) => roundId === round.id);
+  return items.length <= pageSize ? { items, cursor: null } : null;
+};
+
+const readPage = async (
+  context: RequestContext,
+  round: Round,
+  counted: CountedRounds,
+  managerId: string | null,
+): Promise<Page<Review>> => {
+  const { store, query } = context;
+  const name = query.name?.trim() ?? "";
+  if (name !== "") {
+    return searchRound(context, round, name, managerId, counted.leavers);
+  }
+  return (
+    (await knownPage(context, round, managerId)) ??
+    readReviewParts(store, partsOf(context, round, counted, managerId), query.cursor, counted.leavers)
+  );
+};
+
+/**
+ * The rounds with reviews that the person sees, and a page of the reviews of one of them (docs/reviews.md#review-list).
+ * Errors: NOT_FOUND, INVALID_INPUT.
+ */
+export const listManagedReviews = async (list: ListContext, query: ManagedQuery): Promise<ManagedReviews> => {
+  const context = { ...list, query };
+  const { actor, today, reads } = list;
+  const managerId = listedManager(context);
+  const counted = await reads.counted();
+  const listed = await listRounds(context, counted, managerId);
+  const round = openRound(context, counted.rounds, listed);
+  const { items, cursor }: Page<Review> =
+    round === undefined ? { items: [], cursor: null } : await readPage(context, round, counted, managerId);
+  return {
+    today,
+    rounds: [...listed],
+    roundId: round?.id ?? null,
+    items: items
+      .filter(({ employee }) => employee.id !== actor.id)
+      .filter((review) => round === undefined || query.filter !== "late" || isReviewLate(review, round, today))
+      .map((review) => listedFor(actor, review)),
+    cursor,
+  };
+};

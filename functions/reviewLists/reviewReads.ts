@@ -1,0 +1,60 @@
+import type { Actor } from "#domain/people/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { readReviewsManagedBy, readReviewsOf, readUnmanagedReviews } from "../store/reviewLists.ts";
+import { readCountedRounds, reviewCount } from "../store/rounds.ts";
+import type { Store } from "../store/store.ts";
+
+export type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
+
+/** What the lists of a person's reviews are made of. Each part is read when it is first asked for, and only once. */
+export interface ReviewReads {
+  readonly counted: () => Promise<CountedRounds>;
+  /** The person's own reviews. */
+  readonly own: () => Promise<readonly Review[]>;
+  /** The reviews of the people whom they manage, from all rounds, by round and name. */
+  readonly reports: () => Promise<readonly Review[]>;
+  /** Those reviews of people without a manager in which the cto may have to act; usually nothing is read for them. */
+  readonly unmanaged: () => Promise<readonly Review[]>;
+}
+
+/** What a list of reviews is made from. */
+export interface ListContext {
+  readonly store: Store;
+  readonly actor: Actor;
+  readonly today: Day;
+  readonly reads: ReviewReads;
+}
+
+const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+  let value: Promise<Value> | undefined;
+  return () => {
+    value ??= read();
+    return value;
+  };
+};
+
+/**
+ * Whether a review of somebody without a manager may need an action. Once a round is completed, its counter of them is
+ * no longer updated, and only sharing is left to do.
+ */
+const mayNeedAction = ({ rounds, countsOf }: CountedRounds): boolean =>
+  rounds.some((round) => {
+    const { all, unmanaged } = countsOf(round);
+    return round.status === "completed" ? all.finalized > 0 : reviewCount(unmanaged) > 0;
+  });
+
+/** The reads of one request, which its lists share. */
+export const reviewReads = (store: Store, { id }: Pick<Actor, "id">): ReviewReads => {
+  const counted = once(() => readCountedRounds(store));
+  const leavers = async () => (await counted()).leavers;
+  return {
+    counted,
+    own: once(() => readReviewsOf(store, id, leavers())),
+    reports: once(() => readReviewsManagedBy(store, id, leavers())),
+    unmanaged: once(async () => {
+      const rounds = await counted();
+      return mayNeedAction(rounds) ? readUnmanagedReviews(store, rounds.leavers) : [];
+    }),
+  };
+};

@@ -1,0 +1,64 @@
+import { ctoActions } from "#domain/reviews/actionCounts.ts";
+import type { Review, WaitingReviews } from "#domain/reviews/model.ts";
+import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import { maxWaiting } from "#domain/reviews/terms.ts";
+import { waitingFor } from "#domain/reviews/waiting.ts";
+import { atStage, readReviewParts } from "../store/reviewLists.ts";
+import type { ListContext } from "./reviewReads.ts";
+
+/**
+ * At most this many approvals are read, so that the list costs the same in a small organisation. The next ones follow as
+ * soon as some are given.
+ */
+const maxApprovals = 40;
+
+interface Found {
+  readonly reviews: readonly Review[];
+  /** How many wait, by the counters; null if everything that waits was read. */
+  readonly counted: number | null;
+}
+
+/** The approvals of the active round, their reports' reviews and those of people without a manager. */
+const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<Found> => {
+  const { rounds, countsOf, leavers } = await reads.counted();
+  const active = rounds.filter(({ status }) => status === "active");
+  const [approvals, reports, unmanaged] = await Promise.all([
+    // At most one round is active.
+    readReviewParts(
+      store,
+      active.map(({ id }) => atStage(id, "approvalMissing")),
+      undefined,
+      leavers,
+      maxApprovals,
+    ),
+    reads.reports(),
+    reads.unmanaged(),
+  ]);
+  return {
+    // Approvals of reports and of people without a manager are in two of the lists.
+    reviews: [...new Map([...approvals.items, ...reports, ...unmanaged].map((review) => [review.id, review])).values()],
+    counted: rounds
+      .map((round) => ctoActions(actor, countsOf(round), reports, unmanaged, round, today))
+      .reduce((sum, count) => sum + count, 0),
+  };
+};
+
+const readForOthers = async ({ actor, reads }: ListContext): Promise<Found> => {
+  const [own, reports] = await Promise.all([
+    reads.own(),
+    maySeeReviewList(actor) && actor.role !== "hr" ? reads.reports() : [],
+  ]);
+  return { reviews: [...own, ...reports], counted: null };
+};
+
+/** The reviews that wait for the person (docs/reviews.md#waiting-for-you). */
+export const listWaitingReviews = async (context: ListContext): Promise<WaitingReviews> => {
+  const { actor, today, reads } = context;
+  const [found, { rounds }] = await Promise.all([
+    actor.role === "cto" ? readForCto(context) : readForOthers(context),
+    reads.counted(),
+  ]);
+  const waiting = waitingFor(actor, found.reviews, rounds, today);
+  // The indexes may lag behind the counters.
+  return { today, items: waiting.slice(0, maxWaiting), total: Math.max(waiting.length, found.counted ?? 0) };
+};

@@ -1,0 +1,40 @@
+import { api } from "#domain/contract.ts";
+import { type Role, roles } from "#domain/people/terms.ts";
+import type { OverviewPart } from "#domain/reviews/terms.ts";
+import { maxOverviewRequests } from "#tests/bench/bars.ts";
+import { claimsOf } from "#tests/support/call.ts";
+import type { Organisation } from "#tests/support/organisation.ts";
+import type { OpenedScreen } from "./screenCosts.ts";
+
+interface OverviewOfPage {
+  readonly roles: readonly Role[];
+  readonly parts: readonly OverviewPart[];
+}
+
+/** What every page asks the overview for. */
+const everyPage = ["me", "actionCounts", "pendingAccounts"] as const;
+const lists = [...everyPage, "managedReviews", "waitingReviews", "setup"] as const;
+
+/**
+ * What the pages that read most ask the overview for (`web/src/app/headStart.ts`), without the names of the managers,
+ * of whom a page shows more in a large organisation.
+ */
+const pages: Readonly<Record<string, OverviewOfPage>> = {
+  "/reviews": { roles, parts: [...lists, "ownReviews"] },
+  "/manager-reviews": { roles: ["manager", "admin", "hr", "cto"], parts: lists },
+  "/onboardings": { roles: ["lead", "manager", "admin", "cto"], parts: [...everyPage, "waitingReviews"] },
+};
+
+/** The overview with these parts, as a role. */
+export const overviewScreen = (name: string, role: Role, parts: readonly OverviewPart[]): OpenedScreen => ({
+  spec: api.reviews.getOverview,
+  role,
+  name: `getOverview of ${name} as ${role}`,
+  maxRequests: maxOverviewRequests,
+  request: ({ actors }: Organisation) => ({ claims: claimsOf(actors[role]), query: { parts: parts.join(",") } }),
+});
+
+/** The overview of each page, as each role. */
+export const overviews: readonly OpenedScreen[] = Object.entries(pages).flatMap(([page, { roles: its, parts }]) =>
+  its.map((role) => overviewScreen(page, role, parts)),
+);
