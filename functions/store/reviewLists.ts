@@ -20,6 +20,16 @@ type KnownLeavers = Leavers | Promise<Leavers>;
 const toReviews = (items: readonly ReviewItem[], leavers: Leavers): Review[] =>
   items.map((item) => toReview(item, leavers));
 
+/** Reviews and leavers that are read at the same time. */
+const withLeavers = async (
+  items: Promise<{ readonly data: readonly ReviewItem[] }>,
+  leavers: KnownLeavers,
+): Promise<readonly Review[]> => {
+  // Both are awaited at once: if one failed while only the other is awaited, Node.js would end the function.
+  const [{ data }, known] = await Promise.all([items, leavers]);
+  return toReviews(data, known);
+};
+
 /**
  * The reviews of everybody whom a person manages, from all rounds, sorted by round and name. One request per megabyte.
  */
@@ -28,8 +38,7 @@ export const readReviewsManagedBy = async (
   managerId: string,
   leavers: KnownLeavers,
 ): Promise<readonly Review[]> => {
-  const { data } = await store.entities.review.query.byManager({ reviewer: managerId }).go({ pages: "all" });
-  return toReviews(data, await leavers);
+  return withLeavers(store.entities.review.query.byManager({ reviewer: managerId }).go({ pages: "all" }), leavers);
 };
 
 /** At most this many reviews of people without a manager are read: after a careless import, nobody may have one. */
@@ -37,10 +46,8 @@ const maxUnmanaged = 200;
 
 /** The reviews of people without a manager, the most recently created rounds first. One request. */
 export const readUnmanagedReviews = async (store: Store, leavers: KnownLeavers): Promise<readonly Review[]> => {
-  const { data } = await store.entities.review.query
-    .byManager({ reviewer: noManager })
-    .go({ order: "desc", limit: maxUnmanaged });
-  return toReviews(data, await leavers);
+  const { query } = store.entities.review;
+  return withLeavers(query.byManager({ reviewer: noManager }).go({ order: "desc", limit: maxUnmanaged }), leavers);
 };
 
 /** A person's own reviews, read consistently. One request. */
@@ -49,8 +56,8 @@ export const readReviewsOf = async (
   employeeId: string,
   leavers: KnownLeavers,
 ): Promise<readonly Review[]> => {
-  const { data } = await store.entities.review.query.byEmployee({ employeeId }).go({ consistent: true, pages: "all" });
-  return toReviews(data, await leavers);
+  const { query } = store.entities.review;
+  return withLeavers(query.byEmployee({ employeeId }).go({ consistent: true, pages: "all" }), leavers);
 };
 
 /**

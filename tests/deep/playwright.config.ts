@@ -12,9 +12,9 @@ export default defineConfig({
   ...base,
   testDir: "..",
   testMatch: [
-    "deep/**/*.spec.ts",
-    "e2e/{app/{accessibility,shell},auth/demoAccounts,onboarding/onboarding,people/newcomer,slack/slack}.spec.ts",
-    "e2e/reviews/{managerReview,meeting,rounds}.spec.ts",
+    "**/tests/deep/**/*.spec.ts",
+    "**/tests/e2e/{app/{accessibility,shell},auth/demoAccounts,onboarding/onboarding,people/newcomer,slack/slack}.spec.ts",
+    "**/tests/e2e/reviews/{managerReview,meeting,rounds}.spec.ts",
   ],
   globalSetup: "../run/startForBrowserTests.ts",
   outputDir: "../../test-results/deep",

@@ -4,12 +4,14 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { CreateTableCommand, DeleteTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { tableShape } from "#functions/store/table/schema.ts";
 
 /** A DynamoDB-compatible engine that runs in memory, in its own process. */
 export interface Engine {
   readonly endpoint: string;
+  /** Removes all items. */
+  readonly clear: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -43,19 +45,7 @@ const waitUntilReady = async (client: DynamoDBClient, engine: ChildProcess): Pro
   }
 };
 
-/** Starts an engine and creates the table in it. */
-export const startEngine = async (tableName: string): Promise<Engine> => {
-  const port = await freePort();
-  const binary = join(dirname(createRequire(import.meta.url).resolve("@dynoxide/linux-x64/package.json")), "dynoxide");
-  const engine = spawn(binary, ["serve", "--host", "127.0.0.1", "--port", String(port)], { stdio: "ignore" });
-  const endpoint = `http://127.0.0.1:${port}`;
-  const client = new DynamoDBClient({
-    endpoint,
-    region: "eu-north-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-    maxAttempts: 1,
-  });
-  await waitUntilReady(client, engine);
+const createTable = async (client: DynamoDBClient, tableName: string): Promise<void> => {
   const { partitionKey, sortKey, indexes } = tableShape;
   const keys = [{ partitionKey, sortKey }, ...Object.values(indexes)];
   const schema = (key: { readonly partitionKey: string; readonly sortKey: string }) => [
@@ -77,10 +67,30 @@ export const startEngine = async (tableName: string): Promise<Engine> => {
       })),
     }),
   );
-  client.destroy();
+};
+
+/** Starts an engine and creates the table in it. */
+export const startEngine = async (tableName: string): Promise<Engine> => {
+  const port = await freePort();
+  const binary = join(dirname(createRequire(import.meta.url).resolve("@dynoxide/linux-x64/package.json")), "dynoxide");
+  const engine = spawn(binary, ["serve", "--host", "127.0.0.1", "--port", String(port)], { stdio: "ignore" });
+  const endpoint = `http://127.0.0.1:${port}`;
+  const client = new DynamoDBClient({
+    endpoint,
+    region: "eu-north-1",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    maxAttempts: 1,
+  });
+  await waitUntilReady(client, engine);
+  await createTable(client, tableName);
   return {
     endpoint,
+    clear: async () => {
+      await client.send(new DeleteTableCommand({ TableName: tableName }));
+      await createTable(client, tableName);
+    },
     stop: async () => {
+      client.destroy();
       if (engine.exitCode !== null) {
         return;
       }

@@ -28,6 +28,8 @@ const settings = {
 /** The environment of a test file: its own table engine, and emulators of the queues, the secret and Slack. */
 export interface TestEnvironment {
   readonly aws: () => LocalAws;
+  /** Removes all items of the table. */
+  readonly clearTable: () => Promise<void>;
 }
 
 /**
@@ -60,6 +62,9 @@ export const startTestEnvironment = ({ attempts = 1 }: { readonly attempts?: num
         throw new Error("The test environment has not started yet.");
       }
       return aws;
+    },
+    clearTable: async () => {
+      await engine?.clear();
     },
   };
 };

@@ -67,6 +67,8 @@ export const handler = serve(slack.saveSlackSettings, async ({ store, body, comm
     isNewChannel && channelId !== undefined
       ? { ...after, announcementChannel: channelId === null ? null : await assertChannel(channelId) }
       : after;
+  // Nothing is read after the write: if that failed, settings that were saved would be answered with an error.
+  const answer = await toSlackSettings(store, saved);
   await commit([...steps, slackSettingsStep(before, saved)], {
     audit: {
       action: "slack.settingsChanged",
@@ -78,5 +80,5 @@ export const handler = serve(slack.saveSlackSettings, async ({ store, body, comm
       },
     },
   });
-  return toSlackSettings(store, saved);
+  return answer;
 });

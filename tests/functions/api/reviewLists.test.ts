@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { noProgress } from "#domain/reviews/generation.ts";
@@ -11,6 +11,7 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
+import { lostConnection } from "#tests/support/recorder.ts";
 import { dayFromToday, makeDraft, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -314,4 +315,28 @@ it("lists contain states and no content", async () => {
       );
     }
   }
+});
+
+describe("when the rounds cannot be read", () => {
+  // Lambda ends a function that leaves a rejection unhandled, and its caller gets no problem document.
+  it.each([
+    ["listOwnReviews", () => manager],
+    ["getActionCounts", () => manager],
+    ["getActionCounts", () => cto],
+  ] as const)("%s answers with an error, and leaves no other read to fail unhandled", async (id, actor) => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => void unhandled.push(error);
+    process.on("unhandledRejection", note);
+    onTestFinished(() => void process.off("unhandledRejection", note));
+    const answer = await callRoute(reviews[id], {
+      claims: claimsOf(actor()),
+      fault: (_command, input) => {
+        if (JSON.stringify(input).includes('"ROUNDS"')) {
+          throw lostConnection();
+        }
+      },
+    });
+    expect(answer.status).toBe(500);
+    expect(unhandled).toEqual([]);
+  });
 });

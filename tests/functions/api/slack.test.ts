@@ -32,6 +32,13 @@ describe("the settings", () => {
     expect(body).toEqual({ testModeEnabled: false, testModeRecipient: null, announcementChannel: null, version: 0 });
   });
 
+  it("are answered without reading after the write, so that no answer says of saved settings that they failed", async () => {
+    const recipient = await putUser(makeUser());
+    const answer = await save({ testModeRecipientId: recipient.id, version: 0 });
+    expect(answer.body).toMatchObject({ testModeRecipient: { id: recipient.id }, version: 1 });
+    expect(answer.requests.at(-1)?.operations).toContain("PutItem");
+  });
+
   it("refuse test mode without a recipient, and removing the recipient of test mode", async () => {
     for (const body of [
       { testModeEnabled: true, version: 0 },

@@ -1,20 +1,21 @@
 import type { SQSEvent } from "aws-lambda";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
 import { handler as startReminders } from "#functions/jobs/startReminders.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
 import { messageSteps } from "#functions/store/outbox.ts";
-import { toUser } from "#functions/store/people.ts";
+import { readUser } from "#functions/store/people.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { deep } from "#tests/support/depth.ts";
-import { operationEvent, readOperation } from "#tests/support/operations.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
 import { makeSettings } from "#tests/support/reviews.ts";
 import { loadSampleTable, storedNow } from "#tests/support/sampleTable.ts";
@@ -49,6 +50,39 @@ const operationsThat = async (kind: string): Promise<readonly string[]> =>
     item.kind === kind && item.status === "running" ? [item.id] : [],
   );
 
+/** Completes an operation without faults. */
+const complete = async (ids: readonly string[]): Promise<void> => {
+  for (const id of ids) {
+    expect(await runToCompletion(id)).toMatchObject({ status: "done" });
+  }
+};
+
+/** How many people a new manager gets. */
+const teamSize = 4;
+
+/** A new manager of people who have a review in the active round. The sample has too few managers for all runs. */
+const putManager = async (): Promise<User> => {
+  await complete((await starts["generateReviews"]?.()) ?? []);
+  const { active } = await readCountedRounds(tableStore());
+  const { users, reviews } = await storedNow();
+  const reviewed = new Set(reviews.flatMap(({ item }) => (item.roundId === active.roundId ? [item.employeeId] : [])));
+  const team = users.filter(
+    ({ item }) => item.role === "employee" && item.status === "active" && reviewed.has(item.id),
+  );
+  expect(team.length).toBeGreaterThanOrEqual(teamSize);
+  const manager = await putUser(makeUser({ role: "manager" }));
+  const { body } = await callRoute(api.people.changePeople, {
+    ...asAdmin(),
+    body: {
+      userIds: team.slice(0, teamSize).map(({ item }) => item.id),
+      change: { managerId: manager.id },
+      operationId: newId(new Date()),
+    },
+  });
+  await complete([String(body["id"])]);
+  return (await readUser(tableStore(), manager.id)) ?? manager;
+};
+
 /** Starts an operation of each kind, and returns the ids of those to run. */
 const starts: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   generateReviews: async () => {
@@ -82,28 +116,17 @@ const starts: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     return [id];
   },
   handOver: async () => {
-    const { users } = await storedNow();
-    const managers = users.filter(({ item }) => item.role === "manager" && item.status === "active");
-    const [from, to] = managers.filter(({ item }) => users.some((one) => one.item.managerId === item.id));
+    const from = await putManager();
+    const to = await putUser(makeUser({ role: "manager" }));
     const { body } = await callRoute(api.people.handOver, {
       ...asAdmin(),
-      params: { userId: from?.item.id ?? "" },
-      body: { managerId: to?.item.id ?? "", leadId: null, operationId: newId(new Date()) },
+      params: { userId: from.id },
+      body: { managerId: to.id, leadId: null, operationId: newId(new Date()) },
     });
     return [String(body["id"])];
   },
   settleReviews: async () => {
-    const { users } = await storedNow();
-    const manager = users.find(
-      ({ item }) =>
-        item.role === "manager" &&
-        item.status === "active" &&
-        users.some((one) => one.item.managerId === item.id && one.item.status === "active"),
-    );
-    if (!manager) {
-      throw new Error("The sample has no manager left.");
-    }
-    const person = toUser(manager.item);
+    const person = await putManager();
     await callRoute(api.people.updatePerson, {
       ...asAdmin(),
       params: { userId: person.id },

@@ -15,7 +15,7 @@ import { testRouteFaults } from "./routeFaults.ts";
 const environment = startTestEnvironment({ attempts: 3 });
 
 // A conflict is not an outage: `transact` repeats a transaction that was cancelled, which is why it succeeds as well.
-testRouteFaults({ isAbsorbed: () => true, quick: ["approveReview"], mayRepeat: {} });
+testRouteFaults({ environment, isAbsorbed: () => true, quick: ["approveReview"], mayRepeat: {} });
 
 describe("a message", () => {
   it.each(deep ? faultKinds : (["lost answer"] as const))(

@@ -14,8 +14,9 @@ import {
   type PlannedFault,
   withTableFault,
 } from "#tests/support/tableFaults.ts";
+import type { TestEnvironment } from "#tests/support/testEnvironment.ts";
 import { caseOf } from "../api/authorization/cases.ts";
-import { callerOf, putEverybody } from "../api/authorization/everybody.ts";
+import { callerOf, putOneForEachRoute } from "../api/authorization/everybody.ts";
 import { callersOf, isAdmitted } from "../api/authorization/tryRoute.ts";
 
 /** A valid request of the route by somebody who may call it. */
@@ -53,6 +54,7 @@ const isProblem = ({ status, problem }: Answer): boolean =>
 
 /** What a test of faults expects of the answer to the call that met one, besides a problem document if it is an error. */
 export interface RouteFaultsExpectation {
+  readonly environment: TestEnvironment;
   /** Whether the SDK's own retries make up for this kind of fault, so that the call succeeds. */
   readonly isAbsorbed: (kind: FaultKind) => boolean;
   /** Routes that do something again when a person repeats a request that seemed to fail. */
@@ -64,18 +66,18 @@ export interface RouteFaultsExpectation {
 /** The number of faults that were injected so far. */
 let injected = 0;
 
+/** What is broken after the last route's test; null if that is not known, as after a failure. */
+let leftBroken: ReadonlyMap<string, number> | null = null;
+
 /**
  * Injects each kind of fault at each call of the table that a route makes. After each fault, the person repeats the same
  * request without one. Expects documented errors only, that nothing was done twice, and that no invariant is broken that
  * the same calls without a fault leave intact.
  */
-export const testRouteFaults = ({ isAbsorbed, mayRepeat, quick }: RouteFaultsExpectation): void => {
+export const testRouteFaults = ({ environment, isAbsorbed, mayRepeat, quick }: RouteFaultsExpectation): void => {
   const testedRoutes = routes.filter(({ id }) => deep || quick.includes(id));
 
-  beforeAll(async () => {
-    await putEverybody();
-    installTableFaults(tableStore().client);
-  });
+  beforeAll(() => installTableFaults(tableStore().client));
 
   const call = (spec: RouteSpec, made: Call, fault: PlannedFault | null) =>
     withTableFault(fault, () => callRoute(spec, made));
@@ -90,44 +92,57 @@ export const testRouteFaults = ({ isAbsorbed, mayRepeat, quick }: RouteFaultsExp
     return { first, again: first.result.status < 400 ? first : await call(spec, made, null) };
   };
 
-  describe.each(testedRoutes.map((spec) => [spec.id, spec] as const))("%s", (id, spec) => {
-    it("answers a fault with a documented error, does nothing twice, and leaves the data intact", {
-      timeout: 120_000,
-    }, async () => {
-      const { status: success } = caseOf(spec);
-      const start = await brokenStatements();
-      // Some cases alternate between two requests.
-      const controls = [await call(spec, await makeCall(spec), null), await call(spec, await makeCall(spec), null)];
-      expect(controls.map(({ result }) => result.status)).toEqual([success, success]);
-      const controlled = await brokenStatements();
-      const most = mostOf(controls.map((control) => itemsWritten(control)));
-      const may = mayRepeat[id] ?? [];
-      for (const kind of faultKinds) {
-        for (let at = 1; ; at += 1) {
-          const runs = await callTwice(spec, { kind, at });
-          if (runs === null) {
-            break;
-          }
-          injected += 1;
-          const { first, again } = runs;
-          const context = `${kind} at call ${at}: ${first.result.status}, then ${again.result.status} ${again.result.problem.detail ?? ""}`;
-          const isExpected = first.result.status === success || (!isAbsorbed(kind) && isProblem(first.result));
-          const isConflict = kind === "conflict" && first.result.status === 409;
-          expect(isExpected || isConflict, context).toBe(true);
-          expect(again.result.status, context).toBeLessThan(500);
-          expect(
-            tooMany(itemsWritten(first, again), most).filter((name) => !may.includes(name)),
-            context,
-          ).toEqual([]);
-          if (first.result.status !== success && kind !== "lost answer") {
-            // Nothing of the first call was done, so that the second one does all of it.
-            expect(again.result.status, context).toBe(success);
+  describe.each([...Map.groupBy(testedRoutes, ({ feature }) => feature)])("routes of %s", (_feature, specs) => {
+    // Each feature gets a table of its own, since checking the invariants reads all of it.
+    beforeAll(async () => {
+      leftBroken = null;
+      await environment.clearTable();
+      await putOneForEachRoute();
+    });
+
+    describe.each(specs.map((spec) => [spec.id, spec] as const))("%s", (id, spec) => {
+      it("answers a fault with a documented error, does nothing twice, and leaves the data intact", {
+        timeout: 120_000,
+      }, async () => {
+        const { status: success } = caseOf(spec);
+        // Reading the whole table takes longer than most calls, and longer with each test.
+        const start = leftBroken ?? (await brokenStatements());
+        leftBroken = null;
+        // Some cases alternate between two requests.
+        const controls = [await call(spec, await makeCall(spec), null), await call(spec, await makeCall(spec), null)];
+        expect(controls.map(({ result }) => result.status)).toEqual([success, success]);
+        const controlled = await brokenStatements();
+        const most = mostOf(controls.map((control) => itemsWritten(control)));
+        const may = mayRepeat[id] ?? [];
+        for (const kind of faultKinds) {
+          for (let at = 1; ; at += 1) {
+            const runs = await callTwice(spec, { kind, at });
+            if (runs === null) {
+              break;
+            }
+            injected += 1;
+            const { first, again } = runs;
+            const context = `${kind} at call ${at}: ${first.result.status}, then ${again.result.status} ${again.result.problem.detail ?? ""}`;
+            const isExpected = first.result.status === success || (!isAbsorbed(kind) && isProblem(first.result));
+            const isConflict = kind === "conflict" && first.result.status === 409;
+            expect(isExpected || isConflict, context).toBe(true);
+            expect(again.result.status, context).toBeLessThan(500);
+            expect(
+              tooMany(itemsWritten(first, again), most).filter((name) => !may.includes(name)),
+              context,
+            ).toEqual([]);
+            if (first.result.status !== success && kind !== "lost answer") {
+              // Nothing of the first call was done, so that the second one does all of it.
+              expect(again.result.status, context).toBe(success);
+            }
           }
         }
-      }
-      const broken = newlyBroken(controlled, await brokenStatements());
-      const brokenAnyway = newlyBroken(start, controlled);
-      expect(broken.filter((name) => !brokenAnyway.includes(name))).toEqual([]);
+        const end = await brokenStatements();
+        const broken = newlyBroken(controlled, end);
+        const brokenAnyway = newlyBroken(start, controlled);
+        expect(broken.filter((name) => !brokenAnyway.includes(name))).toEqual([]);
+        leftBroken = end;
+      });
     });
   });
 

@@ -1,7 +1,7 @@
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { testRouteFaults } from "./routeFaults.ts";
 
-startTestEnvironment();
+const environment = startTestEnvironment();
 
 /** The parts of a file are written before its import is recorded. Those of an import that was not expire unread. */
 const parts = ["operationChunk"];
@@ -10,6 +10,7 @@ const message = ["slackLog", "outbox", "audit"];
 
 // The SDK does not retry here, so that each fault reaches the code, as one that lasts would.
 testRouteFaults({
+  environment,
   isAbsorbed: () => false,
   quick: ["approveReview", "startRound"],
   mayRepeat: {

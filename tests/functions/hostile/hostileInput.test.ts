@@ -9,7 +9,7 @@ import { putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wholeTable } from "#tests/support/wholeTable.ts";
 import { caseOf } from "../api/authorization/cases.ts";
-import { type Caller, callersIn, putEverybody } from "../api/authorization/everybody.ts";
+import { type Caller, callersIn, putOneForEachRoute } from "../api/authorization/everybody.ts";
 import { callersOf, isAdmitted } from "../api/authorization/tryRoute.ts";
 import { hostileInput, type Input } from "./mutations.ts";
 
@@ -18,11 +18,8 @@ startTestEnvironment();
 // The same requests in every run of `npm test`, and others in every deep run. A failure prints the seed.
 const seed = deep ? Date.now() % 2 ** 31 : 20_261_123;
 
-/** Somebody for each route, and the people whom they write to and about. */
-const wanted = ["employee self", "lead self", "manager manager", "admin other", "cto other", "hr other"];
-
 beforeAll(async () => {
-  await putEverybody((role, relation) => wanted.includes(`${role} ${relation}`));
+  await putOneForEachRoute();
   await putSlackSettings({});
 });
 
