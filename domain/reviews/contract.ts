@@ -173,9 +173,8 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/overview",
     summary:
-      "Several parts of the first page in one answer, each as its own route returns it without a query: the " +
-      "signed-in person (GET /api/me), what waits for them, their lists of reviews, the counts of the navigation, and for " +
-      "administrators the set-up and the accounts that wait for approval. Parts that the person may not read are left out",
+      "Several reads of the first pages in one answer, each as its own route answers it without a query; parts that the " +
+      "person may not read are left out",
     guard: { kind: "active", isAllowed: anyActive },
     query: z.object({ parts: overviewPartNames }),
     response: overview,

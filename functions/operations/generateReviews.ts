@@ -1,3 +1,4 @@
+import { createConversions } from "electrodb";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { maxEarlierRounds, newReview, previousCandidates, snapshotOf } from "#domain/reviews/generation.ts";
@@ -7,7 +8,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { readLaddersToChange } from "../store/ladder.ts";
 import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../store/ladderSnapshots.ts";
 import { noLeavers, unchangedLeaversStep } from "../store/leavers.ts";
-import { profileKey, toUser } from "../store/people.ts";
+import { readUsers } from "../store/people.ts";
 import { unchangedPeopleSteps } from "../store/personChange.ts";
 import { reviewKey, snapshotKey, toReview } from "../store/reviewItems.ts";
 import { newReviewSteps, stageCountSteps } from "../store/reviewSteps.ts";
@@ -23,8 +24,11 @@ import type { OperationContext, OperationRunner, OperationStepResult } from "./r
  */
 const reviewsPerStep = 28;
 
-/** The number of people per step of the second pass, by which nearly all have their review. */
-const secondPassPageSize = 500;
+/** The number of people whom a run reads at once: the first pass makes ten steps of them. */
+const peoplePerRead = 10 * reviewsPerStep;
+
+/** The same in the second pass, by which nearly all have their review. */
+const peoplePerSecondRead = 500;
 
 type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
 
@@ -37,52 +41,43 @@ const ladderOf = (round: Round, { engineerType, position }: Reviewable): LadderK
   positionId: position.id,
 });
 
-/**
- * The current profiles of a page's people, and their reviews and snapshots in this round. They are read consistently,
- * since the index may lag behind.
- */
-const readGenerationState = async (store: Store, round: Round, people: readonly User[]) => {
-  const ladders = new Map(
-    people.filter(isReviewable).map((person) => {
-      const key = ladderOf(round, person);
-      return [snapshotKey(key), key];
-    }),
-  );
+/** Which of these people have a review in this round. It is read consistently, since the index may lag behind. */
+const readReviewed = async (store: Store, round: Round, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const Items = await readItems(
     store,
-    [
-      ...people.flatMap((person) => [profileKey(person.id), reviewKey(person.id, round.id)]),
-      ...[...ladders.values()].map(snapshotMarkerKey),
-    ],
+    ids.map((id) => reviewKey(id, round.id)),
     true,
   );
-  const { user, review, snapshotMarker } = store.entities;
-  return {
-    people: user.parse({ Items }).data.map(toUser),
-    reviewed: new Set(review.parse({ Items }).data.map(({ employeeId }) => employeeId)),
-    storedKeys: new Set(snapshotMarker.parse({ Items }).data.map(snapshotKey)),
-  };
+  return new Set(store.entities.review.parse({ Items }).data.map(({ employeeId }) => employeeId));
 };
 
-/** Stores the snapshots of the ladder that these people's reviews still need. */
+/** Stores the snapshots of the ladder that these people's reviews still need; `known` are those that a run has seen. */
 const storeSnapshots = async (
   store: Store,
   round: Round,
   people: readonly Reviewable[],
-  storedKeys: ReadonlySet<string>,
+  known: Set<string>,
 ): Promise<void> => {
-  const missing = new Map(
+  const needed = new Map(
     people
       .map((person) => ladderOf(round, person))
-      .filter((key) => !storedKeys.has(snapshotKey(key)))
+      .filter((key) => !known.has(snapshotKey(key)))
       .map((key) => [snapshotKey(key), key]),
   );
-  if (missing.size === 0) {
+  if (needed.size === 0) {
     return;
   }
-  const ladders = await readLaddersToChange(store);
-  for (const key of missing.values()) {
-    await storeSnapshot(store, round, key, snapshotOf(ladders, key));
+  const Items = await readItems(store, [...needed.values()].map(snapshotMarkerKey), true);
+  const stored = new Set(store.entities.snapshotMarker.parse({ Items }).data.map(snapshotKey));
+  const missing = [...needed].filter(([key]) => !stored.has(key));
+  if (missing.length > 0) {
+    const ladders = await readLaddersToChange(store);
+    for (const [, key] of missing) {
+      await storeSnapshot(store, round, key, snapshotOf(ladders, key));
+    }
+  }
+  for (const key of needed.keys()) {
+    known.add(key);
   }
 };
 
@@ -125,70 +120,128 @@ const assertCurrentGeneration = (round: Round | undefined, operationId: string):
   return round;
 };
 
-/** The steps that create the missing reviews of a page's people, limited to what one transaction can hold. */
+/** What a run knows of the round: conditions of each step protect it. */
+interface KnownRound {
+  readonly round: Round;
+  readonly counted: CountedRounds;
+  /** The keys of the snapshots of the ladder that are complete. */
+  readonly snapshots: Set<string>;
+}
+
+/** The round, read once a run. Errors: NOT_FOUND if its reviews are not generated by this operation any more. */
+const knownRound = async ({ store, operation, memory }: OperationContext): Promise<KnownRound> => {
+  const known = memory.get("round") as KnownRound | undefined;
+  if (known) {
+    return known;
+  }
+  const { roundId } = generationInput.parse(operation.input);
+  const counted = await readCountedRounds(store);
+  const round = assertCurrentGeneration(
+    counted.rounds.find((candidate) => candidate.id === roundId),
+    operation.id,
+  );
+  const read: KnownRound = { round, counted, snapshots: new Set() };
+  memory.set("round", read);
+  return read;
+};
+
+/** People who follow each other in the list of active people, with what their reviews are made of. */
+interface ReadPeople {
+  /** As the index lists them. */
+  readonly listed: readonly { readonly id: string; readonly cursor: string | null }[];
+  /** The current profiles of those among them who have no review in the round, by id. */
+  readonly withoutReview: ReadonlyMap<string, User>;
+  /** The earlier reviews that their new review refers to, by id. */
+  readonly earlier: ReadonlyMap<string, readonly Review[]>;
+}
+
+/** A page of the active people by name, from the index, each with the cursor of those who follow. */
+const readListed = async (store: Store, from: string | null, limit: number) => {
+  const { user } = store.entities;
+  const { data, cursor } = await user.query.byStatus({ status: "active" }).go({ cursor: from, limit });
+  const { toCursor } = createConversions(user).byAccessPattern.byStatus.fromComposite;
+  return data.map((item, at) => ({ id: item.id, cursor: at === data.length - 1 ? cursor : toCursor(item) }));
+};
+
+/**
+ * Reads people at once for several steps. Their profiles are read consistently, since the index may lag behind; the
+ * writes require that they are unchanged, and that nobody has a review yet.
+ */
+const readPeople = async (
+  store: Store,
+  { round, counted }: KnownRound,
+  from: string | null,
+  limit: number,
+): Promise<ReadPeople> => {
+  const listed = await readListed(store, from, limit);
+  const ids = listed.map(({ id }) => id);
+  const reviewed = await readReviewed(store, round, ids);
+  const people = await readUsers(
+    store,
+    ids.filter((id) => !reviewed.has(id)),
+    true,
+  );
+  return {
+    listed,
+    withoutReview: new Map(people.map((person) => [person.id, person])),
+    earlier: await readEarlier(store, round, counted.rounds, people.filter(isReviewable)),
+  };
+};
+
+/** The steps that create reviews of these people, who have none. */
 const generateFor = async (
   { store, now, newId }: OperationContext,
-  round: Round,
-  { rounds, leavers }: CountedRounds,
-  page: readonly User[],
-) => {
-  const { people, reviewed, storedKeys } = await readGenerationState(store, round, page);
-  const without = people.filter((person) => !reviewed.has(person.id)).filter(isReviewable);
-  const missing = without.slice(0, reviewsPerStep);
-  if (missing.length > 0) {
-    await storeSnapshots(store, round, missing, storedKeys);
-  }
-  const earlier = await readEarlier(store, round, rounds, missing);
+  { round, counted: { leavers }, snapshots }: KnownRound,
+  missing: readonly Reviewable[],
+  earlier: ReadPeople["earlier"],
+): Promise<OperationStepResult["steps"]> => {
+  await storeSnapshots(store, round, missing, snapshots);
   const reviews = missing.map(
     (person): Review =>
       newReview(person, { id: newId(), roundId: round.id, createdAt: now.toISOString() }, leavers.managers),
   );
-  return {
-    steps: [
-      ...unchangedPeopleSteps(missing),
-      ...reviews.flatMap((review) => newReviewSteps(review, earlier.get(review.employee.id) ?? [])),
-      ...(reviews.length > 0
-        ? [
-            unchangedRoundStep(round),
-            unchangedLeaversStep(leavers),
-            ...stageCountSteps(
-              round.id,
-              reviews.map((to) => ({ from: null, to })),
-            ),
-          ]
-        : []),
-    ],
-    made: missing.length,
-    hasMore: without.length > missing.length,
-    remarks: people.filter(isWithoutPosition).map((person) => {
-      const missing = person.position === null ? "position" : "engineer type";
-      return `${fullName(person)} (${person.email}) has no ${missing} yet and got no review.`;
-    }),
-  };
+  return [
+    ...unchangedPeopleSteps(missing),
+    ...reviews.flatMap((review) => newReviewSteps(review, earlier.get(review.employee.id) ?? [])),
+    // Also without reviews: what the run remembers must still be true.
+    unchangedRoundStep(round),
+    unchangedLeaversStep(leavers),
+    ...stageCountSteps(
+      round.id,
+      reviews.map((to) => ({ from: null, to })),
+    ),
+  ];
 };
 
-/** A page of the active people by name, from the index. */
-const readPage = async (store: Store, from: string | null, limit: number) => {
-  const { data, cursor } = await store.entities.user.query.byStatus({ status: "active" }).go({ cursor: from, limit });
-  return { people: data.map(toUser), next: cursor };
+const remarksOn = (people: readonly User[]): readonly string[] =>
+  people.filter(isWithoutPosition).map((person) => {
+    const missing = person.position === null ? "position" : "engineer type";
+    return `${fullName(person)} (${person.email}) has no ${missing} yet and got no review.`;
+  });
+
+/** The people whom the run has read already, from the place of the operation on; null if they have to be read. */
+const rememberedFrom = ({ memory, operation }: OperationContext): ReadPeople | null => {
+  const read = memory.get("people") as ReadPeople | undefined;
+  const at = read?.listed.findIndex(({ cursor }) => cursor === operation.cursor) ?? -1;
+  return read && at !== -1 && at < read.listed.length - 1 ? { ...read, listed: read.listed.slice(at + 1) } : null;
 };
 
 /** The first pass over the active people. A second pass follows unless they fit on one page. */
-const firstPass = async (
-  context: OperationContext,
-  round: Round,
-  counted: CountedRounds,
-): Promise<OperationStepResult> => {
-  const { store, operation } = context;
-  const { people, next } = await readPage(store, operation.cursor, reviewsPerStep);
-  const { steps, made, remarks } = await generateFor(context, round, counted, people);
-  const done = operation.done + people.length;
+const firstPass = async (context: OperationContext, known: KnownRound): Promise<OperationStepResult> => {
+  const { store, operation, memory } = context;
+  const read = rememberedFrom(context) ?? (await readPeople(store, known, operation.cursor, peoplePerRead));
+  memory.set("people", read);
+  const page = read.listed.slice(0, reviewsPerStep);
+  const people = page.flatMap(({ id }) => read.withoutReview.get(id) ?? []);
+  const missing = people.filter(isReviewable);
+  const next = page.at(-1)?.cursor ?? null;
+  const done = operation.done + page.length;
   const isLastPage = next === null;
   return {
-    steps,
-    remarks,
-    done: people.length,
-    created: made,
+    steps: await generateFor(context, known, missing, read.earlier),
+    remarks: remarksOn(people),
+    done: page.length,
+    created: missing.length,
     total: isLastPage ? done : Math.max(operation.total, done),
     cursor: isLastPage && operation.cursor !== null ? secondPassPrefix : next,
   };
@@ -198,40 +251,34 @@ const firstPass = async (
  * The second pass: creates the reviews of people who were renamed or reactivated during the first pass and therefore
  * missed.
  */
-const secondPass = async (
-  context: OperationContext,
-  round: Round,
-  counted: CountedRounds,
-  from: string,
-): Promise<OperationStepResult> => {
+const secondPass = async (context: OperationContext, known: KnownRound, from: string): Promise<OperationStepResult> => {
   const { store, operation } = context;
-  const { people, next } = await readPage(store, from === "" ? null : from, secondPassPageSize);
-  const { steps, made, hasMore, remarks } = await generateFor(context, round, counted, people);
+  const read = await readPeople(store, known, from === "" ? null : from, peoplePerSecondRead);
+  const people = [...read.withoutReview.values()];
+  const without = people.filter(isReviewable);
+  const missing = without.slice(0, reviewsPerStep);
+  const next = read.listed.at(-1)?.cursor ?? null;
   const further = next === null ? null : secondPassPrefix + next;
   return {
-    steps,
-    remarks: remarks.filter((remark) => !operation.remarks.includes(remark)),
-    done: made,
-    created: made,
-    total: operation.done + made,
-    cursor: hasMore ? operation.cursor : further,
+    steps: await generateFor(context, known, missing, read.earlier),
+    remarks: remarksOn(people).filter((remark) => !operation.remarks.includes(remark)),
+    done: missing.length,
+    created: missing.length,
+    total: operation.done + missing.length,
+    cursor: without.length > missing.length ? operation.cursor : further,
   };
 };
 
 /**
  * Generates the missing reviews of a round (docs/reviews.md#generation): first page by page over the active people,
  * each page in one transaction with the progress; then a second pass finds people who were missed because the order of
- * names changed in between. Existing reviews are never changed.
+ * names changed in between. Existing reviews are never changed. What a run reads serves several steps, as the writes
+ * require that it is still true (docs/performance.md#background-work).
  */
 export const generateReviews: OperationRunner = async (context) => {
-  const { store, operation } = context;
-  const { roundId } = generationInput.parse(operation.input);
-  const counted = await readCountedRounds(store);
-  const round = assertCurrentGeneration(
-    counted.rounds.find((candidate) => candidate.id === roundId),
-    operation.id,
-  );
+  const { operation } = context;
+  const known = await knownRound(context);
   return operation.cursor?.startsWith(secondPassPrefix)
-    ? secondPass(context, round, counted, operation.cursor.slice(secondPassPrefix.length))
-    : firstPass(context, round, counted);
+    ? secondPass(context, known, operation.cursor.slice(secondPassPrefix.length))
+    : firstPass(context, known);
 };

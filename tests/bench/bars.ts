@@ -18,6 +18,8 @@ export const limits = {
   pageWaves: 3,
   /** Table requests of everything that a page reads, the actor included. */
   pageTableRequests: 10,
+  /** Table requests of generating a round's reviews, for each active person. */
+  requestsPerGeneratedReview: 0.12,
   /** How far what is shown may move while a page loads: a part of the window, as Web Vitals add it up. */
   layoutShift: 0.02,
   /** Lighthouse's scores for accessibility and for best practices, at least. */

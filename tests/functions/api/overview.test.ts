@@ -6,6 +6,8 @@ import { type OverviewPart, overviewParts } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { type Organisation, putOrganisation } from "#tests/support/organisation.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -100,6 +102,32 @@ describe("the overview", () => {
     const further = (body["items"] as typeof items).map(({ id }) => id);
     expect(further.length).toBeGreaterThan(0);
     expect(items.map(({ id }) => id)).not.toEqual(expect.arrayContaining(further));
+  });
+
+  it("tells the cto what is left to share in a completed round, while everybody in the active one has a manager", async () => {
+    const at = "2026-02-03T09:00:00.000Z";
+    const round = await putRound(makeRound({ status: "completed" }));
+    const review = await putReview(
+      makeReview(await putUser(makeUser({ managerId: null })), round, {
+        selfEvaluationCompletedAt: at,
+        managerEvaluationCompletedAt: at,
+        ctoApprovalCompletedAt: at,
+        meetingScheduledAt: at.slice(0, 10),
+        finalManagerEvaluationCompletedAt: at,
+      }),
+    );
+    const { waitingReviews, actionCounts } = await overviewOf(organisation.actors.cto, [
+      "waitingReviews",
+      "actionCounts",
+    ]);
+    expect(waitingReviews).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ task: "share", review: expect.objectContaining({ id: review.id }) }),
+      ]),
+    });
+    expect(actionCounts).toMatchObject({
+      rounds: expect.arrayContaining([{ roundId: round.id, actionsNeeded: 1 }]),
+    });
   });
 
   it.each(["", ",", "everything", "me,everything"])("refuses the parts %j", async (parts) => {

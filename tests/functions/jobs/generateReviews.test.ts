@@ -117,14 +117,17 @@ describe("a killed generation", () => {
     let killed = 0;
     for (let survives = 0; (await readOperation(operation.id)).status === "running"; survives += 1) {
       let requests = 0;
+      let steps = 0;
       await recordTableRequests(
         () => runOperation(operationEvent(operation.id)),
-        () => {
+        (command, input) => {
           requests += 1;
-          // Each run survives one request more than the run before.
-          if (requests > survives % 16) {
+          // Each run survives one request more than the run before, and none survives a step.
+          if (requests > survives % 16 || steps > 0) {
             throw lostConnection();
           }
+          steps +=
+            command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
         },
       );
       killed += 1;
@@ -402,6 +405,35 @@ describe("a person who is changed during generation", () => {
     expect((await reviewOf(generatedFirst, two.round))?.employee.managerId).toBe(former.id);
     await transact(store, await change(generatedFirst));
     expect((await reviewOf(generatedFirst, two.round))?.employee.managerId).toBe(next.id);
+  });
+
+  it("gets a review as they are then, although the run has read them for several steps", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const joined = await Promise.all(Array.from({ length: 60 }, () => join()));
+    const { round, operation } = await start(await draft());
+    const changed: User[] = [];
+    let steps = 0;
+    await recordTableRequests(
+      () => runOperation(operationEvent(operation.id)),
+      async (command, input) => {
+        const isStep =
+          command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`);
+        steps += isStep ? 1 : 0;
+        if (isStep && steps === 2) {
+          const reviewed = new Set((await reviewsOf(round)).map(({ employee }) => employee.id));
+          changed.push(...joined.filter(({ id }) => !reviewed.has(id)));
+          for (const person of changed) {
+            await transact(tableStore(), replaceUserSteps(person, { ...person, managerId: manager.id }));
+          }
+        }
+      },
+    );
+    expect(await runToCompletion(operation.id)).toMatchObject({ status: "done" });
+    expect(changed.length).toBeGreaterThan(28);
+    for (const person of joined) {
+      const expected = changed.includes(person) ? manager.id : null;
+      expect((await reviewOf(person, round))?.employee.managerId).toBe(expected);
+    }
   });
 
   it("gets none when they were deactivated in between", async () => {

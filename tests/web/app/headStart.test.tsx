@@ -73,6 +73,20 @@ describe("the head start", () => {
     expect(partsIn(requests)).toEqual([...overviewParts].sort());
   });
 
+  it.each([
+    ["/ladder", "employee", ["/api/ladders/software", "/api/reviews/overview", "/api/skills/own"]],
+    ["/ladder?type=qa", "employee", ["/api/reviews/overview", "/api/skills/own"]],
+    ["/onboardings", "lead", ["/api/onboarding/awaited-reports", "/api/onboardings", "/api/reviews/overview"]],
+    ["/onboardings?status=completed", "lead", ["/api/onboarding/awaited-reports", "/api/reviews/overview"]],
+    ["/leads-weekly", "manager", ["/api/leads-weekly", "/api/onboarding/awaited-reports", "/api/reviews/overview"]],
+  ] as const)("requests what %s reads first, as far as the address says it", async (path, role, expected) => {
+    signIn();
+    rememberViewer(sampleMe({ role, engineerType: "software" }));
+    const requests = fakeApi(answers);
+    start(path);
+    await expect.poll(() => pathsOf(requests)).toEqual(expected);
+  });
+
   it("is taken by the app, which requests nothing of it again", async () => {
     signIn();
     rememberViewer(sampleMe());

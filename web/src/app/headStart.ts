@@ -2,6 +2,7 @@ import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { OverviewPart } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { ManagerFilter, SearchField } from "#web/features/reviews/managed/searchFields.ts";
 import { lastViewer, type Viewer } from "#web/lib/lastViewer.ts";
 import { isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
 import { startRead } from "#web/lib/readRoute.ts";
@@ -21,6 +22,8 @@ interface Start {
   readonly page: { readonly load: () => Promise<unknown> };
   readonly parts?: readonly OverviewPart[];
   readonly reads?: (params: Params) => void;
+  /** Only without a query in the address, which would change what the page reads. */
+  readonly readsWithoutQuery?: (viewer: Viewer | null) => void;
   readonly readsOf?: (viewer: Viewer, params: Params) => void;
 }
 
@@ -43,8 +46,29 @@ const starts: readonly Start[] = [
     path: paths.managerReviews.path,
     page: pages.ManagerReviewsPage,
     parts: ["managedReviews", "managerNames", "waitingReviews", "setup"],
+    readsOf: ({ role }) => {
+      if (role === "cto" || role === "hr") {
+        void SearchField.load();
+      }
+      if (role === "cto") {
+        void ManagerFilter.load();
+      }
+    },
   },
-  { path: paths.ladder.path, page: pages.LadderPage },
+  {
+    path: paths.ladder.path,
+    page: pages.LadderPage,
+    readsWithoutQuery: (viewer) => {
+      if (viewer) {
+        startRead("positions", "getLadder", { params: { engineerType: viewer.engineerType ?? "software" } });
+      }
+    },
+    readsOf: ({ engineerType }) => {
+      if (engineerType) {
+        startRead("skillsets", "getOwnSkills", { query: {} });
+      }
+    },
+  },
   {
     path: paths.skills.path,
     page: pages.SkillsPage,
@@ -63,6 +87,7 @@ const starts: readonly Start[] = [
     path: paths.onboardings.path,
     page: pages.OnboardingsPage,
     parts: ["waitingReviews"],
+    readsWithoutQuery: () => startRead("onboarding", "listOnboardings", { query: { status: "ongoing" } }),
   },
   {
     path: paths.onboarding.path,
@@ -75,13 +100,23 @@ const starts: readonly Start[] = [
     reads: ({ userId = "" }) => startRead("onboarding", "getOnboarding", { params: { userId } }),
   },
   { path: paths.onboardingWeeklyReview.path, page: pages.WeeklyReviewPage },
-  { path: paths.leadsWeekly.path, page: pages.LeadsWeeklyPage },
+  {
+    path: paths.leadsWeekly.path,
+    page: pages.LeadsWeeklyPage,
+    reads: () => startRead("leads-weekly", "listLeadCards", { query: {} }),
+  },
   {
     path: paths.leadWeekly.path,
     page: pages.LeadWeeklyPage,
     reads: ({ leadId = "" }) => startRead("leads-weekly", "getLeadPage", { params: { leadId } }),
   },
-  ...paths.adminTabs.map((tab) => ({ path: paths.adminTab.getHref(tab), page: pages.adminPages[tab] })),
+  ...paths.adminTabs.map(
+    (tab): Start => ({
+      path: paths.adminTab.getHref(tab),
+      page: pages.adminPages[tab],
+      parts: tab === "users" ? ["setup"] : [],
+    }),
+  ),
 ];
 
 /** What the badges of the navigation read on every page. */
@@ -132,12 +167,15 @@ export const headStart = (location: Location): void => {
   void SignedInApp.load();
   const target = targetOf(location, viewer);
   const parts: OverviewPart[] = [];
-  for (const { path, page, parts: own = [], reads, readsOf } of starts) {
+  for (const { path, page, parts: own = [], reads, readsWithoutQuery, readsOf } of starts) {
     const params = paramsIn(path, target);
     if (params) {
       void page.load();
       parts.push(...own);
       reads?.(params);
+      if (location.search === "") {
+        readsWithoutQuery?.(viewer);
+      }
       if (viewer) {
         readsOf?.(viewer, params);
       }

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { configureAuth, hasStoredSession } from "#web/lib/auth.ts";
 import { loadConfig } from "#web/lib/config.ts";
 import { applyColorScheme } from "#web/theme/applyColorScheme.ts";
+import { fontFamily } from "#web/theme/theme.ts";
 import { App } from "./App.tsx";
 import { headStart } from "./headStart.ts";
 
@@ -13,6 +14,8 @@ if (!root) {
 }
 
 applyColorScheme();
+// With everything else, not only once the first text is laid out.
+void document.fonts.load(`1em ${fontFamily}`);
 try {
   const config = await loadConfig();
   configureAuth(config);

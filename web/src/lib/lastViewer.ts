@@ -1,7 +1,7 @@
 import type { Me } from "#domain/people/model.ts";
 
 /** What decides which requests a person's pages make. */
-export type Viewer = Pick<Me, "id" | "role" | "isOnboarding">;
+export type Viewer = Pick<Me, "id" | "role" | "isOnboarding" | "engineerType">;
 
 const key = "pulse.viewer";
 
@@ -9,9 +9,9 @@ const key = "pulse.viewer";
  * Remembers on this device who was signed in last, so that the next visit requests what their pages need at once. It
  * decides nothing else: the profile is read on every visit.
  */
-export const rememberViewer = ({ id, role, isOnboarding }: Viewer): void => {
+export const rememberViewer = ({ id, role, isOnboarding, engineerType }: Viewer): void => {
   try {
-    localStorage.setItem(key, JSON.stringify({ id, role, isOnboarding }));
+    localStorage.setItem(key, JSON.stringify({ id, role, isOnboarding, engineerType }));
   } catch {
     // The storage is full: the next visit requests the data of its page later.
   }

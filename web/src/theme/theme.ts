@@ -6,6 +6,9 @@ import { dark, light } from "./tokens.ts";
 /** The localStorage key of the chosen colour mode: light, dark or system. */
 export const colorModeKey = "pulse.colorMode";
 
+/** The font of all texts, and those that stand in for it. */
+export const fontFamily = '"Inter Variable", Inter, system-ui, sans-serif';
+
 /** The theme: tokens as CSS variables, with a light and a dark colour scheme. */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: "pulse", colorSchemeSelector: "data-color-scheme" },
@@ -13,7 +16,7 @@ export const theme = createTheme({
   shape: { borderRadius: 8 },
   breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1100, xl: 1440 } },
   typography: {
-    fontFamily: '"Inter Variable", Inter, system-ui, sans-serif',
+    fontFamily,
     fontSize: 14,
     body1: { fontSize: "0.875rem", lineHeight: 1.5 },
     body2: { fontSize: "0.8125rem", lineHeight: 1.5 },

@@ -3,6 +3,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { usePrinting } from "#web/lib/usePrinting.ts";
+import { fontFamily } from "#web/theme/theme.ts";
 
 /** Prints only the document, in light colours and with page numbers. */
 const printStyles = (
@@ -12,7 +13,7 @@ const printStyles = (
         margin: "16mm 15mm 18mm",
         "@bottom-right": {
           content: '"Page " counter(page) " of " counter(pages)',
-          font: '8pt "Inter Variable", Inter, system-ui, sans-serif',
+          font: `8pt ${fontFamily}`,
         },
       },
       "@media print": {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "#web/lib/ApiError.ts";
-import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
+import { readRoute } from "#web/lib/readRoute.ts";
 import { readKey } from "#web/lib/useRead.ts";
 
 type CardsPage = ApiResult<"leads-weekly", "listLeadCards">;
@@ -19,7 +19,7 @@ export const useLeadCards = () => {
         : readKey("leads-weekly", "listLeadCards", { query: { cursor: previous.cursor } });
     },
     ([, , args]: ReturnType<typeof readKey<"leads-weekly", "listLeadCards">>) =>
-      call("leads-weekly", "listLeadCards", args),
+      readRoute("leads-weekly", "listLeadCards", args),
   );
   const cards = data?.flatMap((page) => page.items);
   const hasMore = (data?.at(-1)?.cursor ?? null) !== null;

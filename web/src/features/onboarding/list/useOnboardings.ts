@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "#web/lib/ApiError.ts";
-import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
+import { readRoute } from "#web/lib/readRoute.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import type { ListedStatus } from "../shared/onboardingsHref.ts";
 
@@ -20,7 +20,7 @@ export const useOnboardings = (status: ListedStatus) => {
         : readKey("onboarding", "listOnboardings", { query: { status, cursor: previous.cursor } });
     },
     ([, , args]: ReturnType<typeof readKey<"onboarding", "listOnboardings">>) =>
-      call("onboarding", "listOnboardings", args),
+      readRoute("onboarding", "listOnboardings", args),
   );
   const items = data?.flatMap((page) => page.items);
   const hasMore = (data?.at(-1)?.cursor ?? null) !== null;

@@ -6,7 +6,6 @@ import { Link, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
 import { useRead } from "#web/lib/useRead.ts";
@@ -20,11 +19,8 @@ import { NextReviewButton } from "./NextReviewButton.tsx";
 import { type OpenRound, openRoundsOf, withOpenRounds } from "./openRounds.ts";
 import { RoundFilters } from "./RoundFilters.tsx";
 import { RoundReviews } from "./RoundReviews.tsx";
+import { ManagerFilter, SearchField } from "./searchFields.ts";
 import { useManagedReviews } from "./useManagedReviews.ts";
-
-// Loaded on demand, because only hr and the cto need it.
-const SearchField = lazyComponent(async () => (await import("#web/ui/forms/SearchField.tsx")).SearchField);
-const ManagerFilter = lazyComponent(async () => (await import("./ManagerFilter.tsx")).ManagerFilter);
 
 interface ListTexts {
   readonly title: string;
