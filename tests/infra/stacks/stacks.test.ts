@@ -8,7 +8,7 @@ import { type Access, type QueueName, routeAccess } from "#functions/access.ts";
 import { originKeyHeader, routeVariables, triggerVariables, variables } from "#functions/environment.ts";
 import { type Job, jobMetrics, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableShape } from "#functions/store/table/schema.ts";
-import { stageNames } from "#infra/config.ts";
+import { organisation, stageNames } from "#infra/config.ts";
 import { fixedUsage } from "#infra/costs/monthlyCosts.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
@@ -136,6 +136,13 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     const found = lambdas.map((lambda) => /"(.+)"/.exec(bundleOf(lambda))?.[1]);
     const declared = functionEntries.filter(({ kind }) => kind !== "deployment");
     expect(found.sort()).toEqual(declared.map(({ folder }) => folder).sort());
+  });
+
+  it("give every function the memory that is configured, which the costs are computed with", () => {
+    expect(new Set(lambdas.map(({ properties }) => properties["MemorySize"]))).toEqual(
+      new Set([config.functionMemory]),
+    );
+    expect(config.functionMemory).toBe(stage === "local" ? 512 : organisation.functionMemory);
   });
 
   it("give every function exactly the environment variables that functions read", () => {
