@@ -50,6 +50,8 @@ const stageShape = z.strictObject({
       publicPassword: z.string().min(8, "must have at least 8 characters").nullable(),
     })
     .nullable(),
+  /** The memory of each function in MB, with which Lambda gives it processor time (docs/operations.md#memory-of-functions). */
+  functionMemory: z.int().min(128).max(10_240),
   /** How many mails the user pool may send on a day (docs/sign-in.md#mails-a-day). */
   mailsPerDay: z.int().min(3),
   /** Whether people can sign up and sign in with e-mail and password, in addition to Google. */
@@ -206,6 +208,8 @@ export const organisation = {
   timeZone: "UTC",
   previewHostMarker: "preview",
   region: "eu-north-1",
+  // One whole processor.
+  functionMemory: 1769,
 };
 
 const localSiteUrl = "http://localhost:4400";
@@ -227,6 +231,8 @@ const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }
       domainRule,
       // The demo accounts are people of the sample organisation.
       demo: domainRule === "on" || !hasSample ? null : { publicPassword: "explore-pulse" },
+      // On this machine it only limits the heap.
+      functionMemory: 512,
       // Only into the local mailbox.
       mailsPerDay: 10_000,
       passwordSignIn: true,

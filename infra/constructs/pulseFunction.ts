@@ -66,7 +66,7 @@ export const pulseFunction = (
     description: summary,
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    memorySize: 512,
+    memorySize: config.functionMemory,
     timeout: Duration.seconds(timeoutSeconds),
     ...(startsItself && { recursiveLoop: RecursiveLoop.ALLOW }),
     ...codeOf(setting, folder),

@@ -1,3 +1,7 @@
+import { organisation } from "../config.ts";
+
+const { functionMemory } = organisation;
+
 /**
  * What a person causes in a month, on average over a year. A workday has two visits of three pages, a page has two
  * requests; reviews, reports and onboardings are changed about once a workday.
@@ -32,9 +36,29 @@ export const fixedUsage = {
   scheduledRuns: 12 * 24 * 30,
 } as const;
 
-/** Milliseconds that a request's function is billed for, on average, with `memoryGigabytes`; cold starts included. */
-const billedMilliseconds = 120;
-const memoryGigabytes = 0.5;
+/** The memory in MB with which Lambda gives a function one whole processor; with less, that part of one. */
+const processorMegabytes = 1769;
+
+/**
+ * Milliseconds of processor time, measured: the means of the requests in tests/bench/firstRequests.ts, on a processor of
+ * unknown likeness to Lambda's. Cold ones include the import.
+ */
+const processorTime = { cold: 166, warm: 8 } as const;
+export type RequestKind = keyof typeof processorTime;
+
+/** Milliseconds that a request waits for the table, however much memory its function has: three requests of 5 ms. */
+const waitingMilliseconds = 15;
+
+/** One request in ten meets a cold function. With few people it is more, but their requests cost nothing. */
+const coldShare = 0.1;
+
+/** How long a request's function runs, in milliseconds: calculated, because nothing was measured on Lambda. */
+export const runningMilliseconds = (kind: RequestKind, megabytes: number): number =>
+  processorTime[kind] / Math.min(1, megabytes / processorMegabytes) + waitingMilliseconds;
+
+/** What a request's function is billed for, in gigabyte-seconds. */
+const gigabyteSecondsOf = (kind: RequestKind, megabytes: number): number =>
+  ((runningMilliseconds(kind, megabytes) / 1000) * megabytes) / 1024;
 
 /** Prices in USD, of eu-north-1 or the nearest published list; Pulse does not read them from AWS. */
 export const prices = {
@@ -94,7 +118,10 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   const saves = days * usage.savesPerDay;
   const messages = people * usage.slackMessages;
   const runs = requests + messages + fixedUsage.scheduledRuns;
-  const gigabyteSeconds = (runs * billedMilliseconds * memoryGigabytes) / 1000;
+  const gigabyteSeconds =
+    runs *
+    (coldShare * gigabyteSecondsOf("cold", functionMemory) +
+      (1 - coldShare) * gigabyteSecondsOf("warm", functionMemory));
   const stored = (people * usage.storedMegabytes) / 1000;
   const transferred = (requests * usage.transferKilobytes) / 1e6;
   const logs = (requests * usage.logKilobytes) / 1e6;
@@ -122,10 +149,29 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   };
 };
 
+const dollars = (amount: number): string => amount.toFixed(2);
+
+/** The sizes of memory that the table compares, in MB. */
+const memorySizes = [512, 1024, 1769] as const;
+
+/** How long requests run and what a million of them cost with each size of memory, as a table in Markdown. */
+export const memoryTable = (): string => {
+  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const perMillion = (kind: RequestKind, megabytes: number): string =>
+    dollars(gigabyteSecondsOf(kind, megabytes) * 1e6 * prices.functionGigabyteSeconds);
+  return [
+    row(["memory", ...memorySizes.map((megabytes) => `${megabytes.toLocaleString("en")} MB`)]),
+    row(["---", ...memorySizes.map(() => "---:")]),
+    row(["processors", ...memorySizes.map((megabytes) => (megabytes / processorMegabytes).toFixed(2))]),
+    ...(["cold", "warm"] as const).flatMap((kind) => [
+      row([`${kind} request, ms`, ...memorySizes.map((megabytes) => runningMilliseconds(kind, megabytes).toFixed(0))]),
+      row([`USD per million ${kind} requests`, ...memorySizes.map((megabytes) => perMillion(kind, megabytes))]),
+    ]),
+  ].join("\n");
+};
+
 /** The sizes of organisations that the table shows. */
 const sizes = [20, 200, 2000, 10_000] as const;
-
-const dollars = (amount: number): string => amount.toFixed(2);
 
 /** The costs as a table in Markdown, one column per size. */
 export const costTable = (): string => {

@@ -38,9 +38,9 @@ const failed = (title: string, call: ToolCall, result: ToolResult): Findings =>
 
 const identity = z.object({ Account: z.string() });
 
-const credentials = ({ account }: StageConfig): AccountCheck => ({
+const credentials = ({ account, region }: StageConfig): AccountCheck => ({
   title: "the credentials",
-  call: { tool: "aws", args: ["sts", "get-caller-identity", "--output", "json"] },
+  call: { tool: "aws", args: ["sts", "get-caller-identity", "--region", region, "--output", "json"] },
   judge: (result) => {
     if (result.code === 127) {
       return problem("The AWS CLI is not installed. Please install version 2: https://aws.amazon.com/cli/.");

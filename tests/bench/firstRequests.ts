@@ -12,11 +12,15 @@ import type { RecordedRequest } from "./bareFunction.ts";
 import { limits } from "./bars.ts";
 import type { BenchEnvironment } from "./benchEnvironment.ts";
 
-/** What the first request of a cold function costs, its import included: milliseconds of CPU time. */
+/** What the requests of a function cost: milliseconds of CPU time. The first one includes the function's import. */
 export interface FirstRequest {
   readonly name: string;
   readonly importMilliseconds: number;
   readonly milliseconds: number;
+  /** The mean of requests once the function is warm. */
+  readonly warmMilliseconds: number;
+  /** The most memory that the process had, in megabytes. */
+  readonly megabytes: number;
   /** The bare SDK with ElectroDB making the same table requests, in the same run. */
   readonly bareMilliseconds: number;
   readonly ratio: number;
@@ -32,8 +36,8 @@ const measured = [
   "listPeople as admin",
 ];
 
-/** Imports a function in a fresh process and makes one request of it; the last line says what that cost. */
-const requestOnce = `
+/** Imports a function in a fresh process and makes requests of it; the last line says what these cost. */
+const makeRequests = `
 import { readFileSync } from "node:fs";
 const [file, inputFile] = process.argv.slice(1);
 const input = JSON.parse(readFileSync(inputFile, "utf8"));
@@ -41,20 +45,29 @@ const spent = (since) => { const { user, system } = process.cpuUsage(since); ret
 const before = process.cpuUsage();
 const { handler } = await import(file);
 const importMilliseconds = spent(before);
-const { statusCode } = await handler(input, { awsRequestId: "bench", functionName: "bench" });
-console.log("\\n" + JSON.stringify({ statusCode, importMilliseconds, milliseconds: spent(before) }));
+const request = () => handler(input, { awsRequestId: "bench", functionName: "bench" });
+const { statusCode } = await request();
+const milliseconds = spent(before);
+for (let warming = 0; warming < 40; warming += 1) await request();
+const beforeWarm = process.cpuUsage();
+for (let warm = 0; warm < 20; warm += 1) await request();
+const warmMilliseconds = spent(beforeWarm) / 20;
+const megabytes = process.resourceUsage().maxRSS / 1000;
+console.log("\\n" + JSON.stringify({ statusCode, importMilliseconds, milliseconds, warmMilliseconds, megabytes }));
 `;
 
 interface Spent {
   readonly importMilliseconds: number;
   readonly milliseconds: number;
+  readonly warmMilliseconds: number;
+  readonly megabytes: number;
 }
 
 const run = promisify(execFile);
 
 const firstRequest = async (file: string, inputFile: string): Promise<Spent> => {
   const { NODE_COMPILE_CACHE: _cache, ...env } = process.env;
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", requestOnce, file, inputFile], {
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", makeRequests, file, inputFile], {
     env,
   });
   const spent = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Spent & { readonly statusCode: number };
@@ -113,6 +126,8 @@ export const measureFirstRequests = async (
         name,
         importMilliseconds: least(ours, "importMilliseconds"),
         milliseconds,
+        warmMilliseconds: least(ours, "warmMilliseconds"),
+        megabytes: least(ours, "megabytes"),
         bareMilliseconds,
         ratio,
         broken:

@@ -58,13 +58,23 @@ const pageTable = (pages: readonly PageResult[]): string =>
 
 const firstRequestTable = (firstRequests: readonly FirstRequest[]): string =>
   table(
-    ["first request of a cold function", "import, ms", "with the request, ms", "bare, ms", "against the bare SDK"],
+    [
+      "first request of a cold function",
+      "import, ms",
+      "with the request, ms",
+      "bare, ms",
+      "against the bare SDK",
+      "warm, ms",
+      "memory, MB",
+    ],
     firstRequests.map((one) => [
       one.name,
       milliseconds(one.importMilliseconds),
       milliseconds(one.milliseconds),
       milliseconds(one.bareMilliseconds),
       one.ratio.toFixed(2),
+      milliseconds(one.warmMilliseconds),
+      one.megabytes.toFixed(0),
     ]),
   );
 
@@ -120,7 +130,8 @@ export const report = ({ screens, bundles, firstRequests, pages, opened, lightho
     screenTable(screens),
     "## Functions",
     "CPU time of a fresh process from the start of the import to the response to its first request, the minimum of several " +
-      "runs, compared with the bare SDK with ElectroDB making the same table requests.",
+      "runs, compared with the bare SDK with ElectroDB making the same table requests; the CPU time of a warm request; and " +
+      "the most memory that the process had.",
     firstRequestTable(firstRequests),
     `Deployed bundles, at most ${kilobytes(limits.bundleBytes)} kB each, and the fastest of several imports, each in a fresh ` +
       "process, compared with the bare SDK.",

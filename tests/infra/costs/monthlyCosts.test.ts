@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { costTable, fixedUsage, free, monthlyCosts, prices, services } from "#infra/costs/monthlyCosts.ts";
+import {
+  costTable,
+  fixedUsage,
+  free,
+  memoryTable,
+  monthlyCosts,
+  prices,
+  runningMilliseconds,
+  services,
+} from "#infra/costs/monthlyCosts.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 
 /** The cells of a table in Markdown, without the spaces that align them. */
@@ -13,6 +22,20 @@ describe("the costs of a stage", () => {
     const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
     const [table] = /\| USD a month[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
     expect(cellsOf(table ?? "")).toEqual(cellsOf(costTable()));
+  });
+
+  it("have the comparison of memory in the operations page, which npm run costs prints too", () => {
+    const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
+    const [table] = /\| memory[\s\S]*?million warm requests.*/.exec(page) ?? [];
+    expect(cellsOf(table ?? "")).toEqual(cellsOf(memoryTable()));
+  });
+
+  it("grow with the memory, while requests are faster, up to one whole processor", () => {
+    for (const kind of ["cold", "warm"] as const) {
+      expect(runningMilliseconds(kind, 1769)).toBeLessThan(runningMilliseconds(kind, 1024));
+      expect(runningMilliseconds(kind, 1024)).toBeLessThan(runningMilliseconds(kind, 512));
+      expect(runningMilliseconds(kind, 3008)).toBe(runningMilliseconds(kind, 1769));
+    }
   });
 
   it("never fall as the organisation grows, in any service", () => {

@@ -23,6 +23,13 @@ const template = z.looseObject({
 });
 type Template = z.infer<typeof template>;
 
+const manifest = z.looseObject({
+  artifacts: z.record(
+    z.string(),
+    z.looseObject({ properties: z.looseObject({ terminationProtection: z.boolean().default(false) }).prefault({}) }),
+  ),
+});
+
 /** A resource of a template; references in its properties are written as names (see `readable`). */
 export interface Resource {
   /** The stack's name without the application and the stage. */
@@ -41,6 +48,8 @@ export interface Assembly {
   /** The names of all stacks, without the application and the stage. */
   readonly stacks: readonly string[];
   readonly resources: readonly Resource[];
+  /** The names of the stacks that cannot be deleted before their protection is ended. */
+  readonly terminationProtected: readonly string[];
   /** The names that a stack exports values under, sorted. */
   readonly exportsOf: (stack: string) => readonly string[];
   /** The value of an output of a stack. */
@@ -65,6 +74,8 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
       return name === undefined ? [] : [[name, read(file)] as const];
     }),
   );
+
+  const { artifacts } = manifest.parse(JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8")));
 
   /**
    * A value with references replaced by names: in every stack, a `Ref` to the data stack's table becomes
@@ -124,6 +135,9 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
     directory,
     stacks: [...templates.keys()],
     resources,
+    terminationProtected: Object.entries(artifacts).flatMap(([name, { properties }]) =>
+      properties.terminationProtection ? [name.replace(`pulse-${stage}-`, "")] : [],
+    ),
     exportsOf: (stack) =>
       Object.values(templates.get(stack)?.Outputs ?? {})
         .flatMap(({ Export }) => Export?.Name ?? [])

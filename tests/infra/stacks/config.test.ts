@@ -79,6 +79,7 @@ describe("the configuration of a stage", () => {
       "demo: must be null if",
     ],
     ["as many mails as Cognito sends", preview, { mailsPerDay: 50 }, "mailsPerDay: must be less than the 50 mails"],
+    ["too little memory", local, { functionMemory: 64 }, "functionMemory: "],
     ["no mails", local, { mailsPerDay: 0 }, "mailsPerDay: "],
     [
       "a secret password on this machine",

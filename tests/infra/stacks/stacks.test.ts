@@ -8,7 +8,7 @@ import { type Access, type QueueName, routeAccess } from "#functions/access.ts";
 import { originKeyHeader, routeVariables, triggerVariables, variables } from "#functions/environment.ts";
 import { type Job, jobMetrics, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableShape } from "#functions/store/table/schema.ts";
-import { stageNames } from "#infra/config.ts";
+import { organisation, stageNames } from "#infra/config.ts";
 import { fixedUsage } from "#infra/costs/monthlyCosts.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
@@ -136,6 +136,13 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     const found = lambdas.map((lambda) => /"(.+)"/.exec(bundleOf(lambda))?.[1]);
     const declared = functionEntries.filter(({ kind }) => kind !== "deployment");
     expect(found.sort()).toEqual(declared.map(({ folder }) => folder).sort());
+  });
+
+  it("give every function the memory that is configured, which the costs are computed with", () => {
+    expect(new Set(lambdas.map(({ properties }) => properties["MemorySize"]))).toEqual(
+      new Set([config.functionMemory]),
+    );
+    expect(config.functionMemory).toBe(stage === "local" ? 512 : organisation.functionMemory);
   });
 
   it("give every function exactly the environment variables that functions read", () => {
@@ -416,6 +423,55 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
   });
+
+  if (stage !== "local") {
+    describe("taking it down", () => {
+      const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
+      const section = /### Taking a stage down\n([\s\S]*?)\n### /.exec(page)?.[1] ?? "";
+      /** The rows of the table of what remains, by type, with what is said about how many. */
+      const named = new Map(
+        [...section.matchAll(/^ +\| `(AWS::\S+)` +\| ([^|]*?) +\|/gm)].map(([, type = "", count = ""]) => [
+          type,
+          count,
+        ]),
+      );
+
+      it("leaves exactly what the operations page lists, and no more of it", () => {
+        const kept = assembly.resources.filter(
+          ({ deletionPolicy = "Delete", updateReplacePolicy = "Delete" }) =>
+            deletionPolicy !== "Delete" || updateReplacePolicy !== "Delete",
+        );
+        const counts = [...Map.groupBy(kept, ({ type }) => type)].map(([type, { length }]) => [type, length]);
+        expect(counts.sort()).toEqual(
+          [...named].map(([type, count]) => [type, Number.parseInt(count, 10)] as [string, number]).sort(),
+        );
+        // These stacks are searched for the names.
+        const [, searched = ""] = /for stack in ([\w ]+);/.exec(section) ?? [];
+        expect([...new Set(kept.map(({ stack }) => stack))].sort()).toEqual(searched.split(" ").sort());
+        for (const type of named.keys()) {
+          expect(section).toMatch(new RegExp(`contains\\('[^']*${type}[ ']`));
+        }
+      });
+
+      it("needs the end of deletion protection exactly where the page says so", () => {
+        const isProtected = ({ properties }: Resource): boolean =>
+          /"DeletionProtection(Enabled)?":(true|"ACTIVE")/.test(JSON.stringify(properties));
+        const types = [...named].flatMap(([type, count]) => (count.includes("with deletion protection") ? [type] : []));
+        expect(
+          assembly.resources
+            .filter(isProtected)
+            .map(({ type }) => type)
+            .sort(),
+        ).toEqual(types.sort());
+        expect(types).toHaveLength(2);
+      });
+
+      it("needs the end of termination protection only on production, for every stack", () => {
+        expect(section).toContain("**Termination protection**, only on production");
+        expect([...assembly.terminationProtected].sort()).toEqual(stage === "production" ? [...stackNames].sort() : []);
+      });
+    });
+  }
 
   if (stage === "production") {
     it("use a restored table everywhere once the configuration names it, and keep the own one with its exports", () => {
