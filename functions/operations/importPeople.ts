@@ -9,7 +9,7 @@ import type { OutgoingMessage } from "../store/outbox.ts";
 import { readClaims, readUsers } from "../store/people.ts";
 import { changedValues, personChangeSteps } from "../store/personChange.ts";
 import type { TransactionItem } from "../store/transact.ts";
-import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
+import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 
 /** The number of chunks of people. */
 const input = z.object({ chunks: z.int().min(1) });
@@ -68,21 +68,17 @@ const next = (
  * Who has the addresses of a chunk, read once a run. If somebody takes one meanwhile, the write that needs it fails, and
  * the step is made again with a new memory.
  */
-const claimsOf = async (
+const claimsOf = (
   { store, memory }: OperationContext,
   chunk: number,
   people: readonly PersonToImport[],
-): Promise<ReadonlyMap<string, string>> => {
-  const name = `claims ${chunk}`;
-  const claims =
-    (memory.get(name) as ReadonlyMap<string, string> | undefined) ??
-    (await readClaims(
+): Promise<ReadonlyMap<string, string>> =>
+  readOnce(memory, `claims ${chunk}`, () =>
+    readClaims(
       store,
       people.map(({ email }) => email),
-    ));
-  memory.set(name, claims);
-  return claims;
-};
+    ),
+  );
 
 const cursorOf = (where: ImportPosition | null): string | null => where && JSON.stringify(where);
 
@@ -191,21 +187,12 @@ const mend = async (
 };
 
 /** The people of a chunk, read and checked once a run: several dozen steps take theirs from it. */
-const peopleOf = async (
-  { store, operation, memory }: OperationContext,
-  chunk: number,
-): Promise<readonly PersonToImport[]> => {
-  const name = `people ${chunk}`;
-  const known = memory.get(name) as readonly PersonToImport[] | undefined;
-  if (known) {
-    return known;
-  }
-  const people = z.array(personToImport).parse(await readChunk(store, operation.id, chunk));
-  // The chunk before is done.
-  memory.clear();
-  memory.set(name, people);
-  return people;
-};
+const peopleOf = ({ store, operation, memory }: OperationContext, chunk: number): Promise<readonly PersonToImport[]> =>
+  readOnce(memory, `people ${chunk}`, async () => {
+    // The chunk before is done.
+    memory.clear();
+    return z.array(personToImport).parse(await readChunk(store, operation.id, chunk));
+  });
 
 /** Imports the people of a checked file, each once; their ids were assigned when the import was planned. */
 export const importPeople: OperationRunner = async (context) => {

@@ -33,6 +33,14 @@ export interface OperationStepResult {
  */
 export type RunMemory = Map<string, unknown>;
 
+/** What `read` answers, read once a run and kept under a name, which always has the same type. */
+export const readOnce = async <Value>(memory: RunMemory, name: string, read: () => Promise<Value>): Promise<Value> => {
+  if (!memory.has(name)) {
+    memory.set(name, await read());
+  }
+  return memory.get(name) as Value;
+};
+
 /** The input of a step. */
 export interface OperationContext {
   readonly store: Store;

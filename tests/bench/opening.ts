@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { routes } from "#domain/contract.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { openAs } from "#tests/e2e/support/signIn.ts";
 import { ensureBrowser } from "#tests/run/browser.ts";
-import { freePort } from "#tests/run/freePort.ts";
-import { startProduct } from "#tests/run/startProduct.ts";
 import { limits } from "./bars.ts";
+import { withProduct } from "./product.ts";
 
 /** Lighthouse's slow 4G, in bytes a second and milliseconds, and its slow phone. */
 const slowNetwork = {
@@ -153,67 +149,60 @@ export const measureOpening = async (
   costOf: CostOf,
 ): Promise<readonly OpenedPage[]> => {
   progress("pages in a browser");
-  const folder = mkdtempSync(join(tmpdir(), "pulse-bench-"));
-  const product = await startProduct({
-    port: await freePort(),
-    dataFolder: join(folder, "data"),
-    logFile: join(folder, "product.log"),
-  });
-  const { url } = product;
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ["--no-sandbox"] });
-  try {
-    const results: OpenedPage[] = [];
-    for (const { path, role } of opened) {
-      const context = await browser.newContext({ baseURL: url });
-      const page = await context.newPage();
-      await openAs(page, role, path);
-      await page.waitForFunction(isReady);
-      await page.close();
-      const bare: number[] = [];
-      const runs: Awaited<ReturnType<typeof openOnce>>[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        bare.push(await bareTime(context, url));
-        runs.push(await openOnce(context, url, path));
+  return withProduct(async (url) => {
+    const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ["--no-sandbox"] });
+    try {
+      const results: OpenedPage[] = [];
+      for (const { path, role } of opened) {
+        const context = await browser.newContext({ baseURL: url });
+        const page = await context.newPage();
+        await openAs(page, role, path);
+        await page.waitForFunction(isReady);
+        await page.close();
+        const bare: number[] = [];
+        const runs: Awaited<ReturnType<typeof openOnce>>[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          bare.push(await bareTime(context, url));
+          runs.push(await openOnce(context, url, path));
+        }
+        await context.close();
+        const name = `${path} as ${role}`;
+        const waves = least(runs.map(({ asked }) => wavesOf(asked)));
+        const milliseconds = least(runs.map((run) => run.milliseconds));
+        const called = (runs.at(-1)?.all ?? [])
+          .map((request) => new URL(request.url))
+          .filter(({ pathname }) => pathname.startsWith("/api/"))
+          .map(({ pathname, searchParams }) => ({
+            id: routeOf(pathname) ?? pathname,
+            query: Object.fromEntries(searchParams),
+          }))
+          .filter(({ id }) => !polled.has(id));
+        let tableRequests = 0;
+        for (const { id, query } of called) {
+          // Each route also reads the actor's profile.
+          tableRequests += 1 + (await costOf(id, role, query));
+        }
+        const ratio = milliseconds / least(bare);
+        results.push({
+          name,
+          waves,
+          milliseconds,
+          ratio,
+          routeIds: called.map(({ id }) => id),
+          tableRequests,
+          broken: [
+            ...(waves > limits.pageWaves
+              ? [`${name} makes ${waves} waves of requests; at most ${limits.pageWaves} are allowed.`]
+              : []),
+            ...(tableRequests > limits.pageTableRequests
+              ? [`${name} makes ${tableRequests} table requests; at most ${limits.pageTableRequests} are allowed.`]
+              : []),
+          ],
+        });
       }
-      await context.close();
-      const name = `${path} as ${role}`;
-      const waves = least(runs.map(({ asked }) => wavesOf(asked)));
-      const milliseconds = least(runs.map((run) => run.milliseconds));
-      const called = (runs.at(-1)?.all ?? [])
-        .map((request) => new URL(request.url))
-        .filter(({ pathname }) => pathname.startsWith("/api/"))
-        .map(({ pathname, searchParams }) => ({
-          id: routeOf(pathname) ?? pathname,
-          query: Object.fromEntries(searchParams),
-        }))
-        .filter(({ id }) => !polled.has(id));
-      let tableRequests = 0;
-      for (const { id, query } of called) {
-        // Each route also reads the actor's profile.
-        tableRequests += 1 + (await costOf(id, role, query));
-      }
-      const ratio = milliseconds / least(bare);
-      results.push({
-        name,
-        waves,
-        milliseconds,
-        ratio,
-        routeIds: called.map(({ id }) => id),
-        tableRequests,
-        broken: [
-          ...(waves > limits.pageWaves
-            ? [`${name} makes ${waves} waves of requests; at most ${limits.pageWaves} are allowed.`]
-            : []),
-          ...(tableRequests > limits.pageTableRequests
-            ? [`${name} makes ${tableRequests} table requests; at most ${limits.pageTableRequests} are allowed.`]
-            : []),
-        ],
-      });
+      return results;
+    } finally {
+      await browser.close();
     }
-    return results;
-  } finally {
-    await browser.close();
-    await product.stop();
-    rmSync(folder, { recursive: true });
-  }
+  });
 };
