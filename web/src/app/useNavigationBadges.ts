@@ -2,11 +2,9 @@ import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCappedCount, formatCountOf } from "#web/lib/numbers.ts";
+import { pollingIntervals } from "#web/lib/pollingIntervals.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
-
-/** How often the awaited weekly reports are counted again, in milliseconds. */
-const awaitedReportsIntervalMs = 60_000;
 
 export interface NavigationBadge {
   /** Part of the entry's accessible name: "3 actions needed". */
@@ -17,9 +15,6 @@ export interface NavigationBadge {
   readonly color: "error" | "warning";
 }
 
-/** How often administrators' pages ask whether Slack's test mode is on, in milliseconds. */
-const slackInterval = 30_000;
-
 /**
  * The badges of the signed-in person, by the address of the entry (docs/navigation.md#badges). The counts are
  * read again when the window regains focus and after each of the person's writes, those of weekly reports every minute.
@@ -29,9 +24,11 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
   const me = useMe();
   const { data } = useRead("reviews", "getActionCounts", {});
   const { data: awaitedReports } = useRead("onboarding", "countAwaitedReports", mayFollowOnboardings(me) ? {} : null, {
-    refreshInterval: awaitedReportsIntervalMs,
+    refreshInterval: pollingIntervals.countAwaitedReports,
   });
-  const slack = useRead("slack", "getSlackSettings", mayAdminister(me) ? {} : null, { refreshInterval: slackInterval });
+  const slack = useRead("slack", "getSlackSettings", mayAdminister(me) ? {} : null, {
+    refreshInterval: pollingIntervals.getSlackSettings,
+  });
   const { data: waiting } = useRead("people", "listPendingAccounts", mayAdminister(me) ? { query: {} } : null);
   const badges = new Map<string, NavigationBadge>();
   if (slack.data?.testModeEnabled) {

@@ -5,6 +5,7 @@ import type { SlackLogEntry } from "#domain/slack/model.ts";
 import { type SlackLogStatus, slackNotificationLabels } from "#domain/slack/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatInstant } from "#web/lib/dates.ts";
+import { pollingIntervals } from "#web/lib/pollingIntervals.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
@@ -12,7 +13,6 @@ import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
-import { refreshInterval } from "./useSlackSettings.ts";
 
 const statuses: Readonly<Record<SlackLogStatus, { readonly tone: Tone; readonly text: string }>> = {
   sent: { tone: "good", text: "Sent" },
@@ -78,7 +78,12 @@ const columns = (timeZone: string): readonly Column<SlackLogEntry>[] => [
 /** The newest messages, read again every 30 seconds (docs/slack.md#log). */
 export const NotificationLogs = () => {
   const { timeZone } = useConfig();
-  const { data, error, mutate } = useRead("slack", "listSlackMessages", {}, { refreshInterval });
+  const { data, error, mutate } = useRead(
+    "slack",
+    "listSlackMessages",
+    {},
+    { refreshInterval: pollingIntervals.listSlackMessages },
+  );
   return (
     <Box component="section" aria-labelledby="notification-logs" sx={{ mt: 3 }}>
       <Typography variant="h2" id="notification-logs" sx={{ mb: 1.5 }}>

@@ -2,11 +2,9 @@ import { useState } from "react";
 import type { SlackSettings, SlackSettingsChange } from "#domain/slack/model.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
+import { pollingIntervals } from "#web/lib/pollingIntervals.ts";
 import { readKey, useRead } from "#web/lib/useRead.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-
-/** How often the settings and the log are read again, in milliseconds (docs/slack.md#log). */
-export const refreshInterval = 30_000;
 
 /** The cache key of the settings, which the sidebar reads too. */
 export const settingsKey = readKey("slack", "getSlackSettings", {});
@@ -14,7 +12,12 @@ export const settingsKey = readKey("slack", "getSlackSettings", {});
 /** The settings of the integration, and a function that changes them and says so. */
 export const useSlackSettings = () => {
   const toast = useToast();
-  const { data, error, mutate } = useRead("slack", "getSlackSettings", {}, { refreshInterval });
+  const { data, error, mutate } = useRead(
+    "slack",
+    "getSlackSettings",
+    {},
+    { refreshInterval: pollingIntervals.getSlackSettings },
+  );
   const [saving, setSaving] = useState(false);
   const save = async (
     { version }: SlackSettings,

@@ -2,10 +2,10 @@ import useSWR, { type SWRResponse } from "swr";
 import type { Operation } from "#domain/operations/model.ts";
 import type { ApiError } from "#web/lib/ApiError.ts";
 import { call } from "#web/lib/api.ts";
+import { pollingIntervals } from "#web/lib/pollingIntervals.ts";
 import { readKey } from "#web/lib/useRead.ts";
 
-/** How often the progress is read, in milliseconds. */
-const interval = 1_000;
+const interval = pollingIntervals.getOperation;
 
 /** An operation and its progress, read every second until it ends. Nothing is requested while `operationId` is null. */
 export const useOperation = (operationId: string | null): SWRResponse<Operation, ApiError> =>

@@ -1,15 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ulid } from "ulid";
 import { serverNow } from "#web/lib/clock.ts";
+import { pollingIntervals } from "#web/lib/pollingIntervals.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { changesKey, deviceStorage } from "./deviceStorage.ts";
 import type { Sources } from "./localReport.ts";
 import { createReportSync, type ReportSync, type SyncedReport } from "./reportSync.ts";
 import type { ReportRequest } from "./requests.ts";
 import { reportTransport } from "./transport.ts";
-
-/** The page asks for changes after this many milliseconds. */
-const pollInterval = 3_000;
 
 export const browserSources: Sources = { newId: () => ulid(), random: Math.random, now: Date.now };
 
@@ -34,7 +32,7 @@ export const useReportSync = (
       transport: reportTransport({ leadId, reportId }),
       storage: deviceStorage(changesKey(viewerId, leadId, reportId), serverNow),
       sources: browserSources,
-      pollInterval,
+      pollInterval: pollingIntervals.getLeadReport,
       isVisible: () => document.visibilityState === "visible",
       onFailure: (request, { message }) => toast.error(failureTitles[request.kind], message),
     }),
