@@ -73,6 +73,18 @@ describe("preview with demo accounts", () => {
     );
   });
 
+  it("keeps nothing of its own when it is taken down", () => {
+    const own = assembly.resources.filter(({ stack }) => stack === "demo");
+    expect(own.length).toBeGreaterThan(3);
+    for (const { id, deletionPolicy = "Delete", updateReplacePolicy = "Delete" } of own) {
+      expect({ id, deletionPolicy, updateReplacePolicy }).toEqual({
+        id,
+        deletionPolicy: "Delete",
+        updateReplacePolicy: "Delete",
+      });
+    }
+  });
+
   it("generates their password, which is neither in a template nor in the page, so that there are no buttons", () => {
     expect(secret.properties).toHaveProperty("GenerateSecretString");
     expect(secret.properties).not.toHaveProperty("SecretString");
