@@ -1,6 +1,7 @@
 import { organisation } from "../config.ts";
 
-const { functionMemory } = organisation;
+/** The memory of deployed functions, in MB. */
+export const { functionMemory } = organisation;
 
 /**
  * What a person causes in a month, on average over a year. A workday has two visits of three pages, a page has two
@@ -57,7 +58,7 @@ export const runningMilliseconds = (kind: RequestKind, megabytes: number): numbe
   processorTime[kind] / Math.min(1, megabytes / processorMegabytes) + waitingMilliseconds;
 
 /** What a request's function is billed for, in gigabyte-seconds. */
-const gigabyteSecondsOf = (kind: RequestKind, megabytes: number): number =>
+export const gigabyteSecondsOf = (kind: RequestKind, megabytes: number): number =>
   ((runningMilliseconds(kind, megabytes) / 1000) * megabytes) / 1024;
 
 /** Prices in USD, of eu-north-1 or the nearest published list; Pulse does not read them from AWS. */

@@ -7,6 +7,7 @@ import { measureFirstRequests } from "./firstRequests.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureOpening } from "./opening.ts";
 import { measurePages } from "./pages.ts";
+import { measurePolling } from "./polling.ts";
 import { report } from "./report.ts";
 import { measureScreens } from "./screens.ts";
 
@@ -32,13 +33,14 @@ const opened = await measureOpening(progress, async (routeId, role, query) => {
     routeId === "getOverview" ? { ...screen, request: (of) => ({ ...screen.request(of), query }) } : screen;
   return (await measureScreen(asked, environment.organisation)).requests;
 });
+const polling = await measurePolling(progress, environment.organisation);
 await environment.stop();
 const lighthouse = await measureLighthouse(progress);
 const broken = [...screens, ...bundles.functions, ...firstRequests, ...pages, ...opened, ...lighthouse].flatMap(
   (measured) => measured.broken,
 );
 
-const text = report({ screens, bundles, firstRequests, pages, opened, lighthouse, broken });
+const text = report({ screens, bundles, firstRequests, pages, opened, polling, lighthouse, broken });
 writeFileSync(join(import.meta.dirname, "results.md"), text);
 process.stdout.write(text);
 if (broken.length > 0) {

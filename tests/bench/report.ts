@@ -5,6 +5,7 @@ import type { FirstRequest } from "./firstRequests.ts";
 import type { LighthouseScores } from "./lighthouse.ts";
 import type { OpenedPage } from "./opening.ts";
 import type { PageResult } from "./pages.ts";
+import type { Polling } from "./polling.ts";
 import { type ScreenResult, sizes } from "./screens.ts";
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
@@ -91,6 +92,18 @@ const openedTable = (opened: readonly OpenedPage[]): string =>
     ]),
   );
 
+const pollingTable = (polling: readonly Polling[]): string =>
+  table(
+    ["polled", "every, s", "table requests", "read units", "USD a month"],
+    polling.map((one) => [
+      one.name,
+      String(one.intervalSeconds),
+      String(one.tableRequests),
+      String(one.readUnits),
+      one.dollarsPerMonth.toFixed(2),
+    ]),
+  );
+
 const lighthouseTable = (scores: readonly LighthouseScores[]): string =>
   table(
     ["page", "accessibility", "best practices", "layout shift", "performance"],
@@ -110,12 +123,22 @@ interface Measured {
   readonly firstRequests: readonly FirstRequest[];
   readonly pages: readonly PageResult[];
   readonly opened: readonly OpenedPage[];
+  readonly polling: readonly Polling[];
   readonly lighthouse: readonly LighthouseScores[];
   readonly broken: readonly string[];
 }
 
 /** The whole report, in Markdown. */
-export const report = ({ screens, bundles, firstRequests, pages, opened, lighthouse, broken }: Measured): string =>
+export const report = ({
+  screens,
+  bundles,
+  firstRequests,
+  pages,
+  opened,
+  polling,
+  lighthouse,
+  broken,
+}: Measured): string =>
   [
     "# What Pulse costs",
     `Written by \`npm run bench\`, on Node.js ${process.versions.node} and ${availableParallelism()} cores. ` +
@@ -145,6 +168,11 @@ export const report = ({ screens, bundles, firstRequests, pages, opened, lightho
       "against three short requests one after the other, and the table requests of everything that the page reads, the actor " +
       `included and polled badges apart. Limits: ${limits.pageWaves} waves, ${limits.pageTableRequests} table requests.`,
     openedTable(opened),
+    "## Polling",
+    "What visible pages read again and again while nothing changes: the table requests and read units of each request, the " +
+      "actor included, and what that costs in a month for somebody who has the page open for eight hours on 21 days " +
+      "(calculated, with the prices of `npm run costs` and without any free tier).",
+    pollingTable(polling),
     "## Lighthouse",
     "Scores from 0 to 100, each page with an empty cache, by Lighthouse's desktop and its slow phone. " +
       `Limits: ${limits.lighthouseScore} for accessibility and for best practices, and a layout shift below ` +
