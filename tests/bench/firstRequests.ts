@@ -12,7 +12,7 @@ import type { RecordedRequest } from "./bareFunction.ts";
 import { limits } from "./bars.ts";
 import type { BenchEnvironment } from "./benchEnvironment.ts";
 
-/** What the first request of a cold function costs, its import included: milliseconds of CPU time. */
+/** What requests of a function cost in milliseconds of CPU time: the first with the import, and later ones. */
 export interface FirstRequest {
   readonly name: string;
   readonly importMilliseconds: number;
@@ -20,6 +20,10 @@ export interface FirstRequest {
   /** The bare SDK with ElectroDB making the same table requests, in the same run. */
   readonly bareMilliseconds: number;
   readonly ratio: number;
+  /** A request of the warm function, and of the warm bare SDK. */
+  readonly warmMilliseconds: number;
+  readonly bareWarmMilliseconds: number;
+  readonly warmRatio: number;
   readonly broken: readonly string[];
 }
 
@@ -32,34 +36,52 @@ const measured = [
   "listPeople as admin",
 ];
 
-/** Imports a function in a fresh process and makes one request of it; the last line says what that cost. */
-const requestOnce = `
+/** Requests that a function gets before it counts as warm, and those that are measured then. */
+const warmUp = 100;
+const warmCalls = 200;
+
+/**
+ * Imports a function in a fresh process and makes one request of it, and more if the last argument is "warm"; the last
+ * line says what they cost.
+ */
+const requests = `
 import { readFileSync } from "node:fs";
-const [file, inputFile] = process.argv.slice(1);
+const [file, inputFile, warm] = process.argv.slice(1);
 const input = JSON.parse(readFileSync(inputFile, "utf8"));
 const spent = (since) => { const { user, system } = process.cpuUsage(since); return (user + system) / 1000; };
 const before = process.cpuUsage();
 const { handler } = await import(file);
 const importMilliseconds = spent(before);
-const { statusCode } = await handler(input, { awsRequestId: "bench", functionName: "bench" });
-console.log("\\n" + JSON.stringify({ statusCode, importMilliseconds, milliseconds: spent(before) }));
+const request = () => handler(input, { awsRequestId: "bench", functionName: "bench" });
+const { statusCode } = await request();
+const milliseconds = spent(before);
+let warmMilliseconds = null;
+if (warm) {
+  for (let call = 0; call < ${warmUp}; call += 1) await request();
+  const since = process.cpuUsage();
+  for (let call = 0; call < ${warmCalls}; call += 1) await request();
+  warmMilliseconds = spent(since) / ${warmCalls};
+}
+console.log("\\n" + JSON.stringify({ statusCode, importMilliseconds, milliseconds, warmMilliseconds }));
 `;
 
 interface Spent {
   readonly importMilliseconds: number;
   readonly milliseconds: number;
+  /** Null if only the first request was measured. */
+  readonly warmMilliseconds: number | null;
 }
 
 const run = promisify(execFile);
 
-const firstRequest = async (file: string, inputFile: string): Promise<Spent> => {
+const request = async (file: string, inputFile: string, isWarm = false): Promise<Spent> => {
   const { NODE_COMPILE_CACHE: _cache, ...env } = process.env;
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", requestOnce, file, inputFile], {
-    env,
-  });
+  const parameters = ["--input-type=module", "--eval", requests, file, inputFile, ...(isWarm ? ["warm"] : [])];
+  // The function logs each request.
+  const { stdout } = await run(process.execPath, parameters, { env, maxBuffer: 16_000_000 });
   const spent = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Spent & { readonly statusCode: number };
   if (spent.statusCode !== 200) {
-    throw new Error(`The first request of ${file} answered ${spent.statusCode}.`);
+    throw new Error(`A request of ${file} answered ${spent.statusCode}.`);
   }
   return spent;
 };
@@ -74,6 +96,7 @@ const requestsOf = async (screen: OpenedScreen, organisation: Organisation): Pro
 };
 
 const rounds = 9;
+const warmRounds = 3;
 
 /** Measures the first requests of a few functions, each in fresh processes and beside the bare SDK, and takes the cheapest. */
 export const measureFirstRequests = async (
@@ -100,13 +123,21 @@ export const measureFirstRequests = async (
       const requestsFile = join(folder, "requests.json");
       writeFileSync(eventFile, JSON.stringify(eventFor(screen.spec, screen.request(organisation))));
       writeFileSync(requestsFile, JSON.stringify(await requestsOf(screen, organisation)));
+      const ourFile = join(functionsFolder, `route-${screen.spec.id}`, "index.mjs");
       const ours: Spent[] = [];
       const bare: Spent[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        ours.push(await firstRequest(join(functionsFolder, `route-${screen.spec.id}`, "index.mjs"), eventFile));
-        bare.push(await firstRequest(bareFile, requestsFile));
+        ours.push(await request(ourFile, eventFile));
+        bare.push(await request(bareFile, requestsFile));
       }
-      const least = (spent: readonly Spent[], part: keyof Spent): number => Math.min(...spent.map((one) => one[part]));
+      const [warm, bareWarm]: [number[], number[]] = [[], []];
+      for (let round = 0; round < warmRounds; round += 1) {
+        warm.push((await request(ourFile, eventFile, true)).warmMilliseconds ?? Number.NaN);
+        bareWarm.push((await request(bareFile, requestsFile, true)).warmMilliseconds ?? Number.NaN);
+      }
+      const [warmMilliseconds, bareWarmMilliseconds] = [Math.min(...warm), Math.min(...bareWarm)];
+      const least = (spent: readonly Spent[], part: "importMilliseconds" | "milliseconds"): number =>
+        Math.min(...spent.map((one) => one[part]));
       const [milliseconds, bareMilliseconds] = [least(ours, "milliseconds"), least(bare, "milliseconds")];
       const ratio = milliseconds / bareMilliseconds;
       results.push({
@@ -115,6 +146,9 @@ export const measureFirstRequests = async (
         milliseconds,
         bareMilliseconds,
         ratio,
+        warmMilliseconds,
+        bareWarmMilliseconds,
+        warmRatio: warmMilliseconds / bareWarmMilliseconds,
         broken:
           ratio > limits.firstRequestRatio
             ? [

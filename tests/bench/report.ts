@@ -57,13 +57,25 @@ const pageTable = (pages: readonly PageResult[]): string =>
 
 const firstRequestTable = (firstRequests: readonly FirstRequest[]): string =>
   table(
-    ["first request of a cold function", "import, ms", "with the request, ms", "bare, ms", "against the bare SDK"],
+    [
+      "first request of a cold function",
+      "import, ms",
+      "with the request, ms",
+      "bare, ms",
+      "against the bare SDK",
+      "warm, ms",
+      "bare, warm, ms",
+      "against the bare SDK, warm",
+    ],
     firstRequests.map((one) => [
       one.name,
       milliseconds(one.importMilliseconds),
       milliseconds(one.milliseconds),
       milliseconds(one.bareMilliseconds),
       one.ratio.toFixed(2),
+      one.warmMilliseconds.toFixed(2),
+      one.bareWarmMilliseconds.toFixed(2),
+      one.warmRatio.toFixed(2),
     ]),
   );
 
@@ -106,7 +118,8 @@ export const report = ({ screens, bundles, firstRequests, pages, opened, broken 
     screenTable(screens),
     "## Functions",
     "CPU time of a fresh process from the start of the import to the response to its first request, the minimum of several " +
-      "runs, compared with the bare SDK with ElectroDB making the same table requests.",
+      "runs, compared with the bare SDK with ElectroDB making the same table requests; and the same of a request of the warm " +
+      "function.",
     firstRequestTable(firstRequests),
     `Deployed bundles, at most ${kilobytes(limits.bundleBytes)} kB each, and the fastest of several imports, each in a fresh ` +
       "process, compared with the bare SDK.",
