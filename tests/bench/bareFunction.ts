@@ -57,15 +57,29 @@ const itemsOf = (output: Output): readonly (Item | undefined)[] => {
   return Array.isArray(responses) ? responses.map(({ Item }) => Item) : Object.values(responses).flat();
 };
 
+/** What a warm function keeps: the client, and the entities by name. */
+interface Kept {
+  readonly client: DynamoDBDocumentClient;
+  readonly entities: Map<string, Parsing | undefined>;
+}
+
+let kept: Kept | undefined;
+
+const keep = (): Kept => {
+  kept ??= {
+    client: DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
+    entities: new Map(),
+  };
+  return kept;
+};
+
 /**
  * The least that a function needs to make given requests: the SDK, ElectroDB, and the entities of the items that come
  * back. No chain, no schemas, no rules.
  */
 export const handler = async (requests: readonly RecordedRequest[]): Promise<unknown> => {
   const table = String(process.env["TABLE_NAME"]);
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+  const { client, entities } = keep();
   const Items: Item[] = [];
   for (const request of requests) {
     const output: Output = await client.send(commandOf(request) as GetCommand);
@@ -73,6 +87,11 @@ export const handler = async (requests: readonly RecordedRequest[]): Promise<unk
   }
   const names = [...new Set(Items.map((item) => String(item["__edb_e__"])))];
   const builders: Readonly<Record<string, (place: EntityPlace) => Parsing>> = entityBuilders as never;
-  const read = names.map((name) => builders[name]?.({ client, table }).parse({ Items }));
+  const read = names.map((name) => {
+    if (!entities.has(name)) {
+      entities.set(name, builders[name]?.({ client, table }));
+    }
+    return entities.get(name)?.parse({ Items });
+  });
   return { statusCode: 200, body: JSON.stringify(read) };
 };

@@ -7,6 +7,8 @@ export const limits = {
   bundleBytes: 700_000,
   /** CPU of a cold function's import and first request against that of the bare SDK with ElectroDB. */
   firstRequestRatio: 1.4,
+  /** The same of a request of the warm function. */
+  warmRequestRatio: 1.3,
   signedOutScriptBytes: 200_000,
   /** The page on which most people arrive, and the other one, on which hr and the cto do. */
   firstPageScriptBytes: 240_000,

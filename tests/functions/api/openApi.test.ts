@@ -39,6 +39,10 @@ describe("the API's description", () => {
     expect(Object.keys(paths)).toHaveLength(new Set(routes.map((spec) => spec.path)).size);
   });
 
+  it("has summaries that are no longer than Lambda lets the description of a function be", () => {
+    expect(routes.filter(({ summary }) => summary.length > 256).map(({ id }) => id)).toEqual([]);
+  });
+
   it("says that bodies with keys which are not declared are refused, at every depth", () => {
     const paths = openApi().paths as Record<string, Record<string, { operationId: string; requestBody?: object }>>;
     const open = Object.values(paths)

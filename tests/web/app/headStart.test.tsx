@@ -1,7 +1,10 @@
 import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { overviewParts } from "#domain/reviews/terms.ts";
 import { headStart } from "#web/app/headStart.ts";
+import * as pages from "#web/app/pages.ts";
+import { SignedInApp } from "#web/app/SignedInApp.ts";
+import { ManagerFilter, SearchField } from "#web/features/reviews/managed/searchFields.ts";
 import { call } from "#web/lib/api.ts";
 import { configureAuth } from "#web/lib/auth.ts";
 import { forgetViewer, rememberViewer } from "#web/lib/lastViewer.ts";
@@ -41,6 +44,13 @@ const partsIn = (requests: readonly FakeRequest[]): readonly string[] =>
 
 const pathsOf = (requests: readonly { readonly path: string }[]) => requests.map(({ path }) => path).sort();
 
+// What the head start loads besides must have arrived before the environment of the test is gone.
+afterAll(async () => {
+  const { adminPages, ...others } = pages;
+  const parts = [SignedInApp, SearchField, ManagerFilter, ...Object.values(adminPages), ...Object.values(others)];
+  await Promise.all(parts.map(({ load }) => load()));
+}, 60_000);
+
 afterEach(() => {
   forgetStartedReads();
   forgetViewer();
@@ -78,6 +88,11 @@ describe("the head start", () => {
     ["/ladder?type=qa", "employee", ["/api/reviews/overview", "/api/skills/own"]],
     ["/onboardings", "lead", ["/api/onboarding/awaited-reports", "/api/onboardings", "/api/reviews/overview"]],
     ["/onboardings?status=completed", "lead", ["/api/onboarding/awaited-reports", "/api/reviews/overview"]],
+    [
+      "/admin/users",
+      "admin",
+      ["/api/onboarding/awaited-reports", "/api/people", "/api/reviews/overview", "/api/slack/settings"],
+    ],
     ["/leads-weekly", "manager", ["/api/leads-weekly", "/api/onboarding/awaited-reports", "/api/reviews/overview"]],
   ] as const)("requests what %s reads first, as far as the address says it", async (path, role, expected) => {
     signIn();

@@ -115,6 +115,11 @@ const starts: readonly Start[] = [
       path: paths.adminTab.getHref(tab),
       page: pages.adminPages[tab],
       parts: tab === "users" ? ["setup"] : [],
+      readsWithoutQuery: (viewer) => {
+        if (tab === "users" && viewer && mayAdminister(viewer)) {
+          startRead("people", "listPeople", { query: { status: "active" } });
+        }
+      },
     }),
   ),
 ];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "#web/lib/ApiError.ts";
-import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
+import { readRoute } from "#web/lib/readRoute.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import type { UsersAddress } from "./usersAddress.ts";
 
@@ -45,7 +45,7 @@ export const usePeople = (address: UsersAddress) => {
     },
     async ([feature, id, args]: ReturnType<typeof readKey<"people", "listPeople">>) => {
       const { cursor: _, ...wanted } = args.query;
-      return { ...(await call(feature, id, args)), queryKey: JSON.stringify(wanted) };
+      return { ...(await readRoute(feature, id, args)), queryKey: JSON.stringify(wanted) };
     },
     { keepPreviousData: true, revalidateFirstPage: false, revalidateOnMount: true },
   );
