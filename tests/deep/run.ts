@@ -8,7 +8,7 @@ import { playwrightStep, vitestStep } from "../run/steps.ts";
 
 /**
  * `npm run test:deep`: what takes too long for every change. In the browser: an organisation of 10,000 people, and
- * walks and variations whose rules cheaper tests check too. In Vitest (PULSE_DEEP, tests/support/depth.ts): many random
+ * walks and variations whose rules cheaper tests check too; and 300 people who save at once. In Vitest (PULSE_DEEP, tests/support/depth.ts): many random
  * walks through a review's life, what screens cost at 10,000 people, hostile requests and searches for what others wrote,
  * faults at every call of the table, races, and the synthesis of every stage with its code.
  * `npm run test:deep -- synth` runs the last alone; CI does.
@@ -21,11 +21,16 @@ const vitest = (name: string, suites: readonly string[], args: readonly string[]
   env: { PULSE_DEEP: "1" },
 });
 
+const playwright = (name: string, args: readonly string[]) => ({
+  ...playwrightStep(["--config", "tests/deep/playwright.config.ts", ...args], join(reports, `${name}.json`)),
+  name,
+});
+
+const load = "deadlineDay";
+
 const steps = [
-  {
-    ...playwrightStep(["--config", "tests/deep/playwright.config.ts"], join(reports, "browser.json")),
-    name: "browser",
-  },
+  playwright("browser", ["--grep-invert", load]),
+  playwright("load", ["--grep", load]),
   vitest(
     "scale",
     ["functions", "infra"],

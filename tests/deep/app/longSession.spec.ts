@@ -3,21 +3,28 @@ import { demoPassword, openAs, signIn, signOut } from "../../e2e/support/signIn.
 
 // This file only looks, as demo accounts of the QA ladder.
 
-/** Changes what the device keeps of a session: tokens as they are an hour later, or a refresh token that was revoked. */
-const age = (page: Page, what: "hour" | "revoked") =>
-  page.evaluate((how) => {
-    for (const [key, value] of Object.entries(localStorage)) {
-      if (/\.(idToken|accessToken)$/.test(key)) {
-        const [head = "", body = "", signature = ""] = String(value).split(".");
-        const claims = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/")));
-        const earlier = { ...claims, iat: claims.iat - 3700, exp: claims.exp - 3700 };
-        localStorage.setItem(key, [head, btoa(JSON.stringify(earlier)), signature].join("."));
+/**
+ * Changes what the device keeps of a session: tokens as they are an hour later, or a refresh token that was revoked.
+ * Chooses the other ladder in the same moment, before any other request of the page meets the change.
+ */
+const ageAndChoose = (page: Page, what: "hour" | "revoked") =>
+  page
+    .getByRole("radiogroup")
+    .getByText("Software", { exact: true })
+    .evaluate((option: { readonly click: () => void }, how) => {
+      for (const [key, value] of Object.entries(localStorage)) {
+        if (/\.(idToken|accessToken)$/.test(key)) {
+          const [head = "", body = "", signature = ""] = String(value).split(".");
+          const claims = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/")));
+          const earlier = { ...claims, iat: claims.iat - 3700, exp: claims.exp - 3700 };
+          localStorage.setItem(key, [head, btoa(JSON.stringify(earlier)), signature].join("."));
+        }
+        if (how === "revoked" && key.endsWith(".refreshToken")) {
+          localStorage.setItem(key, "revoked");
+        }
       }
-      if (how === "revoked" && key.endsWith(".refreshToken")) {
-        localStorage.setItem(key, "revoked");
-      }
-    }
-  }, what);
+      option.click();
+    }, what);
 
 test("tokens that ran out are renewed while somebody works, and they notice nothing", async ({ page }) => {
   await openAs(page, "employee", "/ladder", "qa");
@@ -29,13 +36,12 @@ test("tokens that ran out are renewed while somebody works, and they notice noth
       if (!document.querySelector("nav")) globalThis.shellWent = true;
     }).observe(document.body, { childList: true, subtree: true });
   `);
-  await age(page, "hour");
 
   const renewed = page.waitForResponse(
     (response) =>
       /GetTokensFromRefreshToken$/.test(response.request().headers()["x-amz-target"] ?? "") && response.ok(),
   );
-  await page.getByRole("radiogroup").getByText("Software", { exact: true }).click();
+  await ageAndChoose(page, "hour");
   await renewed;
   await expect(page.getByRole("heading", { name: "Career Ladder - Software Engineer" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^IC1\b/ })).toBeVisible();
@@ -45,8 +51,7 @@ test("tokens that ran out are renewed while somebody works, and they notice noth
 test("a session that ends in the middle of a page says so, and leads back to that page", async ({ page }) => {
   await openAs(page, "employee", "/ladder", "qa");
   await expect(page.getByRole("heading", { name: "Career Ladder - QA Engineer" })).toBeVisible();
-  await age(page, "revoked");
-  await page.getByRole("radiogroup").getByText("Software", { exact: true }).click();
+  await ageAndChoose(page, "revoked");
 
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
   await expect(page.getByRole("status").getByText("Your session has ended. Please sign in again.")).toBeVisible();
