@@ -137,7 +137,10 @@ const readPolledBadges = (viewer: Viewer): void => {
   }
 };
 
-/** The values of a pattern's parameters in an address; null if it is another page's. */
+/**
+ * The values of a pattern's parameters in an address; null if it is another page's. React Router's own `matchPath` would
+ * bring the router into the first script, before which nothing else is requested.
+ */
 const paramsIn = (pattern: string, pathname: string): Params | null => {
   const names = pattern.split("/");
   const values = pathname.split("/");
