@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { DynamoDBServiceException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import { entityAttribute } from "#functions/verify/storedData.ts";
+import { entityAttribute, keyOf } from "#functions/verify/storedData.ts";
 
 /**
  * How a call of the table can fail: DynamoDB refuses it because there are too many; it cancels a transaction that meets
@@ -35,13 +35,17 @@ const requestBody = z.object({
   TransactItems: z.array(z.object({ Put: z.object({ Item: putItem }).optional() })).optional(),
 });
 
+/** What identifies a put item. The parts of one file count once, because their number depends on its length. */
+const keyOfPut = (name: string, { pk, sk }: z.infer<typeof putItem>): string =>
+  name === "operationChunk" ? pk.S : keyOf(pk.S, sk.S);
+
 /** Notes the items that a request has put. */
 const noteWritten = (run: Run, body: unknown): void => {
   const { Item, TransactItems = [] } = requestBody.parse(JSON.parse(String(body)));
   for (const item of [Item, ...TransactItems.map(({ Put }) => Put?.Item)]) {
     if (item) {
       const name = item[entityAttribute].S;
-      run.written.set(name, (run.written.get(name) ?? new Set()).add(`${item.pk.S} / ${item.sk.S}`));
+      run.written.set(name, (run.written.get(name) ?? new Set()).add(keyOfPut(name, item)));
     }
   }
 };
