@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isCompanyEmail } from "#domain/people/accounts.ts";
 import { email } from "#domain/shared/text.ts";
 
 export const stageNames = ["local", "preview", "production"] as const;
@@ -131,6 +132,12 @@ const stageShape = z.strictObject({
 /** The mails that Cognito's own sender sends on a day. */
 const cognitoMailsPerDay = 50;
 
+/** Whether an e-mail address is one of the examples below. */
+export const isExampleEmail = (address: string): boolean => address.endsWith("@acme.com");
+
+/** Whether a certificate is that of the examples below. */
+export const isExampleCertificate = (arn: string): boolean => arn.endsWith("/00000000-0000-0000-0000-000000000000");
+
 const stageConfig = stageShape.superRefine((config, context) => {
   const refuse = (path: string, message: string): void => {
     context.addIssue({ code: "custom", path: [path], message });
@@ -191,7 +198,19 @@ const stageConfig = stageShape.superRefine((config, context) => {
     if (config.firewall?.startsWith("arn:") && config.firewall.split(":")[4] !== config.account) {
       refuse("firewall", `must be a web ACL of the stage's account, ${config.account}`);
     }
-    if (config.domain !== null && config.domain.certificateArn.split(":")[4] !== config.account) {
+    const admins = Object.keys(config.bootstrapRoles).filter((address) => config.bootstrapRoles[address] === "admin");
+    // The deployment itself refuses values that are still examples.
+    if (
+      config.domainRule === "on" &&
+      !admins.some((address) => isExampleEmail(address) || isCompanyEmail(address, config.emailDomain))
+    ) {
+      refuse("bootstrapRoles", `must name an admin of ${config.emailDomain}: the domain rule refuses all others`);
+    }
+    if (
+      config.domain !== null &&
+      !isExampleCertificate(config.domain.certificateArn) &&
+      config.domain.certificateArn.split(":")[4] !== config.account
+    ) {
       refuse("domain.certificateArn", `must be a certificate of the stage's account, ${config.account}`);
     }
     if (config.domain !== null && config.siteUrl !== `https://${config.domain.name}`) {

@@ -1,17 +1,16 @@
-import type { StageConfig } from "../config.ts";
+import { isExampleCertificate, isExampleEmail, type StageConfig } from "../config.ts";
 
 /** How to recognize that a setting still has the value of the repository, by the setting's name in infra/config.ts. */
 const isExample: Readonly<Record<string, (config: StageConfig) => boolean>> = {
   company: ({ company }) => company === "Acme",
   emailDomain: ({ emailDomain }) => emailDomain === "acme.com",
-  bootstrapRoles: ({ bootstrapRoles }) => Object.keys(bootstrapRoles).some((email) => email.endsWith("@acme.com")),
+  bootstrapRoles: ({ bootstrapRoles }) => Object.keys(bootstrapRoles).some(isExampleEmail),
   account: ({ account }) => /^(\d)\1{11}$/.test(account),
   "domain.name": ({ domain }) => domain?.name.endsWith(".acme.com") === true,
-  "domain.certificateArn": ({ domain }) =>
-    domain?.certificateArn.endsWith(`/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`) === true,
+  "domain.certificateArn": ({ domain }) => domain !== null && isExampleCertificate(domain.certificateArn),
   "google.clientId": ({ google }) => google.clientId.startsWith("000000000000-"),
   oauthDomainPrefix: ({ oauthDomainPrefix }) => oauthDomainPrefix.split("-").includes("acme"),
-  alarmEmail: ({ alarmEmail }) => alarmEmail?.endsWith("@acme.com") === true,
+  alarmEmail: ({ alarmEmail }) => alarmEmail !== null && isExampleEmail(alarmEmail),
 };
 
 /** The settings of a stage that still have the example values of the repository, by their names in infra/config.ts. */

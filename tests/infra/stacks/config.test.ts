@@ -7,6 +7,7 @@ import {
   type StageConfig,
   stageNames,
 } from "#infra/config.ts";
+import { exampleSettings } from "#infra/deploy/exampleSettings.ts";
 
 describe("the configuration of a stage", () => {
   it.each(stageNames)("is complete for %s", (stage) => {
@@ -107,6 +108,12 @@ describe("the configuration of a stage", () => {
     ["an unknown time zone", local, { timeZone: "Mars/Olympus" }, "timeZone: must be an IANA time zone"],
     ["an offset as time zone", local, { timeZone: "+02:00" }, "timeZone: must be an IANA time zone"],
     ["no admin to approve others", local, { bootstrapRoles: { "cto@acme.com": "cto" } }, "at least one admin"],
+    [
+      "an admin whom the domain rule refuses",
+      production,
+      { bootstrapRoles: { "root@gmail.com": "admin", "cto@globex.com": "cto" } },
+      "bootstrapRoles: must name an admin of acme.com",
+    ],
     ["a role that cannot be a bootstrap role", local, { bootstrapRoles: { "a@acme.com": "hr" } }, "bootstrapRoles"],
     [
       "a certificate of another region",
@@ -224,6 +231,13 @@ describe("the configuration of a stage", () => {
   it("has a wrong value of every setting in these cases", () => {
     const tried = new Set(wrong.flatMap(([, , change]) => Object.keys(change)));
     expect(Object.keys(production).filter((name) => !tried.has(name))).toEqual([]);
+  });
+
+  it("leaves the examples of what comes later to the deployment, which refuses them", () => {
+    const begun = { ...production, account: "123456789012", emailDomain: "globex.com" };
+    expect(exampleSettings(parseStageConfig(begun))).toEqual(
+      expect.arrayContaining(["bootstrapRoles", "domain.certificateArn"]),
+    );
   });
 
   it("lists all problems together", () => {
