@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import lighthouse, { desktopConfig, type Flags } from "lighthouse";
+import { demoAccount } from "#domain/people/demo.ts";
 import type { Role } from "#domain/people/terms.ts";
-import { expectInside, openAs } from "#tests/e2e/support/signIn.ts";
+import { demoPassword, signIn } from "#tests/e2e/support/signIn.ts";
 import { ensureBrowser } from "#tests/run/browser.ts";
 import { freePort } from "#tests/run/freePort.ts";
 import { limits } from "./bars.ts";
@@ -39,13 +40,18 @@ export interface LighthouseScores {
   readonly broken: readonly string[];
 }
 
-/** The address of a page, which stays signed in. */
+/** Waits for the account's menu, which only somebody who is signed in has. */
+const expectSignedIn = (page: Page) => page.getByRole("banner").locator("[aria-haspopup=menu]").waitFor();
+
+/** The address of a page, for whose reader the browser's profile stays signed in. */
 const addressOf = async (page: Page, url: string, { role, path, through }: AuditedPage): Promise<string> => {
   if (role === null) {
     return `${url}${path}`;
   }
-  await openAs(page, role, path);
-  await expectInside(page);
+  await page.goto("/");
+  await signIn(page, demoAccount(role, "software", "acme.com").email, await demoPassword(page));
+  await expectSignedIn(page);
+  await page.goto(path);
   if (through === undefined) {
     return `${url}${path}`;
   }
@@ -125,7 +131,7 @@ export const measureLighthouse = async (progress: (text: string) => void): Promi
         if (page.role !== null) {
           // Lighthouse empties the cache but leaves the session, without which it would have measured the sign-in page.
           await tab.goto(address);
-          await expectInside(tab);
+          await expectSignedIn(tab);
         }
       } finally {
         await context.close();
