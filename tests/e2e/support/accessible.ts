@@ -10,13 +10,20 @@ const measured = {
   dark: (axe: AxeBuilder) => axe.withRules(["color-contrast", "link-in-text-block"]),
 } as const;
 
-/** Waits until the page has drawn its new colours: all transitions and finite animations have ended. */
+/**
+ * Lets the page take up its new colours, and ends all transitions and finite animations at once. It waits for frames,
+ * but not for long: a headless browser sometimes draws none while nothing on the page changes.
+ */
 const atRest = `(async () => {
-  const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const drawn = () => new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+    setTimeout(resolve, 500);
+  });
   await drawn();
   await drawn();
-  const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  for (const animation of document.getAnimations()) {
+    if (animation.effect.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
 })()`;
 
 /**
