@@ -329,6 +329,16 @@ export default {
       to: { path: "^web/src/(features|app)/" },
     },
     {
+      name: "settings-apart",
+      comment:
+        "Only the programs that deploy read the company's settings: they break neither tests nor the local stage.",
+      severity: "error",
+      from: {
+        pathNot: ["^infra/(app|commands/deploy)\\.ts$", "^tests/infra/stacks/(config|synth)\\.test\\.ts$"],
+      },
+      to: { path: "^infra/settings\\.ts$" },
+    },
+    {
       name: "tests-apart",
       comment: "Only tests import tests.",
       severity: "error",

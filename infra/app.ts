@@ -1,19 +1,21 @@
 import { App } from "aws-cdk-lib";
 import { bundleFunctions, bundleSharedFunctions, functionsFolder, sharedFunctionsFolder } from "./bundle.ts";
 import { readStageConfig } from "./config.ts";
+import { settings } from "./settings.ts";
 import { pulseStacks } from "./stacks/pulseStacks.ts";
 import { buildWeb, webFolder } from "./webBuild.ts";
 
 /** The program that `cdk` runs (cdk.json): builds what changed, then synthesizes the stacks of `-c stage=NAME`. */
 const main = async (): Promise<void> => {
   const app = new App();
-  const config = readStageConfig({
+  const choice = {
     stage: app.node.tryGetContext("stage"),
     siteUrl: app.node.tryGetContext("siteUrl") ?? process.env["PULSE_SITE_URL"],
     domainRule: app.node.tryGetContext("domainRule"),
     timeZone: app.node.tryGetContext("timeZone"),
     sample: app.node.tryGetContext("sample"),
-  });
+  };
+  const config = readStageConfig(choice, settings);
   const local = config.stage === "local";
   await Promise.all([local ? bundleSharedFunctions() : bundleFunctions(), buildWeb(config.stage)]);
   pulseStacks(app, {

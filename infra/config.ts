@@ -132,10 +132,10 @@ const stageShape = z.strictObject({
 /** The mails that Cognito's own sender sends on a day. */
 const cognitoMailsPerDay = 50;
 
-/** Whether an e-mail address is one of the examples below. */
+/** Whether an e-mail address is one of the examples of infra/settings.ts. */
 export const isExampleEmail = (address: string): boolean => address.endsWith("@acme.com");
 
-/** Whether a certificate is that of the examples below. */
+/** Whether a certificate is one of those examples. */
 export const isExampleCertificate = (arn: string): boolean => arn.endsWith("/00000000-0000-0000-0000-000000000000");
 
 const stageConfig = stageShape.superRefine((config, context) => {
@@ -220,16 +220,11 @@ const stageConfig = stageShape.superRefine((config, context) => {
 });
 export type StageConfig = z.infer<typeof stageConfig>;
 
-/** Values that all stages share. To adapt Pulse to another organisation, start here. */
-export const organisation = {
-  company: "Acme",
-  emailDomain: "acme.com",
-  timeZone: "UTC",
-  previewHostMarker: "preview",
-  region: "eu-north-1",
-  // One whole processor.
-  functionMemory: 1769,
-};
+/** Settings of the stages that are deployed, as in infra/settings.ts. They are validated when a stage is read. */
+export type DeployedSettings = Readonly<Record<Exclude<StageName, "local">, object>>;
+
+/** The time zone of the local stage, unless its start sets another. */
+export const defaultTimeZone = "UTC";
 
 const localSiteUrl = "http://localhost:4400";
 
@@ -240,83 +235,36 @@ interface LocalValues {
   readonly hasSample: boolean;
 }
 
-const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }: LocalValues): unknown =>
-  ({
-    local: {
-      ...organisation,
-      timeZone,
-      stage: "local",
-      bootstrapRoles: { "root@acme.com": "admin" },
-      domainRule,
-      // The demo accounts are people of the sample organisation.
-      demo: domainRule === "on" || !hasSample ? null : { publicPassword: "explore-pulse" },
-      // On this machine it only limits the heap.
-      functionMemory: 512,
-      // Only into the local mailbox.
-      mailsPerDay: 10_000,
-      passwordSignIn: true,
-      account: "000000000000",
-      siteUrl,
-      domain: null,
-      google: { clientId: "local", clientSecretName: "pulse/local/google-client-secret" },
-      oauthDomainPrefix: "pulse-local",
-      userPoolUrl: `${siteUrl}/_pool`,
-      originKeys: [1],
-      firewall: null,
-      restoredTable: null,
-      alarmEmail: null,
-    },
-    preview: {
-      ...organisation,
-      stage: "preview",
-      bootstrapRoles: { "root@acme.com": "admin" },
-      domainRule: "on",
-      demo: null,
-      mailsPerDay: 45,
-      passwordSignIn: true,
-      account: "111111111111",
-      siteUrl: "https://pulse-preview.acme.com",
-      domain: {
-        name: "pulse-preview.acme.com",
-        certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000",
-      },
-      google: {
-        clientId: "000000000000-example.apps.googleusercontent.com",
-        clientSecretName: "pulse/preview/google-client-secret",
-      },
-      oauthDomainPrefix: "pulse-preview-acme",
-      userPoolUrl: null,
-      originKeys: [1],
-      firewall: null,
-      restoredTable: null,
-      alarmEmail: null,
-    },
-    production: {
-      ...organisation,
-      stage: "production",
-      bootstrapRoles: { "root@acme.com": "admin", "cto@acme.com": "cto" },
-      domainRule: "on",
-      demo: null,
-      mailsPerDay: 45,
-      passwordSignIn: false,
-      account: "222222222222",
-      siteUrl: "https://pulse.acme.com",
-      domain: {
-        name: "pulse.acme.com",
-        certificateArn: "arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-0000-0000-000000000000",
-      },
-      google: {
-        clientId: "000000000000-example.apps.googleusercontent.com",
-        clientSecretName: "pulse/production/google-client-secret",
-      },
-      oauthDomainPrefix: "pulse-acme",
-      userPoolUrl: null,
-      originKeys: [1],
-      firewall: "managed",
-      restoredTable: null,
-      alarmEmail: "pulse-alarms@acme.com",
-    },
-  })[stage];
+/**
+ * The local stage belongs to the company of the sample organisation, and so do its demo accounts, whatever company
+ * deploys Pulse.
+ */
+const localValues = ({ siteUrl, domainRule, timeZone, hasSample }: LocalValues): unknown => ({
+  company: "Acme",
+  emailDomain: "acme.com",
+  previewHostMarker: "preview",
+  region: "eu-north-1",
+  timeZone,
+  stage: "local",
+  bootstrapRoles: { "root@acme.com": "admin" },
+  domainRule,
+  demo: domainRule === "on" || !hasSample ? null : { publicPassword: "explore-pulse" },
+  // On this machine it only limits the heap.
+  functionMemory: 512,
+  // Only into the local mailbox.
+  mailsPerDay: 10_000,
+  passwordSignIn: true,
+  account: "000000000000",
+  siteUrl,
+  domain: null,
+  google: { clientId: "local", clientSecretName: "pulse/local/google-client-secret" },
+  oauthDomainPrefix: "pulse-local",
+  userPoolUrl: `${siteUrl}/_pool`,
+  originKeys: [1],
+  firewall: null,
+  restoredTable: null,
+  alarmEmail: null,
+});
 
 /**
  * Validates the values of a stage.
@@ -328,7 +276,7 @@ export const parseStageConfig = (values: unknown): StageConfig => {
     return parsed.data;
   }
   const issues = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "the stage"}: ${message}`);
-  throw new Error(`Please correct these values of the stage in infra/config.ts: ${issues.join("; ")}.`);
+  throw new Error(`Please correct these values of the stage in infra/settings.ts: ${issues.join("; ")}.`);
 };
 
 export interface StageChoice {
@@ -338,29 +286,28 @@ export interface StageChoice {
   readonly siteUrl?: unknown;
   /** The domain rule of the local stage, "on" or "off"; "off" by default (docs/sign-in.md#domain-rule). */
   readonly domainRule?: unknown;
-  /** The time zone of the local stage, an IANA name; that of `organisation` by default. */
+  /** The time zone of the local stage, an IANA name; UTC by default. */
   readonly timeZone?: unknown;
   /** "none" if the local stage starts without the sample organisation, and therefore without demo accounts. */
   readonly sample?: unknown;
 }
 
 /**
- * Returns the configuration of a stage.
+ * Returns the configuration of a stage; `settings` has the values of the deployed ones.
  * @throws Error when the stage is unknown, or its values are incomplete or wrong.
  */
-export const readStageConfig = ({
-  stage = "local",
-  siteUrl = localSiteUrl,
-  domainRule = "off",
-  timeZone = organisation.timeZone,
-  sample,
-}: StageChoice): StageConfig => {
+export const readStageConfig = (
+  { stage = "local", siteUrl = localSiteUrl, domainRule = "off", timeZone = defaultTimeZone, sample }: StageChoice,
+  settings: DeployedSettings,
+): StageConfig => {
   const name = stageNames.find((known) => known === stage);
   if (name === undefined) {
     throw new Error(`There is no stage "${String(stage)}"; please choose one of ${stageNames.join(", ")}.`);
   }
   return parseStageConfig(
-    valuesOf(name, { siteUrl: String(siteUrl), domainRule, timeZone, hasSample: sample !== "none" }),
+    name === "local"
+      ? localValues({ siteUrl: String(siteUrl), domainRule, timeZone, hasSample: sample !== "none" })
+      : { ...settings[name], stage: name, userPoolUrl: null },
   );
 };
 

@@ -6,12 +6,13 @@ import { deployCommand } from "../deploy/deployCommand.ts";
 import { runTool } from "../deploy/runTool.ts";
 import { smokeTest } from "../deploy/smokeTest.ts";
 import { projectRoot } from "../projectRoot.ts";
+import { settings } from "../settings.ts";
 import { request } from "./request.ts";
 
 /** `npm run deploy`. */
 try {
   process.exitCode = await deployCommand(process.argv.slice(2), {
-    configOf: (stage) => readStageConfig({ stage }),
+    configOf: (stage) => readStageConfig({ stage }, settings),
     run: runTool,
     readJson: (file) => {
       const path = join(projectRoot, file);

@@ -1,7 +1,5 @@
-import { organisation } from "../config.ts";
-
-/** The memory of deployed functions, in MB. */
-export const { functionMemory } = organisation;
+/** The memory of deployed functions in MB: one whole processor, as in the example settings. */
+export const functionMemory = 1769;
 
 /**
  * What a person causes in a month, on average over a year. A workday has two visits of three pages, a page has two

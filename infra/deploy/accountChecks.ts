@@ -54,7 +54,7 @@ const credentials = ({ account, region }: StageConfig): AccountCheck => ({
     return found.data.Account === account
       ? fine
       : problem(
-          `The credentials are of the account ${found.data.Account}, but the stage belongs to ${account}. Please use credentials of ${account}, or correct account in infra/config.ts.`,
+          `The credentials are of the account ${found.data.Account}, but the stage belongs to ${account}. Please use credentials of ${account}, or correct account in infra/settings.ts.`,
         );
   },
 });
@@ -224,7 +224,7 @@ const firewall = ({ firewall: arn }: StageConfig): readonly AccountCheck[] => {
         }
         return found.data.WebACLs.some(({ ARN }) => ARN === arn)
           ? fine
-          : problem(`There is no web ACL ${arn} for CloudFront. Please correct firewall in infra/config.ts.`);
+          : problem(`There is no web ACL ${arn} for CloudFront. Please correct firewall in infra/settings.ts.`);
       },
     },
   ];

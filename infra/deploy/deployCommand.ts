@@ -219,7 +219,7 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
 /**
  * `npm run deploy -- STAGE`: checks the settings and the account of a stage, prepares the account, deploys all stacks
  * and tests the site. Its exit code is 0 when all that succeeded, 1 when it did not, 2 for unknown arguments.
- * @throws Error that lists every wrong value of the stage in infra/config.ts.
+ * @throws Error that lists every wrong value of the stage in infra/settings.ts.
  */
 export const deployCommand = async (args: readonly string[], io: DeployIo): Promise<0 | 1 | 2> => {
   const [stage, ...given] = args;
@@ -235,13 +235,13 @@ export const deployCommand = async (args: readonly string[], io: DeployIo): Prom
   const isRolledBack = !given.includes("--no-rollback");
   const examples = exampleSettings(config).map((name) => `${name} still has the example value`);
   if (given.includes("--dry-run")) {
-    printAll(`Before you deploy, set these values of ${config.stage} in infra/config.ts:`, examples, io.print);
+    printAll(`Before you deploy, set these values of ${config.stage} in infra/settings.ts:`, examples, io.print);
     printPlan(config, isRolledBack, io.print);
     return 0;
   }
   if (examples.length > 0) {
     printAll(
-      `Nothing was deployed. Please set these values of ${config.stage} in infra/config.ts:`,
+      `Nothing was deployed. Please set these values of ${config.stage} in infra/settings.ts:`,
       examples,
       io.print,
     );

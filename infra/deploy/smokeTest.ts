@@ -80,8 +80,8 @@ const googleRefusal = (answer: SmokeAnswer): string | null => {
 };
 
 const googleAdvice: Readonly<Record<string, string>> = {
-  invalid_client: "Correct google.clientId in infra/config.ts: Google has no such client.",
-  deleted_client: "Correct google.clientId in infra/config.ts: the client was deleted.",
+  invalid_client: "Correct google.clientId in infra/settings.ts: Google has no such client.",
+  deleted_client: "Correct google.clientId in infra/settings.ts: the client was deleted.",
   redirect_uri_mismatch:
     "Add the output GoogleRedirectUri of the stack auth to the authorized redirect URIs of the client in Google Cloud.",
 };
@@ -93,7 +93,7 @@ const googleFault = async (config: SiteConfig, siteUrl: string, request: Request
   }
   const location = first.headers.get("location") ?? "";
   if (first.status !== 302 || !location.startsWith(`https://${googleHost}/`)) {
-    return `The user pool did not redirect to Google, but answered ${first.status} ${location}. Please check that siteUrl in infra/config.ts is the address that people open.`;
+    return `The user pool did not redirect to Google, but answered ${first.status} ${location}. Please check that siteUrl in infra/settings.ts is the address that people open.`;
   }
   const refusal = googleRefusal(await request(location));
   return refusal === null

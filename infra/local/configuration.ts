@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
-import { isTimeZone, organisation } from "../config.ts";
+import { defaultTimeZone, isTimeZone } from "../config.ts";
 import { projectRoot } from "../projectRoot.ts";
 import { StartFailure } from "./startFailure.ts";
 
@@ -34,7 +34,7 @@ const environmentShape = z.object({
   PULSE_SAMPLE: z.literal("none").optional(),
   DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   PULSE_DOMAIN_RULE: z.enum(["on", "off"]).default("off"),
-  PULSE_TIME_ZONE: z.string().refine(isTimeZone).default(organisation.timeZone),
+  PULSE_TIME_ZONE: z.string().refine(isTimeZone).default(defaultTimeZone),
 });
 
 const expectations: Readonly<Record<keyof z.infer<typeof environmentShape>, string>> = {

@@ -97,6 +97,8 @@ export const plantedViolations: readonly PlantedViolation[] = [
   ),
   plant("web-shared-below", "web/src/ui/plantedPiece.tsx", 'import "#web/features/people/plantedPage.ts";'),
   plant("web-shared-below", "web/src/lib/plantedApp.ts", 'import "../app/plantedApp.ts";'),
+  plant("settings-apart", "infra/local/plantedSettings.ts", 'import "../settings.ts";'),
+  plant("settings-apart", "tests/infra/plantedStage.ts", 'import "#infra/settings.ts";'),
   plant("tests-apart", "infra/local/plantedTest.ts", 'import "#tests/plantedSupport.ts";'),
   plant("expectations-apart", "tests/functions/planted/expected.ts", 'import "#domain/people/terms.ts";'),
   plant("no-circles", "functions/http/plantedOne.ts", 'import "./plantedTwo.ts";'),

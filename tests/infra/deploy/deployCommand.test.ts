@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseStageConfig, readStageConfig, type StageConfig } from "#infra/config.ts";
 import { type DeployIo, deployCommand } from "#infra/deploy/deployCommand.ts";
 import type { ToolResult } from "#infra/deploy/runTool.ts";
+import { acmeSettings } from "../stacks/acmeSettings.ts";
 import { awsError, ownStage, recorded, recordedAws } from "./recordedAws.ts";
 
 const outputs = {
@@ -36,7 +37,7 @@ const deploy = async (
 };
 
 const failure: ToolResult = { code: 1, output: "", errors: "" };
-const examples = (stage: string): StageConfig => readStageConfig({ stage });
+const examples = (stage: string): StageConfig => readStageConfig({ stage }, acmeSettings);
 
 describe("npm run deploy", () => {
   it("checks, deploys and tests a stage, and says what remains to be done", async () => {

@@ -1,11 +1,12 @@
 import { readStageConfig, type StageConfig } from "#infra/config.ts";
 import { commandLine, type RunTool, type ToolCall, type ToolResult } from "#infra/deploy/runTool.ts";
+import { acmeSettings } from "../stacks/acmeSettings.ts";
 
 const account = "123456789012";
 
 /** A stage whose settings somebody has changed to their own. */
 export const ownStage = (stage: "preview" | "production"): StageConfig => ({
-  ...readStageConfig({ stage }),
+  ...readStageConfig({ stage }, acmeSettings),
   company: "Globex",
   emailDomain: "globex.com",
   previewHostMarker: "pulse.",

@@ -1,60 +1,62 @@
 import { describe, expect, it } from "vitest";
 import {
   oauthDomain,
-  organisation,
   parseStageConfig,
   readStageConfig,
+  type StageChoice,
   type StageConfig,
   stageNames,
 } from "#infra/config.ts";
 import { exampleSettings } from "#infra/deploy/exampleSettings.ts";
+import { settings } from "#infra/settings.ts";
+import { acmeSettings } from "./acmeSettings.ts";
+
+const read = (choice: StageChoice): StageConfig => readStageConfig(choice, acmeSettings);
 
 describe("the configuration of a stage", () => {
   it.each(stageNames)("is complete for %s", (stage) => {
-    expect(readStageConfig({ stage }).stage).toBe(stage);
+    expect(readStageConfig({ stage }, settings).stage).toBe(stage);
   });
 
   it("is the local one unless a stage is named", () => {
-    expect(readStageConfig({})).toMatchObject({ stage: "local", siteUrl: "http://localhost:4400" });
+    expect(read({})).toMatchObject({ stage: "local", siteUrl: "http://localhost:4400" });
   });
 
   it("uses the address at which the local stage is opened", () => {
-    const config = readStageConfig({ stage: "local", siteUrl: "http://localhost:5123" });
+    const config = read({ stage: "local", siteUrl: "http://localhost:5123" });
     expect(config.userPoolUrl).toBe("http://localhost:5123/_pool");
     expect(oauthDomain(config)).toBe("localhost:5123/_pool");
-    expect(readStageConfig({ stage: "production", siteUrl: "http://localhost:5123" }).siteUrl).toBe(
-      "https://pulse.acme.com",
-    );
+    expect(read({ stage: "production", siteUrl: "http://localhost:5123" }).siteUrl).toBe("https://pulse.acme.com");
   });
 
   it("accepts the domain rule only for the local stage, and has no demo accounts where it is on or the data is empty", () => {
-    expect(readStageConfig({ domainRule: "on" })).toMatchObject({ domainRule: "on", demo: null });
-    expect(readStageConfig({ sample: "none" })).toMatchObject({ domainRule: "off", demo: null });
-    expect(readStageConfig({}).demo).not.toBeNull();
-    expect(readStageConfig({ stage: "production", domainRule: "off" }).domainRule).toBe("on");
-    expect(() => readStageConfig({ domainRule: "yes" })).toThrow("domainRule");
+    expect(read({ domainRule: "on" })).toMatchObject({ domainRule: "on", demo: null });
+    expect(read({ sample: "none" })).toMatchObject({ domainRule: "off", demo: null });
+    expect(read({}).demo).not.toBeNull();
+    expect(read({ stage: "production", domainRule: "off" }).domainRule).toBe("on");
+    expect(() => read({ domainRule: "yes" })).toThrow("domainRule");
   });
 
-  it("accepts a time zone only for the local stage, which has that of the organisation by default", () => {
-    expect(readStageConfig({ timeZone: "Europe/Stockholm" }).timeZone).toBe("Europe/Stockholm");
-    expect(readStageConfig({}).timeZone).toBe(organisation.timeZone);
-    expect(readStageConfig({ stage: "production", timeZone: "Europe/Stockholm" }).timeZone).toBe(organisation.timeZone);
-    expect(() => readStageConfig({ timeZone: "Stockholm" })).toThrow("timeZone: must be an IANA time zone");
+  it("accepts a time zone only for the local stage, which has UTC by default", () => {
+    expect(read({ timeZone: "Europe/Stockholm" }).timeZone).toBe("Europe/Stockholm");
+    expect(read({}).timeZone).toBe("UTC");
+    expect(read({ stage: "production", timeZone: "Europe/Stockholm" }).timeZone).toBe(acmeSettings.production.timeZone);
+    expect(() => read({ timeZone: "Stockholm" })).toThrow("timeZone: must be an IANA time zone");
   });
 
   it("has the pool's own pages where Pulse is deployed", () => {
-    expect(oauthDomain(readStageConfig({ stage: "production" }))).toBe("pulse-acme.auth.eu-north-1.amazoncognito.com");
+    expect(oauthDomain(read({ stage: "production" }))).toBe("pulse-acme.auth.eu-north-1.amazoncognito.com");
   });
 
   it.each(["prod", "", "Local", null, 1])("refuses the unknown stage %j and names the known ones", (stage) => {
-    expect(() => readStageConfig({ stage })).toThrow(
+    expect(() => read({ stage })).toThrow(
       `There is no stage "${String(stage)}"; please choose one of local, preview, production.`,
     );
   });
 
-  const production = readStageConfig({ stage: "production" });
-  const preview = readStageConfig({ stage: "preview" });
-  const local = readStageConfig({ stage: "local" });
+  const production = read({ stage: "production" });
+  const preview = read({ stage: "preview" });
+  const local = read({ stage: "local" });
   const withDemo = { demo: { publicPassword: null }, domainRule: "off" } as const;
 
   it("may have demo accounts on preview, with a password that the page shows or one that it does not", () => {
@@ -224,7 +226,7 @@ describe("the configuration of a stage", () => {
   ];
   it.each(wrong)("refuses %s", (_what, config, change, complaint) => {
     const parse = () => parseStageConfig({ ...config, ...change });
-    expect(parse).toThrow("Please correct these values of the stage in infra/config.ts: ");
+    expect(parse).toThrow("Please correct these values of the stage in infra/settings.ts: ");
     expect(parse).toThrow(complaint);
   });
 

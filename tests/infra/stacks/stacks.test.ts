@@ -8,8 +8,8 @@ import { type Access, type QueueName, routeAccess } from "#functions/access.ts";
 import { originKeyHeader, routeVariables, triggerVariables, variables } from "#functions/environment.ts";
 import { type Job, jobMetrics, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableShape } from "#functions/store/table/schema.ts";
-import { organisation, stageNames } from "#infra/config.ts";
-import { fixedUsage } from "#infra/costs/monthlyCosts.ts";
+import { stageNames } from "#infra/config.ts";
+import { fixedUsage, functionMemory } from "#infra/costs/monthlyCosts.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 import type { Assembly, Resource } from "./assembly.ts";
@@ -30,8 +30,8 @@ const keysOf = (schema: unknown) => {
 
 describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   const assembly = synthesize(stage);
-  const stackNames = stackNamesOf(stage);
   const { config, ofType, only, bundleOf } = assembly;
+  const stackNames = stackNamesOf(config);
   const name = ({ stack, id }: Resource): string => `${stack}/${id}`;
   const table = only("AWS::DynamoDB::GlobalTable");
   const userPool = only("AWS::Cognito::UserPool");
@@ -142,7 +142,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     expect(new Set(lambdas.map(({ properties }) => properties["MemorySize"]))).toEqual(
       new Set([config.functionMemory]),
     );
-    expect(config.functionMemory).toBe(stage === "local" ? 512 : organisation.functionMemory);
+    expect(config.functionMemory).toBe(stage === "local" ? 512 : functionMemory);
   });
 
   it("give every function exactly the environment variables that functions read", () => {

@@ -3,11 +3,12 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { functionsFolder } from "#infra/bundle.ts";
-import { stageNames } from "#infra/config.ts";
+import { readStageConfig, stageNames } from "#infra/config.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
+import { settings } from "#infra/settings.ts";
 import { startBytes } from "#tests/support/startBytes.ts";
-import { stackNamesOf } from "./synthesized.ts";
+import { hasDemoStack, stackNamesOf } from "./synthesized.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 interface Outcome {
@@ -43,20 +44,22 @@ const filesOf = (folder: string): readonly string[] =>
 /** The maximum size of a function's minified bundle in bytes, including the SDK. */
 const maxBundleBytes = 700_000;
 
-// Runs in the deep tests and in CI. `npm test` reads the templates of all stages without their code (synthesized.ts).
+// Makes the stages with the settings that the company deploys. Runs in the deep tests and in CI. `npm test` reads the templates of all stages without their code (synthesized.ts).
 describe("cdk synth", () => {
   it.each(stageNames)("makes the stacks of the stage %s from the real code", async (stage) => {
     const { code, said, folder } = await synth(stage);
     expect(said).toContain("Successfully synthesized");
     expect(said, "a warning or a finding of the security rules").not.toMatch(/\[(?:Warning|Error)|AwsSolutions/);
     expect(code).toBe(0);
+    const config = readStageConfig({ stage }, settings);
     const files = filesOf(folder);
-    for (const name of stackNamesOf(stage)) {
+    for (const name of stackNamesOf(config)) {
       expect(files).toContain(`pulse-${stage}-${name}.template.json`);
     }
 
-    // No stage of the repository has demo accounts on AWS.
-    const entries = functionEntries.filter(({ kind }) => kind !== "deployment" || stage === "local");
+    const entries = functionEntries.filter(
+      ({ kind }) => kind !== "deployment" || stage === "local" || hasDemoStack(config),
+    );
     const bundles = files.filter((file) => file.endsWith("/index.mjs"));
     expect(bundles).toHaveLength(entries.length);
     const assets = new Set(bundles.map((bundle) => bundle.split("/")[0]));

@@ -11,6 +11,7 @@ import { dataStack } from "#infra/stacks/dataStack.ts";
 import { edgeStack } from "#infra/stacks/edgeStack.ts";
 import { firewallStack } from "#infra/stacks/firewallStack.ts";
 import { type PulseStacksOptions, pulseStacks } from "#infra/stacks/pulseStacks.ts";
+import { acmeSettings } from "./acmeSettings.ts";
 import { type Assembly, readAssembly } from "./assembly.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
@@ -38,16 +39,20 @@ export interface Synthesized extends Assembly {
   readonly needs: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The names of a stage's stacks, each after those that it depends on; without demo accounts, as in the repository. */
-export const stackNamesOf = (stage: StageName): readonly string[] => [
+/** Whether a stage has the stack that creates demo accounts; the local runtime creates those of the local stage itself. */
+export const hasDemoStack = ({ stage, demo }: StageConfig): boolean => stage !== "local" && demo !== null;
+
+/** The names of a stage's stacks, each after those that it depends on. */
+export const stackNamesOf = (config: StageConfig): readonly string[] => [
   "data",
-  ...(stage === "production" ? ["firewall"] : []),
+  ...(config.firewall === "managed" ? ["firewall"] : []),
   "edge",
   "auth",
   "api",
   ...new Set(routes.map(({ feature }) => `api-${feature}`)),
   "jobs",
   "site",
+  ...(hasDemoStack(config) ? ["demo"] : []),
 ];
 
 /** Synthesizes stacks of a stage in this process, with the flags of cdk.json. */
@@ -61,7 +66,7 @@ const synthesizeStacks = (
     readFileSync(join(projectRoot, "cdk.json"), "utf8"),
   );
   const app = new App({ context: settings.context, outdir: join(folder, "cdk.out") });
-  const config = { ...readStageConfig({ stage }), ...changes };
+  const config = { ...readStageConfig({ stage }, acmeSettings), ...changes };
   make(app, { config, ...placeholders(folder) });
   const cloudAssembly = app.synth();
   const assembly = readAssembly(cloudAssembly.directory, stage);

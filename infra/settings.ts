@@ -1,0 +1,64 @@
+/** Values that both stages share (docs/operations.md#settings-of-a-stage). */
+const organisation = {
+  company: "Acme",
+  emailDomain: "acme.com",
+  timeZone: "UTC",
+  previewHostMarker: "preview",
+  region: "eu-north-1",
+  // One whole processor.
+  functionMemory: 1769,
+};
+
+/**
+ * The settings of the stages that are deployed. To deploy Pulse for another organisation, change this file: its values
+ * are examples, and `npm run deploy` refuses them. The local stage and the tests have values of their own, which no
+ * change of this file affects.
+ */
+export const settings = {
+  preview: {
+    ...organisation,
+    bootstrapRoles: { "root@acme.com": "admin" },
+    domainRule: "on",
+    demo: null,
+    mailsPerDay: 45,
+    passwordSignIn: true,
+    account: "111111111111",
+    siteUrl: "https://pulse-preview.acme.com",
+    domain: {
+      name: "pulse-preview.acme.com",
+      certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000",
+    },
+    google: {
+      clientId: "000000000000-example.apps.googleusercontent.com",
+      clientSecretName: "pulse/preview/google-client-secret",
+    },
+    oauthDomainPrefix: "pulse-preview-acme",
+    originKeys: [1],
+    firewall: null,
+    restoredTable: null,
+    alarmEmail: null,
+  },
+  production: {
+    ...organisation,
+    bootstrapRoles: { "root@acme.com": "admin", "cto@acme.com": "cto" },
+    domainRule: "on",
+    demo: null,
+    mailsPerDay: 45,
+    passwordSignIn: false,
+    account: "222222222222",
+    siteUrl: "https://pulse.acme.com",
+    domain: {
+      name: "pulse.acme.com",
+      certificateArn: "arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-0000-0000-000000000000",
+    },
+    google: {
+      clientId: "000000000000-example.apps.googleusercontent.com",
+      clientSecretName: "pulse/production/google-client-secret",
+    },
+    oauthDomainPrefix: "pulse-acme",
+    originKeys: [1],
+    firewall: "managed",
+    restoredTable: null,
+    alarmEmail: "pulse-alarms@acme.com",
+  },
+};

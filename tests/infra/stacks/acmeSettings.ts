@@ -1,0 +1,64 @@
+import type { DeployedSettings } from "#infra/config.ts";
+
+const organisation = {
+  company: "Acme",
+  emailDomain: "acme.com",
+  timeZone: "UTC",
+  previewHostMarker: "preview",
+  region: "eu-north-1",
+  // One whole processor.
+  functionMemory: 1769,
+};
+
+/**
+ * The settings with which tests make stages: the examples with which the repository began. Those of infra/settings.ts
+ * belong to the company that deploys Pulse, and tests must not depend on them.
+ */
+export const acmeSettings = {
+  preview: {
+    ...organisation,
+    bootstrapRoles: { "root@acme.com": "admin" },
+    domainRule: "on",
+    demo: null,
+    mailsPerDay: 45,
+    passwordSignIn: true,
+    account: "111111111111",
+    siteUrl: "https://pulse-preview.acme.com",
+    domain: {
+      name: "pulse-preview.acme.com",
+      certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000",
+    },
+    google: {
+      clientId: "000000000000-example.apps.googleusercontent.com",
+      clientSecretName: "pulse/preview/google-client-secret",
+    },
+    oauthDomainPrefix: "pulse-preview-acme",
+    originKeys: [1],
+    firewall: null,
+    restoredTable: null,
+    alarmEmail: null,
+  },
+  production: {
+    ...organisation,
+    bootstrapRoles: { "root@acme.com": "admin", "cto@acme.com": "cto" },
+    domainRule: "on",
+    demo: null,
+    mailsPerDay: 45,
+    passwordSignIn: false,
+    account: "222222222222",
+    siteUrl: "https://pulse.acme.com",
+    domain: {
+      name: "pulse.acme.com",
+      certificateArn: "arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-0000-0000-000000000000",
+    },
+    google: {
+      clientId: "000000000000-example.apps.googleusercontent.com",
+      clientSecretName: "pulse/production/google-client-secret",
+    },
+    oauthDomainPrefix: "pulse-acme",
+    originKeys: [1],
+    firewall: "managed",
+    restoredTable: null,
+    alarmEmail: "pulse-alarms@acme.com",
+  },
+} as const satisfies DeployedSettings;
