@@ -14,8 +14,8 @@ import {
   onboardingStart,
   pendingAccount,
   peopleChange,
-  peopleCounts,
   peopleFile,
+  peoplePage,
   personDetails,
   personEdit,
   personRow,
@@ -128,7 +128,7 @@ export const people = contract("people", {
       /** Only active people who lack this for a review. */
       gap: z.enum(personGaps).optional(),
     }),
-    response: pageOf(personRow).extend({ counts: peopleCounts }),
+    response: peoplePage,
     status: 200,
     errors: [],
   }),

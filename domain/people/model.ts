@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { heldPosition } from "../positions/model.ts";
+import { pageOf } from "../shared/page.ts";
 import { day, email, id, instant, name, optionalName, shortText, version } from "../shared/text.ts";
 import { slackConnectionStatuses } from "../slack/terms.ts";
 import { onboardingNeedsTicket } from "./rules.ts";
@@ -137,6 +138,9 @@ export type PersonRow = z.infer<typeof personRow>;
 /** How many people have each status. */
 export const peopleCounts = z.object({ active: z.int().min(0), pending: z.int().min(0), inactive: z.int().min(0) });
 export type PeopleCounts = z.infer<typeof peopleCounts>;
+
+/** A page of User Management's list. */
+export const peoplePage = pageOf(personRow).extend({ counts: peopleCounts });
 
 /** How many people would get a review if a round were started now, and how many lack what one needs. */
 export const reviewablePeople = z.object({

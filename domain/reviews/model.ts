@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { me, pendingAccount, responsibleName, reviewablePeople, setup } from "../people/model.ts";
+import { me, pendingAccount, peoplePage, responsibleName, reviewablePeople, setup } from "../people/model.ts";
 import { countedUpTo, engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
 import { pageOf } from "../shared/page.ts";
@@ -220,12 +220,14 @@ export const overview = z.object({
   me: me.exactOptional(),
   ownReviews: ownReviews.exactOptional(),
   managedReviews: managedReviews.exactOptional(),
-  /** For the cto: the names of the managers of `managedReviews`. */
-  managerNames: z.array(responsibleName).exactOptional(),
   waitingReviews: waitingReviews.exactOptional(),
   actionCounts: actionCounts.exactOptional(),
   setup: setup.exactOptional(),
   pendingAccounts: pageOf(pendingAccount).exactOptional(),
+  /** The first page of the active people. */
+  people: peoplePage.exactOptional(),
+  /** Whom those lists name: for the cto, the managers of `managedReviews`; the managers and leads of `people`. */
+  names: z.array(responsibleName).exactOptional(),
 });
 export type Overview = z.infer<typeof overview>;
 

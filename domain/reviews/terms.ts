@@ -114,10 +114,11 @@ export const overviewParts = [
   "me",
   "ownReviews",
   "managedReviews",
-  "managerNames",
   "waitingReviews",
   "actionCounts",
   "setup",
   "pendingAccounts",
+  "people",
+  "names",
 ] as const;
 export type OverviewPart = (typeof overviewParts)[number];

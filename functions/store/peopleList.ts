@@ -84,7 +84,7 @@ const withProfiles = async (store: Store, { items: ids, cursor }: Page<string>):
   return { items: ids.flatMap((id) => byId.get(id) ?? []), cursor, counts: peopleCountsOf(store, items) };
 };
 
-const byStatus = async (store: Store, query: PeopleQuery, leavers = noLeavers): Promise<PeoplePage> => {
+const pageByStatus = async (store: Store, query: PeopleQuery, leavers: Leavers): Promise<Page<User>> => {
   const { user } = store.entities;
   const isFiltered = [query.role, query.engineerType, query.gap, query.inactiveAs].some((one) => one !== undefined);
   const isFoundBySearch = isFoundBy(query);
@@ -94,21 +94,27 @@ const byStatus = async (store: Store, query: PeopleQuery, leavers = noLeavers): 
     hasGap(query, leavers)(person) &&
     isInactiveAs(query)(person) &&
     isFoundBySearch(person);
-  const [{ items, cursor }, counts] = await Promise.all([
-    page(
-      query.cursor,
-      async (options) =>
-        filterPage(
-          await user.query.byStatus({ status: query.status }).go(options),
-          (person) => keep(toUser(person)),
-          (person) => createConversions(user).byAccessPattern.byStatus.fromComposite.toCursor(person),
-        ),
-      isFiltered ? readForPage : pageSize,
-    ),
-    readPeopleCounts(store),
-  ]);
-  return { items: items.map(toUser), cursor, counts };
+  const { items, cursor } = await page(
+    query.cursor,
+    async (options) =>
+      filterPage(
+        await user.query.byStatus({ status: query.status }).go(options),
+        (person) => keep(toUser(person)),
+        (person) => createConversions(user).byAccessPattern.byStatus.fromComposite.toCursor(person),
+      ),
+    isFiltered ? readForPage : pageSize,
+  );
+  return { items: items.map(toUser), cursor };
 };
+
+const byStatus = async (store: Store, query: PeopleQuery, leavers = noLeavers): Promise<PeoplePage> => {
+  const [people, counts] = await Promise.all([pageByStatus(store, query, leavers), readPeopleCounts(store)]);
+  return { ...people, counts };
+};
+
+/** The first page of a list without a search, by name and without the counts. One request. */
+export const readFirstPeople = (store: Store, status: EditableStatus): Promise<Page<User>> =>
+  pageByStatus(store, { status }, noLeavers);
 
 const membersOf = async (store: Store, query: PeopleQuery): Promise<Page<string>> => {
   const { member } = store.entities;

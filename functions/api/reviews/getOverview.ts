@@ -1,7 +1,8 @@
 import { people } from "#domain/people/contract.ts";
 import { responsibleNameOf } from "#domain/people/editing.ts";
+import type { User } from "#domain/people/model.ts";
 import { reviews } from "#domain/reviews/contract.ts";
-import type { ManagedReviews, Overview } from "#domain/reviews/model.ts";
+import type { Overview, Review } from "#domain/reviews/model.ts";
 import type { OverviewPart } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { withCursorOf } from "../../http/cursors.ts";
@@ -12,7 +13,8 @@ import { ownReviewList } from "../../reviewLists/ownReviews.ts";
 import { reviewReads } from "../../reviewLists/reviewReads.ts";
 import { listWaitingReviews } from "../../reviewLists/waitingReviews.ts";
 import { profileKey, usersIn } from "../../store/people.ts";
-import { listPendingAccounts } from "../../store/peopleList.ts";
+import { peopleCountKeys, peopleCountsOf } from "../../store/peopleCounts.ts";
+import { listPendingAccounts, readFirstPeople } from "../../store/peopleList.ts";
 import { readLadderItems, setupIn, setupKeys } from "../../store/setup.ts";
 import { type ItemKey, readItems } from "../../store/table/readItems.ts";
 
@@ -20,21 +22,28 @@ import { type ItemKey, readItems } from "../../store/table/readItems.ts";
 const routeOf = {
   ownReviews: reviews.listOwnReviews,
   managedReviews: reviews.listManagedReviews,
-  managerNames: people.listPeopleNames,
   waitingReviews: reviews.listWaitingReviews,
   actionCounts: reviews.getActionCounts,
   setup: people.getSetup,
   pendingAccounts: people.listPendingAccounts,
+  people: people.listPeople,
+  names: people.listPeopleNames,
 } as const satisfies Readonly<Record<Exclude<OverviewPart, "me">, RouteSpec>>;
 
-/** An answer of a list without a query, whose cursor continues the list itself. */
-const asListed = <Answer>(spec: RouteSpec, actorId: string, answer: Answer): Answer =>
-  withCursorOf({ spec, params: {}, query: {}, actorId }, answer) as Answer;
+/** An answer of a list, whose cursor continues the list itself. */
+const asListed = <Answer>(spec: RouteSpec, actorId: string, answer: Answer, query = {}): Answer =>
+  withCursorOf({ spec, params: {}, query, actorId }, answer) as Answer;
 
-/** Whose names the list shows: the managers of the employees, also those who left. */
-const managerIdsOf = (managed: ManagedReviews): readonly string[] => [
-  ...new Set(managed.items.flatMap(({ employee }) => employee.managerId ?? employee.absentManagerId ?? [])),
-];
+/** The managers whom a list of reviews names, also those who left. */
+const managersOf = (items: readonly Review[]): readonly string[] =>
+  items.flatMap(({ employee }) => employee.managerId ?? employee.absentManagerId ?? []);
+
+/** The managers and leads whom a list of people names. */
+const responsibleFor = (items: readonly User[]): readonly string[] =>
+  items.flatMap(({ managerId, leadId }) => [managerId, leadId].filter((id) => id !== null));
+
+/** The people whom "User Management" lists first. */
+const firstPeople = { status: "active" } as const;
 
 /** The keys without repetitions, which DynamoDB refuses in one request. */
 const distinct = (keys: readonly ItemKey[]): readonly ItemKey[] => [
@@ -46,29 +55,48 @@ export const handler = serve(reviews.getOverview, async ({ store, actor, today, 
   const wants = (part: keyof typeof routeOf): boolean =>
     query.parts.includes(part) && routeOf[part].guard.isAllowed(actor);
   const list = { store, actor, today, reads: reviewReads(store, actor) };
-  const [own, managed, waitingReviews, actionCounts, ladder, pending] = await Promise.all([
+  const [own, managed, waitingReviews, actionCounts, ladder, pending, listed] = await Promise.all([
     wants("ownReviews") ? ownReviewList(list) : null,
     wants("managedReviews") ? listManagedReviews(list, {}) : null,
     wants("waitingReviews") ? listWaitingReviews(list) : null,
     wants("actionCounts") ? countActions(list) : null,
     wants("setup") ? readLadderItems(store) : null,
     wants("pendingAccounts") ? listPendingAccounts(store, undefined) : null,
+    wants("people") ? readFirstPeople(store, firstPeople.status) : null,
   ]);
-  // Only the cto's lists name the managers.
-  const namedIds = managed && actor.role === "cto" && wants("managerNames") ? managerIdsOf(managed) : null;
+  const namedIds = wants("names")
+    ? [
+        // Among the lists of reviews, only the cto's names the managers.
+        ...(managed && actor.role === "cto" ? managersOf(managed.items) : []),
+        ...(listed ? responsibleFor(listed.items) : []),
+      ]
+    : null;
   const Items = await readItems(
     store,
-    distinct([...(own?.keys ?? []), ...(ladder ? setupKeys() : []), ...(namedIds ?? []).map(profileKey)]),
+    distinct([
+      ...(own?.keys ?? []),
+      ...(ladder ? setupKeys() : []),
+      ...(listed ? peopleCountKeys() : []),
+      ...(namedIds ?? []).map(profileKey),
+    ]),
     ladder !== null,
   );
   return {
     ...(query.parts.includes("me") && { me: { ...actor, today } }),
     ...(own && { ownReviews: own.with(Items) }),
     ...(managed && { managedReviews: asListed(reviews.listManagedReviews, actor.id, managed) }),
-    ...(namedIds && { managerNames: usersIn(store, Items, namedIds).map(responsibleNameOf) }),
     ...(waitingReviews && { waitingReviews }),
     ...(actionCounts && { actionCounts }),
     ...(ladder && { setup: setupIn(store, Items, ladder) }),
     ...(pending && { pendingAccounts: asListed(people.listPendingAccounts, actor.id, pending) }),
+    ...(listed && {
+      people: asListed(
+        people.listPeople,
+        actor.id,
+        { items: [...listed.items], cursor: listed.cursor, counts: peopleCountsOf(store, Items) },
+        firstPeople,
+      ),
+    }),
+    ...(namedIds && { names: usersIn(store, Items, namedIds).map(responsibleNameOf) }),
   };
 });

@@ -13,7 +13,7 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 startTestEnvironment();
 
 /** The routes whose answers the overview holds. The names of managers have a query of their own, and are tried apart. */
-const routeOf: Readonly<Record<Exclude<OverviewPart, "managerNames">, RouteSpec>> = {
+const routeOf: Readonly<Record<Exclude<OverviewPart, "names">, RouteSpec>> = {
   me: api.people.getMe,
   ownReviews: api.reviews.listOwnReviews,
   managedReviews: api.reviews.listManagedReviews,
@@ -21,6 +21,7 @@ const routeOf: Readonly<Record<Exclude<OverviewPart, "managerNames">, RouteSpec>
   actionCounts: api.reviews.getActionCounts,
   setup: api.people.getSetup,
   pendingAccounts: api.people.listPendingAccounts,
+  people: api.people.listPeople,
 };
 
 let organisation: Organisation;
@@ -58,16 +59,16 @@ describe.each(roles)("the overview of the role %s", (role) => {
         expected[part] = body;
       }
     }
-    const { managerNames, ...overview } = await overviewOf(person, overviewParts);
+    const { names, ...overview } = await overviewOf(person, overviewParts);
     expect(withoutCursors(overview)).toEqual(withoutCursors(expected));
-    expect(managerNames !== undefined).toBe(role === "cto");
+    expect(names !== undefined, "only for those who may ask for names").toBe("people" in expected);
   });
 });
 
 describe("the overview", () => {
   it("names the managers of the cto's list, as listPeopleNames does", async () => {
     const { cto } = organisation.actors;
-    const { managedReviews, managerNames } = await overviewOf(cto, ["managedReviews", "managerNames"]);
+    const { managedReviews, names } = await overviewOf(cto, ["managedReviews", "names"]);
     const ids = [...new Set((managedReviews as Managed).items.flatMap(({ employee }) => employee.managerId ?? []))];
     const { body } = await callRoute(api.people.listPeopleNames, {
       claims: claimsOf(cto),
@@ -75,7 +76,21 @@ describe("the overview", () => {
     });
     const byId = (people: unknown) => new Map((people as readonly User[]).map((one) => [one.id, one]));
     expect(ids.length).toBeGreaterThan(1);
-    expect(byId(managerNames)).toEqual(byId(body["items"]));
+    expect(byId(names)).toEqual(byId(body["items"]));
+  });
+
+  it("names the managers and leads of the people, as listPeopleNames does", async () => {
+    const { admin } = organisation.actors;
+    const { people, names } = await overviewOf(admin, ["people", "names"]);
+    const { items } = people as { readonly items: readonly Pick<User, "managerId" | "leadId">[] };
+    const ids = [...new Set(items.flatMap(({ managerId, leadId }) => [managerId ?? [], leadId ?? []].flat()))];
+    const { body } = await callRoute(api.people.listPeopleNames, {
+      claims: claimsOf(admin),
+      query: { ids: ids.join(",") },
+    });
+    const byId = (found: unknown) => new Map((found as readonly User[]).map((one) => [one.id, one]));
+    expect(ids.length).toBeGreaterThan(1);
+    expect(byId(names)).toEqual(byId(body["items"]));
   });
 
   it("holds the parts that were asked for", async () => {
@@ -86,6 +101,7 @@ describe("the overview", () => {
   it.each([
     ["listManagedReviews", "managedReviews", api.reviews.listManagedReviews, "cto"],
     ["listPendingAccounts", "pendingAccounts", api.people.listPendingAccounts, "admin"],
+    ["listPeople", "people", api.people.listPeople, "admin"],
   ] as const)("has a cursor with which %s continues", async (_id, part, spec, role) => {
     const person = organisation.actors[role];
     const overview = await overviewOf(person, [part]);

@@ -16,13 +16,14 @@ const everyPage = ["me", "actionCounts", "pendingAccounts"] as const;
 const lists = [...everyPage, "managedReviews", "waitingReviews", "setup"] as const;
 
 /**
- * What the pages that read most ask the overview for (`web/src/app/headStart.ts`), without the names of the managers,
- * of whom a page shows more in a large organisation.
+ * What the pages that read most ask the overview for (`web/src/app/headStart.ts`), without the names, of which a page
+ * shows more in a large organisation.
  */
-const pages: Readonly<Record<string, OverviewOfPage>> = {
+export const overviewPages: Readonly<Record<string, OverviewOfPage>> = {
   "/reviews": { roles, parts: [...lists, "ownReviews"] },
   "/manager-reviews": { roles: ["manager", "admin", "hr", "cto"], parts: lists },
   "/onboardings": { roles: ["lead", "manager", "admin", "cto"], parts: [...everyPage, "waitingReviews"] },
+  "/admin/users": { roles: ["admin", "cto"], parts: [...everyPage, "setup", "people"] },
 };
 
 /** The overview with these parts, as a role. */
@@ -35,6 +36,6 @@ export const overviewScreen = (name: string, role: Role, parts: readonly Overvie
 });
 
 /** The overview of each page, as each role. */
-export const overviews: readonly OpenedScreen[] = Object.entries(pages).flatMap(([page, { roles: its, parts }]) =>
-  its.map((role) => overviewScreen(page, role, parts)),
+export const overviews: readonly OpenedScreen[] = Object.entries(overviewPages).flatMap(
+  ([page, { roles: its, parts }]) => its.map((role) => overviewScreen(page, role, parts)),
 );

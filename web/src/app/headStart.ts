@@ -22,7 +22,8 @@ interface Start {
   readonly page: { readonly load: () => Promise<unknown> };
   readonly parts?: readonly OverviewPart[];
   readonly reads?: (params: Params) => void;
-  /** Only without a query in the address, which would change what the page reads. */
+  /** These two only without a query in the address, which would change what the page reads. */
+  readonly partsWithoutQuery?: readonly OverviewPart[];
   readonly readsWithoutQuery?: (viewer: Viewer | null) => void;
   readonly readsOf?: (viewer: Viewer, params: Params) => void;
 }
@@ -35,7 +36,7 @@ const starts: readonly Start[] = [
   {
     path: paths.reviews.path,
     page: pages.MyReviewsPage,
-    parts: ["ownReviews", "managedReviews", "managerNames", "waitingReviews", "setup"],
+    parts: ["ownReviews", "managedReviews", "names", "waitingReviews", "setup"],
     readsOf: (viewer) => {
       if (viewer.isOnboarding) {
         startRead("onboarding", "listWeeklyReports", { params: { userId: viewer.id } });
@@ -45,7 +46,7 @@ const starts: readonly Start[] = [
   {
     path: paths.managerReviews.path,
     page: pages.ManagerReviewsPage,
-    parts: ["managedReviews", "managerNames", "waitingReviews", "setup"],
+    parts: ["managedReviews", "names", "waitingReviews", "setup"],
     readsOf: ({ role }) => {
       if (role === "cto" || role === "hr") {
         void SearchField.load();
@@ -114,12 +115,7 @@ const starts: readonly Start[] = [
     (tab): Start => ({
       path: paths.adminTab.getHref(tab),
       page: pages.adminPages[tab],
-      parts: tab === "users" ? ["setup"] : [],
-      readsWithoutQuery: (viewer) => {
-        if (tab === "users" && viewer && mayAdminister(viewer)) {
-          startRead("people", "listPeople", { query: { status: "active" } });
-        }
-      },
+      ...(tab === "users" && { parts: ["setup"], partsWithoutQuery: ["people", "names"] }),
     }),
   ),
 ];
@@ -175,13 +171,14 @@ export const headStart = (location: Location): void => {
   void SignedInApp.load();
   const target = targetOf(location, viewer);
   const parts: OverviewPart[] = [];
-  for (const { path, page, parts: own = [], reads, readsWithoutQuery, readsOf } of starts) {
+  for (const { path, page, parts: own = [], reads, partsWithoutQuery = [], readsWithoutQuery, readsOf } of starts) {
     const params = paramsIn(path, target);
     if (params) {
       void page.load();
       parts.push(...own);
       reads?.(params);
       if (location.search === "") {
+        parts.push(...partsWithoutQuery);
         readsWithoutQuery?.(viewer);
       }
       if (viewer) {

@@ -2,7 +2,7 @@ import type { Overview } from "#domain/reviews/model.ts";
 import type { OverviewPart } from "#domain/reviews/terms.ts";
 import { call } from "./api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
-import { managerNamesOf } from "./managerNames.ts";
+import { managersOf, namesRequests, responsibleFor } from "./personNames.ts";
 import { keepStartedRead, watchStartedReads } from "./startedReads.ts";
 
 /**
@@ -28,10 +28,15 @@ export const startOverview = (parts: readonly OverviewPart[]): void => {
   };
   // Before anybody has the list, because the page asks for the names as soon as it has it.
   request
-    .then(({ managedReviews, managerNames }) => {
-      const args = managedReviews && managerNames ? managerNamesOf(managedReviews.items) : null;
-      if (args && managerNames && isCurrent()) {
-        keepStartedRead("people", "listPeopleNames", args, Promise.resolve({ items: managerNames }));
+    .then(({ managedReviews, people, names }) => {
+      if (names === undefined || !isCurrent()) {
+        return;
+      }
+      const lists = [managersOf(managedReviews?.items ?? []), responsibleFor(people?.items ?? [])];
+      for (const args of lists.flatMap(namesRequests)) {
+        const ids = args.query.ids.split(",");
+        const items = names.filter(({ id }) => ids.includes(id));
+        keepStartedRead("people", "listPeopleNames", args, Promise.resolve({ items }));
       }
     })
     .catch(() => undefined);
@@ -42,4 +47,5 @@ export const startOverview = (parts: readonly OverviewPart[]): void => {
   keep("actionCounts", "reviews", "getActionCounts", {}, ({ actionCounts }) => actionCounts);
   keep("setup", "people", "getSetup", {}, ({ setup }) => setup);
   keep("pendingAccounts", "people", "listPendingAccounts", { query: {} }, ({ pendingAccounts }) => pendingAccounts);
+  keep("people", "people", "listPeople", { query: { status: "active" } }, ({ people }) => people);
 };

@@ -16,7 +16,10 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   getOverview: {
     roles: roles,
     maxRequests: maxOverviewRequests,
-    request: () => ({ query: { parts: overviewParts.filter((part) => part !== "managerNames").join(",") } }),
+    // No page shows lists of reviews and the people of "User Management" together.
+    request: () => ({
+      query: { parts: overviewParts.filter((part) => !["people", "names"].includes(part)).join(",") },
+    }),
   },
   listRounds: { roles: administrators, request: () => ({}) },
   getGenerationPreview: { roles: administrators, request: () => ({}) },

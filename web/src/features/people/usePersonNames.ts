@@ -1,18 +1,11 @@
 import useSWR from "swr";
 import type { PersonRow, ResponsibleName } from "#domain/people/model.ts";
 import { markedName } from "#domain/people/terms.ts";
-import { call } from "#web/lib/api.ts";
-
-/** The maximum number of names per request. */
-const maxIds = 100;
-
-const chunks = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) => ids.slice(index * maxIds, (index + 1) * maxIds));
+import { namesRequests, responsibleFor } from "#web/lib/personNames.ts";
+import { readRoute } from "#web/lib/readRoute.ts";
 
 const readNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, ResponsibleName>> => {
-  const answers = await Promise.all(
-    chunks(ids).map((chunk) => call("people", "listPeopleNames", { query: { ids: chunk.join(",") } })),
-  );
+  const answers = await Promise.all(namesRequests(ids).map((args) => readRoute("people", "listPeopleNames", args)));
   return new Map(answers.flatMap(({ items }) => items.map((person) => [person.id, person])));
 };
 
@@ -24,9 +17,7 @@ export type NameOf = (id: string | null, part: "manager" | "lead") => string | "
 
 /** Reads the names of the managers and leads of the given people. */
 export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
-  const ids = [...new Set(people.flatMap(({ managerId, leadId }) => [managerId, leadId]))]
-    .filter((id) => id !== null)
-    .toSorted();
+  const ids = [...new Set(responsibleFor(people))].toSorted();
   const { data, error, isLoading } = useSWR(
     ids.length === 0 ? null : ["people", "listPeopleNames", ids],
     () => readNames(ids),

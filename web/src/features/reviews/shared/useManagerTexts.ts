@@ -1,7 +1,7 @@
 import { mayAdminister } from "#domain/people/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { managerNamesOf } from "#web/lib/managerNames.ts";
+import { managersOf, namesRequests } from "#web/lib/personNames.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 
@@ -12,7 +12,8 @@ import { useRead } from "#web/lib/useRead.ts";
 export const useManagerTexts = (reviews: readonly Review[]): ((review: Review) => string | null | undefined) => {
   const me = useMe();
   const isShown = me.role === "cto" && mayAdminister(me);
-  const { data } = useRead("people", "listPeopleNames", isShown ? managerNamesOf(reviews) : null);
+  const [request = null] = isShown ? namesRequests(managersOf(reviews)) : [];
+  const { data } = useRead("people", "listPeopleNames", request);
   const names = new Map(data?.items.map((person) => [person.id, fullName(person)]));
   return ({ employee }) => {
     if (!isShown) {
