@@ -35,6 +35,13 @@ beforeEach(() => {
 });
 
 describe("calling a route of the contract", () => {
+  it("sends the request at once if the token is fresh, before anything else of the task goes on", async () => {
+    const requests = fakeApi({ "GET /api/reviews/own": { items: [] } });
+    const answer = call("reviews", "listOwnReviews", {});
+    expect(requests).toHaveLength(1);
+    expect(await answer).toEqual({ items: [] });
+  });
+
   it("fills the path, sends the body and the id token", async () => {
     const requests = fakeApi({ [`POST /api/people/${userId}/approval`]: { id: userId } });
     await call("people", "approveAccount", { params: { userId }, body: approval });

@@ -161,12 +161,18 @@ const targetOf = ({ pathname, search }: Location, viewer: Viewer | null): string
     ? rootTarget(viewer, isOnboardingBannerDismissed(viewer.id), new URLSearchParams(search))
     : pathname;
 
+let begun = false;
+
+/** Whether this visit has begun its head start. */
+export const hasHeadStart = (): boolean => begun;
+
 /**
  * Requests everything that the page of this address needs at once, for somebody who is signed in: the profile, the
  * script of the signed-in app, that of the page, and what the page reads (docs/performance.md#the-first-page). What turns
  * out not to be needed costs a request; nothing is shown that the page would not have read itself.
  */
 export const headStart = (location: Location): void => {
+  begun = true;
   const viewer = lastViewer();
   void SignedInApp.load();
   const target = targetOf(location, viewer);

@@ -1,12 +1,13 @@
-import "@fontsource-variable/inter";
+// First, before the modules of the app are evaluated.
+import "./earlyStart.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { configureAuth, hasStoredSession } from "#web/lib/auth.ts";
+import { configureAuth } from "#web/lib/auth.ts";
 import { loadConfig } from "#web/lib/config.ts";
+import { hasStoredSession } from "#web/lib/storedSession.ts";
 import { applyColorScheme } from "#web/theme/applyColorScheme.ts";
-import { fontFamily } from "#web/theme/theme.ts";
 import { App } from "./App.tsx";
-import { headStart } from "./headStart.ts";
+import { hasHeadStart, headStart } from "./headStart.ts";
 
 const root = document.getElementById("root");
 if (!root) {
@@ -14,12 +15,10 @@ if (!root) {
 }
 
 applyColorScheme();
-// With everything else, not only once the first text is laid out.
-void document.fonts.load(`1em ${fontFamily}`);
 try {
   const config = await loadConfig();
   configureAuth(config);
-  if (hasStoredSession(config.userPoolClientId)) {
+  if (!hasHeadStart() && hasStoredSession()) {
     headStart(window.location);
   }
   createRoot(root).render(

@@ -6,6 +6,7 @@ import { idToken } from "./idToken.ts";
 import { readProblem } from "./readProblem.ts";
 import { announceRefusal, type Refusal } from "./sessionEvents.ts";
 import { forgetStartedReads } from "./startedReads.ts";
+import { freshIdToken } from "./storedSession.ts";
 
 export { ApiError } from "./ApiError.ts";
 
@@ -54,9 +55,12 @@ const send = async (
   parts: Parts,
   knownTag: string | null,
 ): Promise<Answer> => {
-  const token = await idToken().catch(() => {
-    throw offline();
-  });
+  // Nothing is awaited for a token that is fresh, so that the first requests leave before the app's modules are evaluated.
+  const token =
+    freshIdToken() ??
+    (await idToken().catch(() => {
+      throw offline();
+    }));
   if (token === null) {
     throw sessionEnded();
   }

@@ -2,6 +2,7 @@ import { Amplify } from "aws-amplify";
 import { Hub } from "aws-amplify/utils";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { forgetViewer } from "./lastViewer.ts";
+import { hasStoredSession, isReturning, rememberClient, sessionKeys } from "./storedSession.ts";
 import { userPoolErrorMessage } from "./userPoolErrorMessage.ts";
 import { clearRedirect, rememberWantedPage, restoreWantedPage } from "./wantedPage.ts";
 
@@ -77,22 +78,12 @@ const retryLinkedAccount = (message: string): boolean => {
   return true;
 };
 
-/** The prefix of the keys in which Amplify stores a session. */
-const sessionKeys = (clientId: string): string => `CognitoIdentityServiceProvider.${clientId}`;
-
-/** Whether this device has a session, perhaps one that has ended. */
-export const hasStoredSession = (clientId: string): boolean =>
-  localStorage.getItem(`${sessionKeys(clientId)}.LastAuthUser`) !== null;
-
-/** Whether a sign-in has gone to Google and may be returning. */
-const isReturning = (clientId: string): boolean =>
-  localStorage.getItem(`${sessionKeys(clientId)}.inflightOAuth`) === "true";
-
 /**
  * Configures Amplify for the stage's user pool. The listener is registered first, because `Amplify.configure` reports a
  * failed redirect immediately.
  */
 export const configureAuth = (config: SiteConfig): void => {
+  rememberClient(config.userPoolClientId);
   hostedDomain = config.stage === "production" ? config.emailDomain : null;
   Hub.listen("auth", ({ payload }) => {
     if (payload.event === "signedIn") {
@@ -137,7 +128,7 @@ export const configureAuth = (config: SiteConfig): void => {
       },
     },
   });
-  if (!hasStoredSession(config.userPoolClientId) || isReturning(config.userPoolClientId)) {
+  if (!hasStoredSession() || isReturning()) {
     // A failure shows when somebody signs in, which loads it again.
     loadUserPool().catch(() => undefined);
   }

@@ -51,7 +51,7 @@ export const parseConfig = (value: unknown): SiteConfig => {
 };
 
 /** The configuration in the page itself, where the deployment puts it; null where the page was served as it was built. */
-const configInPage = (): unknown => {
+export const configInPage = (): unknown => {
   const text = document.getElementById(siteConfigElement)?.textContent ?? "";
   try {
     return text === "" ? null : JSON.parse(text);

@@ -1,13 +1,11 @@
 import { createTheme } from "@mui/material/styles";
 import { components } from "./components.ts";
+import { fontFamily } from "./fontFamily.ts";
 import { palette } from "./palette.ts";
 import { dark, light } from "./tokens.ts";
 
 /** The localStorage key of the chosen colour mode: light, dark or system. */
 export const colorModeKey = "pulse.colorMode";
-
-/** The font of all texts, and those that stand in for it. */
-export const fontFamily = '"Inter Variable", Inter, system-ui, sans-serif';
 
 /** The theme: tokens as CSS variables, with a light and a dark colour scheme. */
 export const theme = createTheme({

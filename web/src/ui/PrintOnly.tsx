@@ -3,7 +3,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { usePrinting } from "#web/lib/usePrinting.ts";
-import { fontFamily } from "#web/theme/theme.ts";
+import { fontFamily } from "#web/theme/fontFamily.ts";
 
 /** Prints only the document, in light colours and with page numbers. */
 const printStyles = (
