@@ -3,7 +3,7 @@ import { chromium, type Page } from "@playwright/test";
 import lighthouse, { desktopConfig, type Flags } from "lighthouse";
 import { demoAccount } from "#domain/people/demo.ts";
 import type { Role } from "#domain/people/terms.ts";
-import { demoPassword, signIn } from "#tests/e2e/support/signIn.ts";
+import { demoPassword, expectInside, signIn } from "#tests/e2e/support/signIn.ts";
 import { ensureBrowser } from "#tests/run/browser.ts";
 import { freePort } from "#tests/run/freePort.ts";
 import { limits } from "./bars.ts";
@@ -40,9 +40,6 @@ export interface LighthouseScores {
   readonly broken: readonly string[];
 }
 
-/** Waits for the account's menu, which only somebody who is signed in has. */
-const expectSignedIn = (page: Page) => page.getByRole("banner").locator("[aria-haspopup=menu]").waitFor();
-
 /** The address of a page, for whose reader the browser's profile stays signed in. */
 const addressOf = async (page: Page, url: string, { role, path, through }: AuditedPage): Promise<string> => {
   if (role === null) {
@@ -50,7 +47,7 @@ const addressOf = async (page: Page, url: string, { role, path, through }: Audit
   }
   await page.goto("/");
   await signIn(page, demoAccount(role, "software", "acme.com").email, await demoPassword(page));
-  await expectSignedIn(page);
+  await expectInside(page);
   await page.goto(path);
   if (through === undefined) {
     return `${url}${path}`;
@@ -131,7 +128,7 @@ export const measureLighthouse = async (progress: (text: string) => void): Promi
         if (page.role !== null) {
           // Lighthouse empties the cache but leaves the session, without which it would have measured the sign-in page.
           await tab.goto(address);
-          await expectSignedIn(tab);
+          await expectInside(tab);
         }
       } finally {
         await context.close();

@@ -8,8 +8,11 @@ export const demoPassword = async (page: Page): Promise<string> => {
   return demo.password;
 };
 
+/** The button of the signed-in person's menu. */
+const accountMenu = (page: Page) => page.getByRole("banner").locator("[aria-haspopup=menu]");
+
 /** Waits until the person is signed in and the shell with their menu is shown. */
-export const expectInside = (page: Page) => expect(page.getByRole("banner")).toBeVisible();
+export const expectInside = (page: Page): Promise<void> => accountMenu(page).waitFor();
 
 /** Signs in with the form, as a person with an account in the pool. */
 export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
@@ -82,7 +85,7 @@ export const exploreAs = async (page: Page, role: Role, type: EngineerType): Pro
 
 /** Signs out with the menu at the top right; a success message over the menu does not block the click. */
 export const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
+  await accountMenu(page).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 };
