@@ -27,6 +27,8 @@ const answers = {
   "GET /api/reviews/overview": overview,
 };
 
+const polledByCto = ["/api/onboarding/awaited-reports", "/api/slack/settings"];
+
 const signIn = (): void => {
   const config = sampleConfig();
   configureAuth(config);
@@ -65,11 +67,37 @@ describe("the head start", () => {
     expect(partsIn(requests)).not.toContain("me");
   });
 
-  it("requests only the profile if it does not know the page either", async () => {
+  it.each([
+    ["employee", ["managedReviews", "ownReviews"], ["/api/me", "/api/reviews/overview"]],
+    ["cto", ["managedReviews"], [...polledByCto, "/api/me", "/api/reviews/overview"]],
+  ] as const)(
+    "requests what the start page of the role %s reads once it knows the role",
+    async (role, lists, expected) => {
+      signIn();
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      const requests = fakeApi({ ...answers, "GET /api/me": promise });
+      start("/");
+      await expect.poll(() => pathsOf(requests)).toEqual(["/api/me"]);
+      resolve(sampleMe({ role }));
+      await expect.poll(() => pathsOf(requests)).toEqual([...expected].sort());
+      expect(partsIn(requests).filter((part) => part === "ownReviews" || part === "managedReviews")).toEqual(lists);
+      expect(partsIn(requests)).not.toContain("me");
+    },
+  );
+
+  it.each([
+    ["whose account waits", sampleMe({ status: "pending_review" }), () => undefined],
+    ["whose session has ended meanwhile", sampleMe(), forgetStartedReads],
+  ])("requests nothing more for somebody new %s", async (_who, me, meanwhile) => {
     signIn();
-    const requests = fakeApi(answers);
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const requests = fakeApi({ ...answers, "GET /api/me": promise });
     start("/");
-    await expect.poll(() => pathsOf(requests)).toEqual(["/api/me"]);
+    const profile = readRoute("people", "getMe", {});
+    meanwhile();
+    resolve(me);
+    await profile;
+    expect(pathsOf(requests)).toEqual(["/api/me"]);
   });
 
   it("requests everything but what is polled at once, if they were here before", async () => {

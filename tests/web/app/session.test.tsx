@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Hub } from "aws-amplify/utils";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../support/fakeApi.ts";
 import { renderApp } from "../support/render.tsx";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
+import { storeTokens } from "../support/tokens.ts";
 
 const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] } };
 const sessionKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("CognitoIdentityServiceProvider"));
@@ -23,6 +25,25 @@ describe("the session", () => {
     expect(screen.getByText("Use your Acme Google account")).toBeTruthy();
     expect(screen.getByText("Only @acme.com accounts are allowed")).toBeTruthy();
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Sign in with Google"]);
+  });
+
+  it("requests what the page needs at once after signing in, and nothing of it again", async () => {
+    const overview = {
+      me: sampleMe(),
+      ownReviews: { today: "2026-11-20", manager: null, items: [] },
+      waitingReviews: { today: "2026-11-20", items: [], total: 0 },
+      actionCounts: { selfEvaluationDue: false, actionsNeeded: 0, rounds: [] },
+    };
+    const { requests } = renderApp("/reviews", {
+      signedIn: false,
+      answers: { "GET /api/reviews/overview": overview },
+    });
+    expect(await screen.findByText("Explore with a demo account")).toBeTruthy();
+    storeTokens(sampleConfig().userPoolClientId, sampleMe().email);
+    Hub.dispatch("auth", { event: "signedIn" });
+    expect(await screen.findByText("No reviews yet")).toBeTruthy();
+    const paths = requests.map(({ path }) => path).filter((path) => path.startsWith("/api"));
+    expect(paths.sort()).toEqual(["/api/me", "/api/reviews/overview"]);
   });
 
   it("holds a waiting account, and signs it out", async () => {

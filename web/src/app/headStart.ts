@@ -1,4 +1,5 @@
 import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
+import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { OverviewPart } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -6,6 +7,7 @@ import { ManagerFilter, SearchField } from "#web/features/reviews/managed/search
 import { lastViewer, type Viewer } from "#web/lib/lastViewer.ts";
 import { isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
 import { startRead } from "#web/lib/readRoute.ts";
+import { watchStartedReads } from "#web/lib/startedReads.ts";
 import { startOverview } from "#web/lib/startOverview.ts";
 import * as pages from "./pages.ts";
 import { rootTarget } from "./rootTarget.ts";
@@ -161,20 +163,8 @@ const targetOf = ({ pathname, search }: Location, viewer: Viewer | null): string
     ? rootTarget(viewer, isOnboardingBannerDismissed(viewer.id), new URLSearchParams(search))
     : pathname;
 
-let begun = false;
-
-/** Whether this visit has begun its head start. */
-export const hasHeadStart = (): boolean => begun;
-
-/**
- * Requests everything that the page of this address needs at once, for somebody who is signed in: the profile, the
- * script of the signed-in app, that of the page, and what the page reads (docs/performance.md#the-first-page). What turns
- * out not to be needed costs a request; nothing is shown that the page would not have read itself.
- */
-export const headStart = (location: Location): void => {
-  begun = true;
-  const viewer = lastViewer();
-  void SignedInApp.load();
+/** Requests the page of this address and what it reads. Returns the parts of the overview that it shows. */
+const startPage = (location: Location, viewer: Viewer | null): readonly OverviewPart[] => {
   const target = targetOf(location, viewer);
   const parts: OverviewPart[] = [];
   for (const { path, page, parts: own = [], reads, partsWithoutQuery = [], readsWithoutQuery, readsOf } of starts) {
@@ -192,14 +182,48 @@ export const headStart = (location: Location): void => {
       }
     }
   }
+  return parts;
+};
+
+/** Requests the page of the start for somebody who is new on this device, as soon as it is known who they are. */
+const startRoot = (location: Location, profile: Promise<Me>): void => {
+  const isCurrent = watchStartedReads();
+  profile
+    .then((me) => {
+      if (me.status === "active" && isCurrent()) {
+        startOverview([...badgeParts, ...startPage(location, me)]);
+        readPolledBadges(me);
+      }
+    })
+    // Whoever needs the profile asks again and shows the error.
+    .catch(() => undefined);
+};
+
+let begun = false;
+
+/** Whether this visit has begun its head start. */
+export const hasHeadStart = (): boolean => begun;
+
+/**
+ * Requests everything that the page of this address needs at once, for somebody who is signed in: the profile, the
+ * script of the signed-in app, that of the page, and what the page reads (docs/performance.md#the-first-page). What turns
+ * out not to be needed costs a request; nothing is shown that the page would not have read itself.
+ */
+export const headStart = (location: Location): void => {
+  begun = true;
+  const viewer = lastViewer();
+  void SignedInApp.load();
+  const parts = startPage(location, viewer);
   if (viewer) {
     startOverview(["me", ...badgeParts, ...parts]);
     readPolledBadges(viewer);
-  } else {
-    // A person who is new in Pulse gets their profile only by this.
-    startRead("people", "getMe", {});
-    if (parts.length > 0) {
-      startOverview([...badgeParts, ...parts]);
-    }
+    return;
+  }
+  // A person who is new in Pulse gets their profile only by this.
+  const profile = startRead("people", "getMe", {});
+  if (location.pathname === paths.root.path) {
+    startRoot(location, profile);
+  } else if (parts.length > 0) {
+    startOverview([...badgeParts, ...parts]);
   }
 };

@@ -53,11 +53,17 @@ const offline = (): ApiError =>
 
 const isDemo = (state: SessionState): boolean => state.status === "active" && state.me.id.startsWith("demo-");
 
+interface SessionProviderProps {
+  /** Called when somebody has signed in during this visit, before their profile is read. */
+  readonly onSignedIn?: () => void;
+  readonly children: ReactNode;
+}
+
 /**
  * Provides the session, and a data cache per signed-in person that is discarded when they sign out or another person
  * signs in.
  */
-export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
+export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) => {
   const { stage, emailDomain, userPoolClientId } = useConfig();
   const [state, setState] = useState<SessionState>({ status: "loading" });
   const latest = useRef(state);
@@ -92,6 +98,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (token === null) {
         return settle({ status: "signed-out", notice: lastSignInNotice() });
       }
+      if (read > 1 && latest.current.status !== "active") {
+        restoreWantedPage();
+        onSignedIn?.();
+      }
       const me = await readRoute("people", "getMe", {});
       if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) {
         return await signOutForeignDomain();
@@ -105,7 +115,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       // If `call` announced a refusal, its listener has set the state and incremented `reads`: this has no effect.
       settle({ status: "failed", error });
     }
-  }, [stage, emailDomain, signOutForeignDomain]);
+  }, [stage, emailDomain, signOutForeignDomain, onSignedIn]);
 
   const signOut = useCallback(async () => {
     reads.current += 1;
