@@ -38,6 +38,7 @@ const infraLibraries = packages(
   "constructs",
   "esbuild",
   "jose",
+  "typescript",
   "ulid",
   "vite",
   "yaml",

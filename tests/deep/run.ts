@@ -10,7 +10,7 @@ import { playwrightStep, vitestStep } from "../run/steps.ts";
  * `npm run test:deep`: what takes too long for every change. In the browser: an organisation of 10,000 people, and
  * walks and variations whose rules cheaper tests check too; and 300 people who save at once. In Vitest (PULSE_DEEP, tests/support/depth.ts): many random
  * walks through a review's life, what screens cost at 10,000 people, hostile requests and searches for what others wrote,
- * faults at every call of the table, races, and the synthesis of every stage with its code.
+ * faults at every call of the table, races, the synthesis of every stage with its code, and a request of every bundle.
  * `npm run test:deep -- synth` runs the last alone; CI does.
  */
 const reports = await mkdtemp(join(tmpdir(), "pulse-deep-"));

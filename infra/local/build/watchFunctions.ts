@@ -14,9 +14,11 @@ export const watchFunctions = async (
 ): Promise<() => Promise<void>> => {
   const first = Promise.withResolvers<void>();
   let built = false;
+  const options = sharedBundleOptions(folder, entries);
   const watching = await context({
-    ...sharedBundleOptions(folder, entries),
+    ...options,
     plugins: [
+      ...options.plugins,
       {
         name: "write-and-retire-workers",
         setup: (build) => {

@@ -1,15 +1,34 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { functionsFolder } from "#infra/bundle.ts";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, it } from "vitest";
+import { routes } from "#domain/contract.ts";
+import { bundleFunctions, functionsFolder } from "#infra/bundle.ts";
 import { readStageConfig, stageNames } from "#infra/config.ts";
-import { functionEntries } from "#infra/functionEntries.ts";
+import { type FunctionEntry, functionEntries } from "#infra/functionEntries.ts";
+import { createFunctionPool } from "#infra/local/workers/functionPool.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 import { settings } from "#infra/settings.ts";
+import { caseOf } from "#tests/functions/api/authorization/cases.ts";
+import { putEverybody } from "#tests/functions/api/authorization/everybody.ts";
+import { callersOf, isAdmitted } from "#tests/functions/api/authorization/tryRoute.ts";
+import { claimsOf, eventFor } from "#tests/support/call.ts";
 import { startBytes } from "#tests/support/startBytes.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { hasDemoStack, stackNamesOf } from "./synthesized.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
+
+/** Long enough to bundle all functions on a busy machine. */
+const bundlingMilliseconds = 300_000;
+
+/** Prints of what type the handler of each file is. */
+const loadAll = `
+for (const file of process.argv.slice(1)) {
+  const { handler } = await import(file);
+  console.log(typeof handler);
+}
+`;
 
 interface Outcome {
   readonly code: number | null;
@@ -82,5 +101,69 @@ describe("cdk synth", () => {
     const { code, said } = await synth("prod");
     expect(code).not.toBe(0);
     expect(said).toContain('There is no stage "prod"; please choose one of local, preview, production.');
+  });
+});
+
+/** Calls a deployed function once, in a worker of its own, and returns its answer with the routes in its log. */
+const callDeployed = async (entry: FunctionEntry, event: unknown) => {
+  const output: string[] = [];
+  const pool = createFunctionPool({
+    lambda: {
+      name: entry.name,
+      arn: entry.name,
+      folder: functionsFolder,
+      handler: { module: `${entry.folder}/index`, name: "handler" },
+      timeoutMs: 30_000,
+      memoryMb: 256,
+      environment: {},
+    },
+    environment: () => ({ ...process.env }) as Record<string, string>,
+    onOutput: (text) => void output.push(text),
+  });
+  try {
+    const { statusCode, body } = (await pool.invoke(event)) as { readonly statusCode: number; readonly body?: string };
+    return {
+      status: statusCode,
+      body,
+      served: [...output.join("").matchAll(/"route":"([^"]+)"/g)].map(([, id]) => id),
+    };
+  } finally {
+    await pool.close();
+  }
+};
+
+// A bundle leaves out what its function does not use (infra/ownSchemas.ts). The local stage shares code between functions.
+describe("the bundles that are deployed", () => {
+  startTestEnvironment();
+  beforeAll(async () => {
+    await bundleFunctions();
+    await putEverybody();
+  }, bundlingMilliseconds);
+
+  it("answer a valid request of their own route", async () => {
+    for (const spec of routes) {
+      const entry = functionEntries.find(({ kind, name }) => kind === "route" && name === spec.id);
+      const caller = callersOf(spec).find((one) => isAdmitted(spec, one));
+      if (!entry || !caller) {
+        throw new Error(`Nobody can call ${spec.id}.`);
+      }
+      const request = { ...(await caseOf(spec).request?.(caller)), claims: claimsOf(caller.user) };
+      const { status, body, served } = await callDeployed(entry, eventFor(spec, request));
+      expect(served, spec.id).toEqual([`${spec.feature}.${spec.id}`]);
+      expect(status, `${spec.id}: ${body}`).toBe(caseOf(spec).status);
+    }
+  });
+
+  it("can be loaded if they serve no route", async () => {
+    const files = functionEntries
+      .filter(({ kind }) => kind !== "route")
+      .map(({ folder }) => join(functionsFolder, folder, "index.mjs"));
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      "--input-type=module",
+      "--eval",
+      loadAll,
+      ...files,
+    ]);
+    expect(stdout.trim().split("\n")).toEqual(files.map(() => "function"));
   });
 });
