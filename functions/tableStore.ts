@@ -3,12 +3,19 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { environment } from "./environment.ts";
 import { createStore, type Store } from "./store/store.ts";
 
+/** The SDK copies every item for a log line that goes nowhere, since no logger is set. */
+const createClient = (): DynamoDBClient => {
+  const client = new DynamoDBClient({});
+  client.middlewareStack.remove("loggerMiddleware");
+  return client;
+};
+
 let store: Store | undefined;
 
 /** The store of this stage's table, created on first use and reused while the function is warm. */
 export const tableStore = (): Store => {
   store ??= createStore(
-    DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
+    DynamoDBDocumentClient.from(createClient(), { marshallOptions: { removeUndefinedValues: true } }),
     environment("TABLE_NAME"),
   );
   return store;

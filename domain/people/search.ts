@@ -65,6 +65,10 @@ export const queryWords = (search: string): readonly string[] =>
 
 /** Whether every word of a search begins one of the person's words; accents and case are ignored. */
 export const isFound = (person: Findable, query: readonly string[]): boolean => {
+  if (query.length === 0) {
+    // Most lists are read without a search, and then need not take each name apart.
+    return true;
+  }
   const words = wordsOf(person);
   return query.every((word) => words.some((own) => own.startsWith(word)));
 };

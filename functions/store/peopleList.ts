@@ -96,15 +96,17 @@ const pageByStatus = async (store: Store, query: PeopleQuery, leavers: Leavers):
     isFoundBySearch(person);
   const { items, cursor } = await page(
     query.cursor,
-    async (options) =>
-      filterPage(
-        await user.query.byStatus({ status: query.status }).go(options),
-        (person) => keep(toUser(person)),
-        (person) => createConversions(user).byAccessPattern.byStatus.fromComposite.toCursor(person),
-      ),
+    async (options) => {
+      const read = await user.query.byStatus({ status: query.status }).go(options);
+      return filterPage(
+        { data: read.data.map((item) => ({ item, person: toUser(item) })), cursor: read.cursor },
+        ({ person }) => keep(person),
+        ({ item }) => createConversions(user).byAccessPattern.byStatus.fromComposite.toCursor(item),
+      );
+    },
     isFiltered ? readForPage : pageSize,
   );
-  return { items: items.map(toUser), cursor };
+  return { items: items.map(({ person }) => person), cursor };
 };
 
 const byStatus = async (store: Store, query: PeopleQuery, leavers = noLeavers): Promise<PeoplePage> => {

@@ -7,22 +7,8 @@ import { sortName } from "#domain/shared/text.ts";
 import { setAsideStage } from "./entities/reviews.ts";
 import type { Leavers } from "./leavers.ts";
 import type { Entities } from "./store.ts";
-import { withNulls, withoutNulls } from "./table/nulls.ts";
+import { withoutNulls } from "./table/nulls.ts";
 import type { ItemKey } from "./table/readItems.ts";
-
-const progressKeys = [
-  "selfEvaluationCompletedAt",
-  "managerEvaluationCompletedAt",
-  "ctoApprovalCompletedAt",
-  "meetingScheduledAt",
-  "finalManagerEvaluationCompletedAt",
-  "sharedWithEmployeeAt",
-  "setAside",
-  "selfDeadline",
-  "managerDeadline",
-  "selfReopening",
-  "managerReopening",
-] as const;
 
 /**
  * The key under which the index by manager lists reviews of people without a manager
@@ -45,22 +31,39 @@ export const listedUnder = (review: Review): string => review.listedUnder ?? rev
 /** The place of reviews that are set aside: after all stages. */
 const placeOfSetAside = "9";
 
-/** Converts a stored review to the domain's form: a leaver does not act as the manager. */
+/**
+ * Converts a stored review to the domain's form: a leaver does not act as the manager. Lists do it for every row, and
+ * naming each field is the fastest way.
+ */
 export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pick<Leavers, "managers">): Review => {
-  const { sortName: _name, reviewer, turn: _turn, turnSince: _turnSince, ...stored } = item;
-  const { stage: _stage, place: _place, stageSince: _stageSince, ...listed } = stored;
-  const { employeeId, email, firstName, lastName, engineerType, managerId, position, ...rest } = listed;
-  const review = {
-    ...withNulls(rest, progressKeys),
+  const { reviewer, selfDraft, managerDraft } = item;
+  const review: Review = {
+    id: item.id,
+    roundId: item.roundId,
     employee: {
-      id: employeeId,
-      email,
-      firstName,
-      lastName,
-      engineerType,
-      ...managerOf(managerId ?? null, managers),
-      position,
+      id: item.employeeId,
+      email: item.email,
+      firstName: item.firstName,
+      lastName: item.lastName,
+      engineerType: item.engineerType,
+      ...managerOf(item.managerId ?? null, managers),
+      position: item.position,
     },
+    selfEvaluationCompletedAt: item.selfEvaluationCompletedAt ?? null,
+    managerEvaluationCompletedAt: item.managerEvaluationCompletedAt ?? null,
+    ctoApprovalCompletedAt: item.ctoApprovalCompletedAt ?? null,
+    meetingScheduledAt: item.meetingScheduledAt ?? null,
+    finalManagerEvaluationCompletedAt: item.finalManagerEvaluationCompletedAt ?? null,
+    sharedWithEmployeeAt: item.sharedWithEmployeeAt ?? null,
+    setAside: item.setAside ?? null,
+    selfDeadline: item.selfDeadline ?? null,
+    managerDeadline: item.managerDeadline ?? null,
+    selfReopening: item.selfReopening ?? null,
+    managerReopening: item.managerReopening ?? null,
+    ...(selfDraft && { selfDraft }),
+    ...(managerDraft && { managerDraft }),
+    createdAt: item.createdAt,
+    version: item.version,
   };
   return reviewer === reviewerOf(review) ? review : { ...review, listedUnder: reviewer };
 };

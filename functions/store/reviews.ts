@@ -11,27 +11,27 @@ import type { Entities, Store } from "./store.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
 import { transactGet } from "./table/write.ts";
 
-const toEvaluation = (
-  store: Store,
-  items: readonly RawItem[],
-  part: EvaluationPart,
-  completedAt: string | null,
-): Evaluation => {
-  const Items = [...items];
-  const head = store.entities.evaluation.parse({ Items }).data.find((item) => item.part === part);
-  const answers = store.entities.skillsetAnswer.parse({ Items }).data.filter((item) => item.part === part);
-  return {
-    expectationsRating: head?.expectationsRating ?? null,
-    additionalComments: head?.additionalComments ?? "",
-    skillsets: answers.map(({ skillsetId, level, comments, takenOver }) => ({
-      skillsetId,
-      level: level ?? null,
-      comments,
-      ...(takenOver && { takenOver }),
-    })),
-    completedAt,
-    updatedAt: head?.updatedAt ?? null,
-    version: head?.version ?? 0,
+/** The evaluations among the items of a review, which are parsed once for all of them. */
+const evaluationsIn = (store: Store, Items: RawItem[]) => {
+  const heads = store.entities.evaluation.parse({ Items }).data;
+  const answers = store.entities.skillsetAnswer.parse({ Items }).data;
+  return (part: EvaluationPart, completedAt: string | null): Evaluation => {
+    const head = heads.find((item) => item.part === part);
+    return {
+      expectationsRating: head?.expectationsRating ?? null,
+      additionalComments: head?.additionalComments ?? "",
+      skillsets: answers
+        .filter((item) => item.part === part)
+        .map(({ skillsetId, level, comments, takenOver }) => ({
+          skillsetId,
+          level: level ?? null,
+          comments,
+          ...(takenOver && { takenOver }),
+        })),
+      completedAt,
+      updatedAt: head?.updatedAt ?? null,
+      version: head?.version ?? 0,
+    };
   };
 };
 
@@ -152,6 +152,7 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
   ]);
   const { review, round, previous } = states;
   const approval = store.entities.ctoApproval.parse({ Items: items }).data[0];
+  const evaluationOf = evaluationsIn(store, items);
   return {
     review,
     round,
@@ -159,17 +160,15 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
       .parse({ Items: snapshot })
       .data.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.name.localeCompare(b.name))
       .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset),
-    selfEvaluation: toEvaluation(store, items, "SELF", review.selfEvaluationCompletedAt),
-    managerEvaluation: toEvaluation(store, items, "MGR", review.managerEvaluationCompletedAt),
+    selfEvaluation: evaluationOf("SELF", review.selfEvaluationCompletedAt),
+    managerEvaluation: evaluationOf("MGR", review.managerEvaluationCompletedAt),
     // Approvals of earlier versions hold an empty text if the cto wrote none.
     ctoApprovalComments: approval?.comments || null,
     approvedEvaluation:
-      review.ctoApprovalCompletedAt !== null
-        ? toEvaluation(store, items, "AS_APPROVED", review.managerEvaluationCompletedAt)
-        : null,
+      review.ctoApprovalCompletedAt !== null ? evaluationOf("AS_APPROVED", review.managerEvaluationCompletedAt) : null,
     previous,
-    earlierSelfEvaluation: toEvaluation(store, items, "SELF_EARLIER", review.selfReopening?.completedAt ?? null),
-    earlierManagerEvaluation: toEvaluation(store, items, "MGR_EARLIER", review.managerReopening?.completedAt ?? null),
+    earlierSelfEvaluation: evaluationOf("SELF_EARLIER", review.selfReopening?.completedAt ?? null),
+    earlierManagerEvaluation: evaluationOf("MGR_EARLIER", review.managerReopening?.completedAt ?? null),
     exceptions: exceptionsIn(store, items, review),
   };
 };

@@ -111,7 +111,8 @@ const exceeded = (what: string, ratio: number, limit: number): readonly string[]
     : [];
 
 const rounds = 9;
-const warmRounds = 3;
+/** The cheapest of three rounds still differed by a fifth on a machine that has other work; with five, by a tenth. */
+const warmRounds = 5;
 
 /** Measures the first requests of a few functions, each in fresh processes and beside the bare SDK, and takes the cheapest. */
 export const measureFirstRequests = async (

@@ -32,6 +32,8 @@ describe("a search by the beginnings of words", () => {
     ["jelena kovac", false],
     ["  ana  ", true],
     ["(ana", true],
+    ["", true],
+    [" !!! ", true],
   ])("%s: %s", (search, expected) => {
     expect(finds(search)).toBe(expected);
   });
