@@ -299,6 +299,20 @@ export default {
       to: { path: "^domain/", pathNot: plainDomain, dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "web-user-pool",
+      comment: "Only what is loaded on demand imports Amplify, each after amplify.ts, which configures it.",
+      severity: "error",
+      from: {
+        path: "^web/src/",
+        pathNot: [
+          "^web/src/lib/(amplify|renewedIdToken|userPool)\\.ts$",
+          "^web/src/features/auth/password(SignIn|Services)\\.ts$",
+          "^web/src/features/auth/PasswordForms\\.tsx$",
+        ],
+      },
+      to: { path: packages("aws-amplify", "@aws-amplify/[^/]+"), dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "web-build",
       comment: "The web app's build imports Vite, the domain and its own plugins.",
       severity: "error",

@@ -97,6 +97,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   ),
   plant("web-shared-below", "web/src/ui/plantedPiece.tsx", 'import "#web/features/people/plantedPage.ts";'),
   plant("web-shared-below", "web/src/lib/plantedApp.ts", 'import "../app/plantedApp.ts";'),
+  plant("web-user-pool", "web/src/lib/plantedSession.ts", 'import "aws-amplify/auth";'),
   plant("settings-apart", "infra/local/plantedSettings.ts", 'import "../settings.ts";'),
   plant("settings-apart", "tests/infra/plantedStage.ts", 'import "#infra/settings.ts";'),
   plant("tests-apart", "infra/local/plantedTest.ts", 'import "#tests/plantedSupport.ts";'),

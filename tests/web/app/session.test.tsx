@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { Hub } from "aws-amplify/utils";
 import { describe, expect, it } from "vitest";
+import { announcePoolEvent } from "#web/lib/poolEvents.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderApp } from "../support/render.tsx";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
@@ -40,7 +40,7 @@ describe("the session", () => {
     });
     expect(await screen.findByText("Explore with a demo account")).toBeTruthy();
     storeTokens(sampleConfig().userPoolClientId, sampleMe().email);
-    Hub.dispatch("auth", { event: "signedIn" });
+    announcePoolEvent({ kind: "signedIn", message: "" });
     expect(await screen.findByText("No reviews yet")).toBeTruthy();
     const paths = requests.map(({ path }) => path).filter((path) => path.startsWith("/api"));
     expect(paths.sort()).toEqual(["/api/me", "/api/reviews/overview"]);

@@ -1,8 +1,7 @@
-import { Amplify } from "aws-amplify";
-import { Hub } from "aws-amplify/utils";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { forgetViewer } from "./lastViewer.ts";
-import { hasStoredSession, isReturning, rememberClient, sessionKeys } from "./storedSession.ts";
+import { onPoolEvent, type PoolEvent } from "./poolEvents.ts";
+import { hasStoredSession, isReturning, rememberUserPool, sessionKeys } from "./storedSession.ts";
 import { userPoolErrorMessage } from "./userPoolErrorMessage.ts";
 import { clearRedirect, rememberWantedPage, restoreWantedPage } from "./wantedPage.ts";
 
@@ -78,56 +77,37 @@ const retryLinkedAccount = (message: string): boolean => {
   return true;
 };
 
+/** Learns of a sign-in, or of one that failed. */
+const onSignIn = ({ kind, message }: PoolEvent): void => {
+  if (kind === "signedIn") {
+    notice = null;
+    sessionStorage.removeItem(failureKey);
+  }
+  if (kind === "signInWithRedirect") {
+    linked = sessionStorage.getItem(retriedKey) !== null;
+    sessionStorage.removeItem(retriedKey);
+  }
+  if (kind !== "signInWithRedirect_failure") {
+    return;
+  }
+  clearRedirect();
+  restoreWantedPage();
+  if (retryLinkedAccount(message)) {
+    notice = { kind: "linking", message: linkingMessage };
+    return;
+  }
+  sessionStorage.removeItem(retriedKey);
+  notice = failureNotice(userPoolErrorMessage(message));
+};
+
 /**
- * Configures Amplify for the stage's user pool. The listener is registered first, because `Amplify.configure` reports a
- * failed redirect immediately.
+ * Prepares signing in and out at the stage's user pool. Its code is loaded only if nobody is signed in on this device, or
+ * a sign-in is returning from Google.
  */
 export const configureAuth = (config: SiteConfig): void => {
-  rememberClient(config.userPoolClientId);
+  rememberUserPool(config);
   hostedDomain = config.stage === "production" ? config.emailDomain : null;
-  Hub.listen("auth", ({ payload }) => {
-    if (payload.event === "signedIn") {
-      notice = null;
-      sessionStorage.removeItem(failureKey);
-    }
-    if (payload.event === "signInWithRedirect") {
-      linked = sessionStorage.getItem(retriedKey) !== null;
-      sessionStorage.removeItem(retriedKey);
-    }
-    if (payload.event !== "signInWithRedirect_failure") {
-      return;
-    }
-    const message = payload.data.error?.message ?? "";
-    clearRedirect();
-    restoreWantedPage();
-    if (retryLinkedAccount(message)) {
-      notice = { kind: "linking", message: linkingMessage };
-      return;
-    }
-    sessionStorage.removeItem(retriedKey);
-    notice = failureNotice(userPoolErrorMessage(message));
-  });
-  const self = `${window.location.origin}/`;
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: config.userPoolId,
-        userPoolClientId: config.userPoolClientId,
-        ...(config.userPoolEndpoint ? { userPoolEndpoint: config.userPoolEndpoint } : {}),
-        loginWith: {
-          email: config.passwordSignIn,
-          oauth: {
-            domain: config.oauthDomain,
-            scopes: ["openid", "email", "profile"],
-            redirectSignIn: [self],
-            redirectSignOut: [self],
-            responseType: "code",
-            providers: ["Google"],
-          },
-        },
-      },
-    },
-  });
+  onPoolEvent(onSignIn);
   if (!hasStoredSession() || isReturning()) {
     // A failure shows when somebody signs in, which loads it again.
     loadUserPool().catch(() => undefined);

@@ -1,3 +1,4 @@
+import "./amplify.ts";
 import { fetchAuthSession } from "aws-amplify/auth";
 
 /** Errors of the user pool after which a session cannot be refreshed: the user was removed, the token was revoked. */

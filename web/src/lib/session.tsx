@@ -1,4 +1,3 @@
-import { Hub } from "aws-amplify/utils";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { SWRConfig } from "swr";
 import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
@@ -8,6 +7,7 @@ import { clearDevice, lastSignInNotice, type SignInNotice, signOutEverywhere, st
 import { useConfig } from "./config.ts";
 import { idToken } from "./idToken.ts";
 import { rememberViewer } from "./lastViewer.ts";
+import { onPoolEvent } from "./poolEvents.ts";
 import { readRoute } from "./readRoute.ts";
 import { onRefusal } from "./sessionEvents.ts";
 import { forgetStartedReads } from "./startedReads.ts";
@@ -128,14 +128,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   }, [userPoolClientId]);
 
   useEffect(() => {
-    const stopHub = Hub.listen("auth", ({ payload }) => {
-      if (payload.event === "signedIn" || payload.event === "signInWithRedirect") {
-        void refresh();
-      }
-      if (payload.event === "signInWithRedirect_failure") {
-        void refresh();
-      }
-    });
+    const stopPoolEvents = onPoolEvent(() => void refresh());
     const stopRefusals = onRefusal((refusal) => {
       reads.current += 1;
       if (refusal === "foreign-domain") {
@@ -163,7 +156,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     window.addEventListener("storage", onStorage);
     void refresh();
     return () => {
-      stopHub();
+      stopPoolEvents();
       stopRefusals();
       window.removeEventListener("storage", onStorage);
     };

@@ -1,18 +1,28 @@
+import type { SiteConfig } from "#domain/shared/site.ts";
+
 /** How long before its end a token is no longer used, in milliseconds: the request has to arrive. */
 const margin = 10_000;
 
-let client: string | null = null;
+let pool: SiteConfig | null = null;
 
-/** The client of the user pool whose sessions the functions of this module read. */
-export const rememberClient = (clientId: string): void => {
-  client = clientId;
+/** Sets the user pool whose sessions the functions of this module read. */
+export const rememberUserPool = (config: SiteConfig): void => {
+  pool = config;
+};
+
+/** The settings of the user pool. Throws before they are known. */
+export const userPool = (): SiteConfig => {
+  if (pool === null) {
+    throw new Error("The user pool was needed before its settings were known.");
+  }
+  return pool;
 };
 
 /** The prefix of the keys in which Amplify stores a client's sessions. */
 export const sessionKeys = (clientId: string): string => `CognitoIdentityServiceProvider.${clientId}`;
 
 const stored = (name: string): string | null =>
-  client === null ? null : localStorage.getItem(`${sessionKeys(client)}.${name}`);
+  pool === null ? null : localStorage.getItem(`${sessionKeys(pool.userPoolClientId)}.${name}`);
 
 /** Whether this device has a session, perhaps one that has ended. */
 export const hasStoredSession = (): boolean => stored("LastAuthUser") !== null;

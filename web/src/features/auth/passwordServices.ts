@@ -1,3 +1,4 @@
+import "#web/lib/amplify.ts";
 import {
   type ConfirmSignUpInput,
   confirmSignUp,

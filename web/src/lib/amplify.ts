@@ -1,0 +1,39 @@
+import { Amplify } from "aws-amplify";
+import { Hub } from "aws-amplify/utils";
+import { announcePoolEvent } from "./poolEvents.ts";
+import { userPool } from "./storedSession.ts";
+
+// Configures Amplify when it is loaded, which nobody needs whose token is fresh. Modules that import `aws-amplify/auth`
+// import this one first. The listener is registered before `Amplify.configure`, which reports a failed redirect at once.
+
+Hub.listen("auth", ({ payload }) => {
+  if (payload.event === "signedIn" || payload.event === "signInWithRedirect") {
+    announcePoolEvent({ kind: payload.event, message: "" });
+  }
+  if (payload.event === "signInWithRedirect_failure") {
+    announcePoolEvent({ kind: payload.event, message: payload.data.error?.message ?? "" });
+  }
+});
+
+const self = `${window.location.origin}/`;
+const config = userPool();
+Amplify.configure({
+  Auth: {
+    Cognito: {
+      userPoolId: config.userPoolId,
+      userPoolClientId: config.userPoolClientId,
+      ...(config.userPoolEndpoint ? { userPoolEndpoint: config.userPoolEndpoint } : {}),
+      loginWith: {
+        email: config.passwordSignIn,
+        oauth: {
+          domain: config.oauthDomain,
+          scopes: ["openid", "email", "profile"],
+          redirectSignIn: [self],
+          redirectSignOut: [self],
+          responseType: "code",
+          providers: ["Google"],
+        },
+      },
+    },
+  },
+});
