@@ -13,7 +13,14 @@ export interface PageResult {
 }
 
 /** Editors and forms that a page loads when somebody needs them: reported, not counted as pages. */
-const loadedWhenNeeded = new Set(["PasswordForms", "RichTextEditor", "meetingCalendar", "passwordSignIn", "userPool"]);
+const loadedWhenNeeded = new Set([
+  "PasswordForms",
+  "RichTextEditor",
+  "meetingCalendar",
+  "passwordSignIn",
+  "renewedIdToken",
+  "userPool",
+]);
 
 /** What the start loads besides pages: the app of those who are signed in, and the page of those who are not. */
 const parts = new Set(["SignInPage", "SignedIn"]);

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { loadRenewal } from "#web/lib/idToken.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 
 // What opens over a page is not loaded with the first one, but soon after it.
@@ -10,12 +11,15 @@ export const NavigationDrawer = lazyComponent(async () => (await import("./Navig
 /** How long after the shell the overlays are loaded, in milliseconds: the first page has its scripts and data by then. */
 const delay = 3_000;
 
-/** Loads the overlays soon after the first page, so that they open at once, and without a connection. */
+/**
+ * Loads the overlays soon after the first page, so that they open at once, and without a connection; and what renews the
+ * session.
+ */
 export const useOverlaysLoaded = (): void => {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { load } of [LeaveDialog, AccountMenuList, NavigationDrawer]) {
-        // Opening it tries again.
+      for (const load of [LeaveDialog.load, AccountMenuList.load, NavigationDrawer.load, loadRenewal]) {
+        // Whoever needs it tries again.
         load().catch(() => undefined);
       }
     }, delay);
