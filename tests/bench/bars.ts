@@ -18,6 +18,8 @@ export const limits = {
   furtherPageScriptBytes: 60_000,
   /** Requests of a page of which each waits for the one before. */
   pageWaves: 3,
+  /** The time until the content of My Reviews is there, against three short requests one after the other. */
+  firstPageTime: 4.2,
   /** Table requests of everything that a page reads, the actor included. */
   pageTableRequests: 10,
   /** Table requests of generating a round's reviews, for each active person. */

@@ -197,6 +197,9 @@ export const measureOpening = async (
             ...(waves > limits.pageWaves
               ? [`${name} makes ${waves} waves of requests; at most ${limits.pageWaves} are allowed.`]
               : []),
+            ...(path === "/reviews" && ratio > limits.firstPageTime
+              ? [`${name} takes ${ratio.toFixed(1)} times three requests; at most ${limits.firstPageTime} are allowed.`]
+              : []),
             ...(tableRequests > limits.pageTableRequests
               ? [`${name} makes ${tableRequests} table requests; at most ${limits.pageTableRequests} are allowed.`]
               : []),

@@ -170,7 +170,8 @@ export const report = ({
     "Pages in a browser with an empty cache, for somebody who was there before, on a slow 4G network and a processor that is " +
       "four times slower: waves of requests of which each waits for the one before, the time until the content is there, " +
       "against three short requests one after the other, and the table requests of everything that the page reads, the actor " +
-      `included and polled badges apart. Limits: ${limits.pageWaves} waves, ${limits.pageTableRequests} table requests.`,
+      `included and polled badges apart. Limits: ${limits.pageWaves} waves, ${limits.pageTableRequests} table requests, and ` +
+      `${limits.firstPageTime} times three requests for /reviews.`,
     openedTable(opened),
     "## Polling",
     "What visible pages read again and again while nothing changes: the table requests and read units of each request, the " +
