@@ -9,7 +9,7 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?
 const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|actions|weeklyReportRules)\\.ts$",
   "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|lengths|names|paths|siteElement|weeks)\\.ts$",
-  "^domain/people/(accounts|demo|setup)\\.ts$",
+  "^domain/people/(accounts|demo|responsible|setup)\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];
 

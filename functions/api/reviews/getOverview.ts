@@ -1,8 +1,8 @@
 import { people } from "#domain/people/contract.ts";
 import { responsibleNameOf } from "#domain/people/editing.ts";
-import type { User } from "#domain/people/model.ts";
+import { managersOf, responsibleFor } from "#domain/people/responsible.ts";
 import { reviews } from "#domain/reviews/contract.ts";
-import type { Overview, Review } from "#domain/reviews/model.ts";
+import type { Overview } from "#domain/reviews/model.ts";
 import type { OverviewPart } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { withCursorOf } from "../../http/cursors.ts";
@@ -33,14 +33,6 @@ const routeOf = {
 /** An answer of a list, whose cursor continues the list itself. */
 const asListed = <Answer>(spec: RouteSpec, actorId: string, answer: Answer, query = {}): Answer =>
   withCursorOf({ spec, params: {}, query, actorId }, answer) as Answer;
-
-/** The managers whom a list of reviews names, also those who left. */
-const managersOf = (items: readonly Review[]): readonly string[] =>
-  items.flatMap(({ employee }) => employee.managerId ?? employee.absentManagerId ?? []);
-
-/** The managers and leads whom a list of people names. */
-const responsibleFor = (items: readonly User[]): readonly string[] =>
-  items.flatMap(({ managerId, leadId }) => [managerId, leadId].filter((id) => id !== null));
 
 /** The people whom "User Management" lists first. */
 const firstPeople = { status: "active" } as const;

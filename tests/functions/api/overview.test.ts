@@ -47,6 +47,18 @@ interface Managed {
   readonly items: readonly { readonly employee: { readonly managerId: string | null } }[];
 }
 
+/** Expects the names of these people, of whom there are several, as listPeopleNames answers them. */
+const expectNames = async (reader: User, names: unknown, repeatedIds: readonly string[]): Promise<void> => {
+  const ids = [...new Set(repeatedIds)];
+  const { body } = await callRoute(api.people.listPeopleNames, {
+    claims: claimsOf(reader),
+    query: { ids: ids.join(",") },
+  });
+  const byId = (people: unknown) => new Map((people as readonly User[]).map((one) => [one.id, one]));
+  expect(ids.length).toBeGreaterThan(1);
+  expect(byId(names)).toEqual(byId(body["items"]));
+};
+
 describe.each(roles)("the overview of the role %s", (role) => {
   it("holds exactly what the routes of its parts answer, and nothing of routes that refuse the person", async () => {
     const person = organisation.actors[role];
@@ -69,28 +81,22 @@ describe("the overview", () => {
   it("names the managers of the cto's list, as listPeopleNames does", async () => {
     const { cto } = organisation.actors;
     const { managedReviews, names } = await overviewOf(cto, ["managedReviews", "names"]);
-    const ids = [...new Set((managedReviews as Managed).items.flatMap(({ employee }) => employee.managerId ?? []))];
-    const { body } = await callRoute(api.people.listPeopleNames, {
-      claims: claimsOf(cto),
-      query: { ids: ids.join(",") },
-    });
-    const byId = (people: unknown) => new Map((people as readonly User[]).map((one) => [one.id, one]));
-    expect(ids.length).toBeGreaterThan(1);
-    expect(byId(names)).toEqual(byId(body["items"]));
+    await expectNames(
+      cto,
+      names,
+      (managedReviews as Managed).items.flatMap(({ employee }) => employee.managerId ?? []),
+    );
   });
 
   it("names the managers and leads of the people, as listPeopleNames does", async () => {
     const { admin } = organisation.actors;
     const { people, names } = await overviewOf(admin, ["people", "names"]);
     const { items } = people as { readonly items: readonly Pick<User, "managerId" | "leadId">[] };
-    const ids = [...new Set(items.flatMap(({ managerId, leadId }) => [managerId ?? [], leadId ?? []].flat()))];
-    const { body } = await callRoute(api.people.listPeopleNames, {
-      claims: claimsOf(admin),
-      query: { ids: ids.join(",") },
-    });
-    const byId = (found: unknown) => new Map((found as readonly User[]).map((one) => [one.id, one]));
-    expect(ids.length).toBeGreaterThan(1);
-    expect(byId(names)).toEqual(byId(body["items"]));
+    await expectNames(
+      admin,
+      names,
+      items.flatMap(({ managerId, leadId }) => [managerId ?? [], leadId ?? []].flat()),
+    );
   });
 
   it("holds the parts that were asked for", async () => {

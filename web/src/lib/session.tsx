@@ -98,7 +98,8 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       if (token === null) {
         return settle({ status: "signed-out", notice: lastSignInNotice() });
       }
-      if (read > 1 && latest.current.status !== "active") {
+      // A sign-in is reported more than once; only the last report begins the reads anew.
+      if (read > 1 && read === reads.current && latest.current.status !== "active") {
         restoreWantedPage();
         onSignedIn?.();
       }

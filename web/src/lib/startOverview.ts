@@ -1,8 +1,9 @@
+import { managersOf, responsibleFor } from "#domain/people/responsible.ts";
 import type { Overview } from "#domain/reviews/model.ts";
 import type { OverviewPart } from "#domain/reviews/terms.ts";
 import { call } from "./api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
-import { managersOf, namesRequests, responsibleFor } from "./personNames.ts";
+import { namesRequests } from "./personNames.ts";
 import { keepStartedRead, watchStartedReads } from "./startedReads.ts";
 
 /**

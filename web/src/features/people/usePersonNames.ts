@@ -1,7 +1,8 @@
 import useSWR from "swr";
 import type { PersonRow, ResponsibleName } from "#domain/people/model.ts";
+import { responsibleFor } from "#domain/people/responsible.ts";
 import { markedName } from "#domain/people/terms.ts";
-import { namesRequests, responsibleFor } from "#web/lib/personNames.ts";
+import { namesRequests } from "#web/lib/personNames.ts";
 import { readRoute } from "#web/lib/readRoute.ts";
 
 const readNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, ResponsibleName>> => {

@@ -1,7 +1,8 @@
 import { mayAdminister } from "#domain/people/policy.ts";
+import { managersOf } from "#domain/people/responsible.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { managersOf, namesRequests } from "#web/lib/personNames.ts";
+import { namesRequests } from "#web/lib/personNames.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 
