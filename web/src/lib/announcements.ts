@@ -1,0 +1,17 @@
+/** Announcements of one kind: `on` subscribes and returns the function that unsubscribes; listeners hear them in order. */
+export const announcements = <Announcement>() => {
+  const listeners = new Set<(announcement: Announcement) => void>();
+  return {
+    on: (listener: (announcement: Announcement) => void): (() => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    announce: (announcement: Announcement): void => {
+      for (const listener of listeners) {
+        listener(announcement);
+      }
+    },
+  };
+};
