@@ -14,7 +14,7 @@ const nodeProject = (name: string, testTimeout: number) => ({
     exclude: onlyDeep,
     // The files of a worker share its process, and so the libraries; see tests/support/setup.ts.
     isolate: false,
-    setupFiles: ["tests/support/setup.ts"],
+    setupFiles: ["tests/support/setup.ts", "tests/support/generatedCases.ts"],
     testTimeout,
     hookTimeout: 60_000,
   },

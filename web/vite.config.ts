@@ -39,6 +39,6 @@ export default defineConfig({
     testTimeout: 60_000,
     // The files of a worker share its modules: without that, each of them would load Material UI and the pages again.
     isolate: false,
-    setupFiles: [path("../tests/web/support/setup.ts")],
+    setupFiles: [path("../tests/support/generatedCases.ts"), path("../tests/web/support/setup.ts")],
   },
 });

@@ -13,6 +13,7 @@ import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { twoWriterRuns } from "#tests/support/depth.ts";
 import { putLead, putReport, storedPoints } from "#tests/support/leadsWeekly.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
+import { randomNumbers, seed } from "#tests/support/seed.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import {
   addPoint,
@@ -173,7 +174,7 @@ class Meeting {
     );
   }
 
-  readonly #sources = { newId: () => newId(new Date()), random: Math.random, now: () => this.#now };
+  readonly #sources = { newId: () => newId(new Date()), random: randomNumbers(seed), now: () => this.#now };
 
   #word(): string {
     const word = `w${this.#typed.size}.`;
