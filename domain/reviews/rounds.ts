@@ -30,16 +30,19 @@ export const newRound = (settings: RoundSettings, made: Pick<Round, "id" | "crea
   };
 };
 
+/** What two rounds with the same name have in common: case, accents and white space are ignored (docs/reviews.md#rounds). */
+export const roundNameKey = (name: string): string => fold(name).replace(/\s+/gu, "");
+
 /**
- * Throws INVALID_INPUT if another round has this name; case and accents are ignored (docs/reviews.md#rounds). `id` is
- * the round that gets the name; null for a new one.
+ * Throws INVALID_INPUT if another round has this name (docs/reviews.md#rounds). `id` is the round that gets the name;
+ * null for a new one.
  */
 export const assertNameIsFree = (
   name: string,
   id: string | null,
   rounds: readonly Pick<Round, "id" | "name">[],
 ): void => {
-  const other = rounds.find((round) => round.id !== id && fold(round.name) === fold(name));
+  const other = rounds.find((round) => round.id !== id && roundNameKey(round.name) === roundNameKey(name));
   if (other) {
     const message = `There is a round with the name ${other.name} already. Please choose another name.`;
     throw new DomainError("INVALID_INPUT", message, [{ path: ["name"], message }]);

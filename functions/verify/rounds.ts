@@ -1,6 +1,6 @@
+import { roundNameKey } from "#domain/reviews/rounds.ts";
 import { isSetAside, reviewStage, roundDateProblems } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
-import { fold } from "#domain/shared/fold.ts";
 import { unmanagedShard } from "../store/entities/reviews.ts";
 import { listedUnder, noManager, toReview } from "../store/reviewItems.ts";
 import { compareCount, type Finding, grouped, type Invariant, where } from "./invariant.ts";
@@ -23,7 +23,7 @@ const activeFindings = ({ rounds, activeRounds }: StoredData): readonly Finding[
 };
 
 const nameFindings = ({ rounds }: StoredData): readonly Finding[] =>
-  [...grouped(rounds, ({ item }) => fold(item.name)).values()]
+  [...grouped(rounds, ({ item }) => roundNameKey(item.name)).values()]
     .filter((same) => same.length > 1)
     .flatMap((same) => same.map(({ key }) => ({ key, problem: "Another round has the same name." })));
 

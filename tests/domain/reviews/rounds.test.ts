@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assertDaysInOrder, assertRoundStartable } from "#domain/reviews/rounds.ts";
+import { assertDaysInOrder, assertNameIsFree, assertRoundStartable } from "#domain/reviews/rounds.ts";
 import {
   datesAsLastTime,
   deletionRefusal,
@@ -32,6 +32,28 @@ const codeOf = (run: () => void): string | null => {
     throw error;
   }
 };
+
+describe("the name of a round", () => {
+  const rounds = [
+    { id: "first", name: "Spring 2026" },
+    { id: "second", name: "Évaluation d’été" },
+  ];
+
+  it.each([
+    ["another name", "Autumn 2026", null, null],
+    ["the name of another round", "Spring 2026", null, "INVALID_INPUT"],
+    ["the same name in another case", "SPRING 2026", null, "INVALID_INPUT"],
+    ["the same name without accents", "Evaluation d’ete", null, "INVALID_INPUT"],
+    ["the same name with more spaces", "Spring   2026", null, "INVALID_INPUT"],
+    ["the same name without spaces", "Spring2026", null, "INVALID_INPUT"],
+    ["the same name with a space that does not break", "Spring\u00a02026", null, "INVALID_INPUT"],
+    ["the name that the round has", "Spring 2026", "first", null],
+    ["the name that it has, with another space", "spring  2026", "first", null],
+    ["the name that a different round has", "Spring 2026", "second", "INVALID_INPUT"],
+  ])("%s: %s", (_case, name, id, expected) => {
+    expect(codeOf(() => assertNameIsFree(name, id, rounds))).toBe(expected);
+  });
+});
 
 describe("the dates of a round", () => {
   it("are valid exactly when they are in order, and each invalid one is named", () => {

@@ -170,6 +170,10 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "The dates of a round": { "an end before the start": changed("round", () => ({ endDate: "2000-01-01" })) },
   "No two rounds have the same name": {
     "the same name": copied("round", ({ name }) => ({ sk: "ROUND#two", id: "two", name: String(name).toUpperCase() })),
+    "the same name with another space": copied("round", ({ name }) => ({
+      ...{ sk: "ROUND#two", id: "two" },
+      name: String(name).replace(" ", "  "),
+    })),
   },
   "The counters of a round": {
     "a stage": changed("roundCount", plusOne("managerMissing")),
