@@ -19,7 +19,7 @@ import {
   selfEvaluationClosed,
   shareRefusal,
 } from "#domain/reviews/rules.ts";
-import type { RoundStatus } from "#domain/reviews/terms.ts";
+import { type RoundStatus, setAsideReasons } from "#domain/reviews/terms.ts";
 import { anyManager, anyState, anyStatus, inState, type StateName, stateNames, states, today } from "./states.ts";
 
 type Buttons = readonly ManagedReviewAction[];
@@ -267,6 +267,13 @@ describe("the actions on the card of another person's review", () => {
   it.each(stateNames)("by the cto in place of the manager, who also approves: %s", (name) => {
     expect(otherReviewActions(cto, inState(states[name], null), open("active"), today)).toEqual(
       name === "both" ? ["CTO Review", meeting] : cards[name],
+    );
+  });
+
+  it.each(setAsideReasons)("never lead to the meeting of a review that is set aside: %s", (setAside) => {
+    const review = inState({ ...states.both, setAside });
+    expect(otherReviewActions(manager, review, open("active"), today)).toEqual(
+      managedReviewActions(manager, review, open("active"), today),
     );
   });
 

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { newPosition } from "#domain/positions/administration.ts";
+import { maxPositions } from "#domain/positions/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { makePosition } from "#tests/support/ladders.ts";
+
+const positions = Array.from({ length: maxPositions }, (_, number) =>
+  makePosition({ id: `position-${number}`, code: `P${number}` }),
+);
+const { id: _id, version: _version, ...form } = makePosition({ code: "NEW" });
+
+describe("a new position", () => {
+  it("is added as the last that a ladder file can hold", () => {
+    expect(newPosition(form, positions.slice(1), "new")).toMatchObject({ id: "new", code: "NEW", version: 1 });
+  });
+
+  it("is refused when there are as many positions as a ladder file can hold", () => {
+    expect(() => newPosition(form, positions, "new")).toThrow(DomainError);
+    expect(() => newPosition(form, positions, "new")).toThrow("The ladders already have 500 positions.");
+  });
+});
