@@ -1,12 +1,24 @@
+/** What a spreadsheet interprets as a formula (OWASP, CSV Injection), also behind quotation marks and blanks. */
+const formula = "['\"\\p{Z}\\p{Cf}]*[=+\\-@＝＋－＠]";
+
 /**
- * Spreadsheets interpret a cell that begins with one of these characters as a formula (OWASP, CSV Injection). Leading
- * apostrophes are included: a name that already has one gets another, so that an import restores the original name.
+ * Where a cell begins for a spreadsheet: at the beginning of ours, and behind every character by which some spreadsheet
+ * separates cells or lines. Which one it uses is a setting of its computer, and a quotation mark protects only what our own
+ * separator surrounds.
  */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/u;
+const beginning = "(?<=^|[,;|\\p{Cc}\\u2028\\u2029])";
 
-/** A cell that no spreadsheet interprets as a formula. */
-export const withApostrophe = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
+/** Tabs and line breaks at the beginning of a cell, which some spreadsheets skip. */
+const skipped = "'*[\\t\\r\\n]";
 
-/** A cell as it was before `withApostrophe`. */
-export const withoutApostrophe = (cell: string): string =>
-  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+const unsafe = new RegExp(`${beginning}(?=${formula})|^(?=${skipped})`, "gu");
+const madeSafe = new RegExp(`${beginning}'(?=${formula})|^'(?=${skipped})`, "gu");
+
+/**
+ * A cell in which no spreadsheet finds a formula, whatever its separator: an apostrophe stands before each. One that was
+ * there already gets another, so that an import restores the original text.
+ */
+export const withApostrophes = (cell: string): string => cell.replace(unsafe, "'");
+
+/** A cell as it was before `withApostrophes`. */
+export const withoutApostrophes = (cell: string): string => cell.replace(madeSafe, "");

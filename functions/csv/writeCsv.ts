@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { ExportSeparator } from "#domain/shared/csv.ts";
-import { withApostrophe } from "./formulas.ts";
+import { withApostrophes } from "./formulas.ts";
 
 /** Characters that other programs may interpret as the end of a line or cell. */
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
@@ -13,8 +13,8 @@ interface CsvPage {
 
 /**
  * A page of a CSV file for spreadsheets, with the columns in the order of their headings. The first page starts with a byte
- * order mark, by which spreadsheets recognize UTF-8, and the header. Cells that a spreadsheet would interpret as a formula
- * get a leading apostrophe. A cell without a value is empty.
+ * order mark, by which spreadsheets recognize UTF-8, and the header. What a spreadsheet would interpret as a formula
+ * gets a leading apostrophe. A cell without a value is empty.
  */
 export const writeCsv = <Column extends string>(
   headings: Readonly<Record<Column, string>>,
@@ -26,7 +26,7 @@ export const writeCsv = <Column extends string>(
     header: isFirst,
     bom: isFirst,
     columns: headings,
-    cast: { string: withApostrophe },
+    cast: { string: withApostrophes },
     quoted_match: controlCharacters,
     record_delimiter: "windows",
   });

@@ -2,7 +2,7 @@ import { CsvError, type Info, parse } from "csv-parse/sync";
 import type { FileColumn, LineProblem } from "#domain/people/model.ts";
 import { cellsOf, type FileLine, maxPeoplePerFile, readHeader } from "#domain/people/peopleFile.ts";
 import type { ImportColumn } from "#domain/people/terms.ts";
-import { withoutApostrophe } from "../csv/formulas.ts";
+import { withoutApostrophes } from "../csv/formulas.ts";
 
 /** The lines of a file, and the errors of its CSV format. */
 export interface ParsedCsv {
@@ -120,7 +120,7 @@ export const readLines = (csv: string, assigned?: readonly (ImportColumn | null)
   if (problems.some(({ line }) => line < first.line)) {
     return refused(problems);
   }
-  const headings = first.cells.map(withoutApostrophe);
+  const headings = first.cells.map(withoutApostrophes);
   const { columns: places, derivesRoles, isHeader, problems: headerProblems } = readHeader(headings, assigned);
   const filled = (isHeader ? records.slice(1) : records).filter(isFilled);
   const columns = fileColumns(isHeader ? headings : [], filled, places);
@@ -145,7 +145,7 @@ export const readLines = (csv: string, assigned?: readonly (ImportColumn | null)
         message: `This line has ${cells.length} fields, the first line ${places.length}. Please quote texts that hold a separator.`,
       });
     } else {
-      lines.push({ line, cells: cellsOf(cells.map(withoutApostrophe), places) });
+      lines.push({ line, cells: cellsOf(cells.map(withoutApostrophes), places) });
     }
   }
   const tooMany = filled[maxPeoplePerFile];

@@ -239,7 +239,7 @@ describe("people as CSV", () => {
   it("quote every control character, in any column", () => {
     const position = { id: makeUser().id, code: "IC1\n=1+1", title: "Engineer" };
     const csv = writeLines([makeUser({ position })], () => undefined, false);
-    expect(csv).toContain('"IC1\n=1+1"');
+    expect(csv).toContain('"IC1\n\'=1+1"');
     expect(parse(csv)).toHaveLength(1);
   });
 });
