@@ -8,7 +8,7 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?
 /** Domain modules that a browser may run. None of them imports zod, directly or indirectly. */
 const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|actions|weeklyReportRules)\\.ts$",
-  "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|lengths|names|paths|siteElement|weeks)\\.ts$",
+  "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|lengths|names|paths|siteElement|webAddress|weeks)\\.ts$",
   "^domain/people/(accounts|demo|responsible|setup)\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];

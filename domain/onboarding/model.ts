@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { personName, responsibleName } from "../people/model.ts";
 import { type OnboardingType, onboardingTypes } from "../people/terms.ts";
-import { day, id, instant, requiredName, requiredShortText, storedName, version } from "../shared/text.ts";
+import { day, id, instant, requiredName, requiredShortText, storedName, version, webAddress } from "../shared/text.ts";
 import type { Day, Instant } from "../shared/time.ts";
 import {
   dueUnits,
@@ -95,14 +95,7 @@ export type SectionContent = Omit<Section, "version">;
 /** A link of the Resources panel (docs/onboarding.md#resources). */
 export const resource = z.object({
   title: requiredName("Title is required"),
-  url: z
-    .string("Address is required")
-    .trim()
-    .min(1, "Address is required")
-    .max(2000, "Please shorten this to 2,000 characters.")
-    .pipe(
-      z.url({ protocol: /^https?$/, hostname: /./, error: "Please give a whole address that starts with https://." }),
-    ),
+  url: webAddress,
 });
 export type Resource = z.infer<typeof resource>;
 

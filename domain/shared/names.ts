@@ -6,6 +6,31 @@ const unprintable = /[\p{Cc}\u2028\u2029]/u;
 /** A visible character: not a space, a lone combining mark, or a letter or symbol that renders as blank. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
+/** Letters of scripts in which the joiners U+200C and U+200D decide how a word is written, such as Persian and Hindi. */
+const joining =
+  "\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}";
+
+/** Characters without a look of their own that change the look of their neighbours, and so belong to a name. */
+const needed = [
+  // Between letters, or after the mark that joins consonants.
+  `(?<=[${joining}])[\\u200C\\u200D](?=[${joining}])|(?<=[${joining}])(?<=\\p{M})\\u200D`,
+  // Emoji: joined ones such as a family, flags of regions, keycaps, and in colour or not.
+  "(?<=[\\p{ExtPict}\\p{EMod}\\uFE0F])\\u200D(?=\\p{ExtPict})",
+  "(?<=\\u{1F3F4})[\\u{E0061}-\\u{E007A}]+\\u{E007F}",
+  "(?<=\\p{ExtPict})[\\uFE0E\\uFE0F]|(?<=[0-9#*])\\uFE0F(?=\\u20E3)",
+  // The form of a Chinese character that a Japanese name is written with.
+  "(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]",
+].join("|");
+
+/**
+ * Characters that show nothing: zero-width spaces, soft hyphens, fillers, and those that turn the direction of a text
+ * around. What is needed is matched first, and captured.
+ */
+const invisible = new RegExp(`(${needed})|[\\p{DI}\\u2800\\uFFF9-\\uFFFB]`, "gu");
+
+/** A name without characters that show nothing (docs/texts.md#names). */
+export const withoutInvisible = (text: string): string => text.replace(invisible, "$1");
+
 export const unprintableMessage =
   "Please write this on one line and without control characters; nothing was saved or lost.";
 
@@ -19,15 +44,16 @@ export const isVisible = (text: string): boolean => visible.test(text);
 const cut = (text: string, maxLength: number): string => text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "");
 
 /**
- * Cleans a name from an external source: one line, no control or replacement characters, at most 200 characters; empty
+ * Cleans a name from an external source: one line, no control, replacement or invisible characters, at most 200 characters; empty
  * if nothing visible remains.
  */
 export const cleanName = (text: string): string => {
-  const oneLine = text
-    .toWellFormed()
-    .replaceAll("\uFFFD", "")
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim();
+  const oneLine = withoutInvisible(
+    text
+      .toWellFormed()
+      .replaceAll("\uFFFD", "")
+      .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " "),
+  ).trim();
   return isVisible(oneLine) ? cut(oneLine, lengths.name).trimEnd() : "";
 };
 

@@ -1,29 +1,35 @@
 import * as z from "zod";
 import { fold } from "./fold.ts";
 import { lengths } from "./lengths.ts";
-import { isUnprintable, isVisible, unprintableMessage } from "./names.ts";
+import { isUnprintable, isVisible, unprintableMessage, withoutInvisible } from "./names.ts";
+import { isWebAddress } from "./webAddress.ts";
 
 // Grouped by hand: toLocaleString would load the locales of the world at every cold start.
 const tooLong = (max: number) =>
   `Please shorten this to ${String(max).replace(/(?=(\d{3})+$)\B/g, ",")} characters; nothing was saved or lost.`;
 
-/** Lone surrogates, as left by splitting an emoji, cannot be stored. */
+/**
+ * Any text. Lone surrogates, as left by splitting an emoji, cannot be stored; U+0000 ends a text for many programs that
+ * read an export.
+ */
 const textOr = (message?: string) =>
   z
     .string(message)
     .refine(
-      (value) => value.isWellFormed(),
+      (value) => value.isWellFormed() && !value.includes("\0"),
       "Please remove the broken character from this; nothing was saved or lost.",
     );
 const text = textOr();
+
+/** A name or title as it is stored: without invisible characters and outer spaces (docs/texts.md#names). */
+const nameOr = (message?: string) => textOr(message).overwrite(withoutInvisible).trim();
 
 /**
  * A required name or title: trimmed, 1 to 200 characters on one line, at least one of them visible
  * (docs/texts.md#names). `message` is the error if it is missing.
  */
 export const requiredName = (message: string) =>
-  textOr(message)
-    .trim()
+  nameOr(message)
     .min(1, message)
     .max(lengths.name, tooLong(lengths.name))
     .refine((value) => !isUnprintable(value), unprintableMessage)
@@ -33,8 +39,7 @@ export const requiredName = (message: string) =>
 export const name = requiredName("Please fill this in.");
 
 /** An optional name: empty, or as `name`. */
-export const optionalName = text
-  .trim()
+export const optionalName = nameOr()
   .max(lengths.name, tooLong(lengths.name))
   .refine((value) => !isUnprintable(value), unprintableMessage)
   .refine((value) => value === "" || isVisible(value), "Please write something visible, or leave this empty.");
@@ -57,6 +62,13 @@ export const comment = text.max(lengths.comment, tooLong(lengths.comment));
 
 /** Rich text (HTML of paragraphs, breaks, bold and bullet lists): up to 20,000 characters, markup included. */
 export const richText = text.max(lengths.richText, tooLong(lengths.richText));
+
+/** The address of a web page (docs/texts.md#links): trimmed, up to 2,000 characters. */
+export const webAddress = textOr("Address is required")
+  .trim()
+  .min(1, "Address is required")
+  .max(2000, "Please shorten this to 2,000 characters.")
+  .refine(isWebAddress, "Please give a whole address that starts with https://.");
 
 /** An id: a ULID (docs/texts.md#ids), or the readable id of a demo account (docs/sign-in.md#demo-accounts). */
 export const id = z

@@ -28,6 +28,7 @@ describe("a self evaluation", () => {
       "half a surrogate pair in an answer",
       { skillsets: [{ skillsetId: skillset.id, level: 1, comments: halfCharacter }] },
     ],
+    ["U+0000 in the comments", { additionalComments: "a\u0000b" }],
     ["a version that cannot be incremented safely", { version: Number.MAX_SAFE_INTEGER }],
     ["a negative version", { version: -1 }],
     ["ten thousand answers", { skillsets: Array.from({ length: 10_000 }, () => null) }],
@@ -52,16 +53,6 @@ describe("a self evaluation", () => {
       body: `${"[".repeat(depth)}${"]".repeat(depth)}`,
     });
     expect(answer.status).toBe(400);
-  });
-
-  it("stores a NUL character unchanged", async () => {
-    const review = await putReview(makeReview(employee, await putRound(makeRound())));
-    const body = { ...wholeAnswers(), additionalComments: "a\u0000b", version: 0 };
-    const claims = claimsOf(employee);
-    const params = { reviewId: review.id };
-    expect((await callRoute(api.reviews.saveSelfEvaluation, { claims, params, body })).status).toBe(200);
-    const read = await callRoute(api.reviews.getReview, { claims, params });
-    expect(read.body["selfEvaluation"]).toMatchObject({ additionalComments: "a\u0000b" });
   });
 
   it.each(["../META", "%2e%2e", "__proto__", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV,01ARZ3NDEKTSV4RRFFQ69G5FAV", "x#META"])(

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWebAddress, splitAddresses } from "#web/lib/webAddresses.ts";
+import { isWebAddress } from "#domain/shared/webAddress.ts";
+import { splitAddresses } from "#web/lib/webAddresses.ts";
 
 const addressesIn = (text: string) => splitAddresses(text).flatMap((part) => (part.isAddress ? [part.text] : []));
 
@@ -13,6 +14,7 @@ describe("the addresses in a text", () => {
     ["https://a.acme.com/x/\nhttps://b.acme.com", ["https://a.acme.com/x/", "https://b.acme.com"]],
     ["javascript:alert(1) data:text/html,x ftp://acme.com mailto:a@acme.com", []],
     ["https:// and http://. and https", []],
+    ["http:///wiki https://\\wiki https://?a http://#a", []],
   ])("%j are %j", (text, expected) => {
     expect(addressesIn(text)).toEqual(expected);
   });

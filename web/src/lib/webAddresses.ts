@@ -1,5 +1,4 @@
-/** Whether a text is a complete address of a web page. Every other scheme, such as `javascript:`, is not. */
-export const isWebAddress = (text: string): boolean => /^https?:\/\/./i.test(text) && URL.canParse(text);
+import { isWebAddress } from "#domain/shared/webAddress.ts";
 
 /** A part of a text: an address of a web page, or the text between two of them. */
 export interface TextPart {

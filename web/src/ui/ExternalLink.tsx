@@ -1,7 +1,7 @@
 import Link from "@mui/material/Link";
 import { visuallyHidden } from "@mui/utils";
 import type { ReactNode } from "react";
-import { isWebAddress } from "#web/lib/webAddresses.ts";
+import { isWebAddress } from "#domain/shared/webAddress.ts";
 
 /** A link to another site, which opens in a new tab. An address that is not one of the web is shown without a link. */
 export const ExternalLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) =>

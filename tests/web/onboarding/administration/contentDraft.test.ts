@@ -78,6 +78,8 @@ describe("the messages of the forms are those of the contract", () => {
     " http://localhost:3000 ",
     "https:handbook.acme.com",
     "https://",
+    "http:///wiki",
+    "https:///",
     "ftp://acme.com",
     "javascript:alert(1)",
     `https://acme.com/${"x".repeat(2_000)}`,

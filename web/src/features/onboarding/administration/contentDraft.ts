@@ -1,6 +1,7 @@
 import type { Goal, GoalForm, Resource, Section, SectionForm } from "#domain/onboarding/model.ts";
 import { type DueUnit, maxDue, maxOrderIndex, maxResources, onboardingGroups } from "#domain/onboarding/terms.ts";
 import { isVisible } from "#domain/shared/names.ts";
+import { isWebAddress } from "#domain/shared/webAddress.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import { definedErrors, type FieldErrors } from "#web/lib/useRecordForm.ts";
 import { descriptionLengthProblem, orderProblem } from "../shared/fieldProblems.ts";
@@ -139,9 +140,7 @@ export const linkProblems = ({
     if (address.length > maxUrlLength) {
       return "Please shorten this to 2,000 characters.";
     }
-    return /^https?:\/\//i.test(address) && URL.canParse(address)
-      ? undefined
-      : "Please give a whole address that starts with https://.";
+    return isWebAddress(address) ? undefined : "Please give a whole address that starts with https://.";
   };
   return definedErrors({ title: nameProblem(title, "Title is required"), url: urlProblem() });
 };
