@@ -4,6 +4,21 @@ import type { Api } from "#domain/contract.ts";
 export type ApiFeature = keyof Api;
 export type RouteId<F extends ApiFeature> = keyof Api[F] & string;
 
+type IdsByMethod<F extends ApiFeature, Reads extends boolean> = {
+  [Id in RouteId<F>]: Api[F][Id] extends { readonly method: "GET" }
+    ? Reads extends true
+      ? Id
+      : never
+    : Reads extends true
+      ? never
+      : Id;
+}[RouteId<F>];
+
+/** The ids of the routes that read. */
+export type ReadId<F extends ApiFeature> = IdsByMethod<F, true>;
+/** The ids of the routes that write, or could. */
+export type WriteId<F extends ApiFeature> = IdsByMethod<F, false>;
+
 type Part<Route, Name extends "params" | "query" | "body"> =
   Route extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.input<Schema>> : unknown;
 

@@ -9,6 +9,7 @@ import { idToken } from "./idToken.ts";
 import { rememberViewer } from "./lastViewer.ts";
 import { onPoolEvent } from "./poolEvents.ts";
 import { readRoute } from "./readRoute.ts";
+import { ConnectReads } from "./saving/shownReads.ts";
 import { onRefusal } from "./sessionEvents.ts";
 import { forgetStartedReads } from "./startedReads.ts";
 import { restoreWantedPage } from "./wantedPage.ts";
@@ -168,6 +169,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   return (
     <SessionContext value={session}>
       <SWRConfig key={cacheKey} value={swrSettings()}>
+        <ConnectReads />
         {children}
       </SWRConfig>
     </SessionContext>

@@ -15,7 +15,7 @@ import {
 } from "#domain/onboarding/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { useSendOnce } from "#web/lib/useSendOnce.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { CheckboxGroup } from "#web/ui/forms/CheckboxGroup.tsx";

@@ -11,7 +11,7 @@ import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
-import { useSendOnce } from "#web/lib/useSendOnce.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";

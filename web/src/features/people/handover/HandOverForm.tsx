@@ -9,7 +9,7 @@ import type { PersonDetails } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
-import { useSendOnce } from "#web/lib/useSendOnce.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { HandOverLoading } from "./HandOverLoading.tsx";
 import { reviewCountText } from "./responsibilityTexts.ts";

@@ -12,7 +12,7 @@ import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { readKey } from "#web/lib/useRead.ts";
-import { useSendOnce } from "#web/lib/useSendOnce.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";

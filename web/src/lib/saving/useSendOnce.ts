@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { ulid } from "ulid";
+import { confirmed } from "./confirmed.ts";
 
 /**
  * Sends what must happen once, however often a person presses the button while answers get lost. `send` gets the id
@@ -11,7 +12,7 @@ export const useSendOnce = () => {
     const text = JSON.stringify(content);
     const { id } = failed.current?.content === text ? failed.current : { id: ulid() };
     failed.current = { content: text, id };
-    const answer = await send(id);
+    const answer = await confirmed({ send: () => send(id) });
     failed.current = null;
     return answer;
   };

@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { useSendOnce } from "#web/lib/useSendOnce.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 
 it("sends the same id again only for the same content, and only until it was answered", async () => {
   const { result, rerender } = renderHook(() => useSendOnce());

@@ -1,0 +1,108 @@
+import { expect, it, vi } from "vitest";
+import { ApiError } from "#web/lib/ApiError.ts";
+import { createVersionedSaver, type Stored } from "#web/lib/saving/versionedSaver.ts";
+
+const refusal = (status: number, code: ApiError["code"]): ApiError => new ApiError({ status, code, detail: code });
+
+/** What can happen between two saves of an editor. */
+const events = ["answered", "answer lost", "request lost", "colleague saves", "cannot read"] as const;
+type Event = (typeof events)[number];
+
+const sequences = (length: number): readonly (readonly Event[])[] =>
+  length === 0 ? [[]] : sequences(length - 1).flatMap((rest) => events.map((event) => [event, ...rest]));
+
+/** A record on a server, and an editor that types a new text before each of its saves. */
+const scene = () => {
+  let stored: Stored<string> = { content: "", version: 1 };
+  const history: string[] = [];
+  let fate: Event = "answered";
+  const put = (content: string) => {
+    stored = { content, version: stored.version + 1 };
+    history.push(content);
+  };
+  const saver = createVersionedSaver<string>(() => ({
+    save: async (content, version) => {
+      const now = fate;
+      fate = now === "cannot read" ? "cannot read" : "answered";
+      if (now === "request lost" || now === "cannot read") {
+        throw refusal(0, "OFFLINE");
+      }
+      if (version !== stored.version) {
+        throw refusal(409, "VERSION_CONFLICT");
+      }
+      put(content);
+      if (now === "answer lost") {
+        throw refusal(0, "OFFLINE");
+      }
+      return stored;
+    },
+    readStored: async () => {
+      if (fate === "cannot read") {
+        throw refusal(0, "OFFLINE");
+      }
+      return stored;
+    },
+    isSame: (one, other) => one === other,
+  }));
+  return {
+    saver,
+    history,
+    stored: () => stored,
+    meet: (event: Event, step: number) => {
+      if (event === "colleague saves") {
+        put(`theirs ${step}`);
+      }
+      fate = event;
+    },
+  };
+};
+
+it("saves every text, takes no own save for a conflict and overwrites no unseen one, whatever happens", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  for (const plan of sequences(4)) {
+    const name = plan.join(", ");
+    const { saver, history, stored, meet } = scene();
+    let seen: Stored<string> = stored();
+    const shown = new Set([seen.content]);
+    for (const [index, event] of [...plan, "answered" as const].entries()) {
+      meet(event, index);
+      const before = history.length;
+      const under = stored().content;
+      const attempt = saver.save(`mine ${index}`, seen.version).catch(() => null);
+      await vi.runAllTimersAsync();
+      const outcome = await attempt;
+      const saved = history.slice(before);
+      if (outcome?.kind === "conflict") {
+        // Only somebody else's text is shown as a conflict, and nothing was written over it.
+        expect(outcome.theirs.content, name).toMatch(/^theirs/);
+        expect(stored(), name).toEqual(outcome.theirs);
+        seen = outcome.theirs;
+        shown.add(seen.content);
+      } else if (outcome?.kind === "saved") {
+        expect(stored(), name).toEqual({ content: `mine ${index}`, version: outcome.stored.version });
+        seen = outcome.stored;
+      }
+      expect(saved.length, `${name}: one attempt stores a text once`).toBeLessThanOrEqual(1);
+      const isOverUnseen = saved.length > 0 && under.startsWith("theirs") && !shown.has(under);
+      expect(isOverUnseen, name).toBe(false);
+    }
+    // The person has seen a conflict in the last attempt, if there was one, and saves over it.
+    const last = await saver.save("end", seen.version);
+    expect([last.kind, stored().content], name).toEqual(["saved", "end"]);
+  }
+  vi.useRealTimers();
+});
+
+it("rejects with what the server refuses, and asks only once", async () => {
+  let sent = 0;
+  const saver = createVersionedSaver<string>(() => ({
+    save: async () => {
+      sent += 1;
+      throw refusal(409, "STATE_CONFLICT");
+    },
+    readStored: async () => ({ content: "", version: 1 }),
+    isSame: (one, other) => one === other,
+  }));
+  await expect(saver.save("mine", 1)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
+  expect(sent).toBe(1);
+});

@@ -1,0 +1,135 @@
+import type { ApiFeature, ReadId, WriteId } from "../apiTypes.ts";
+
+/** A route that reads, with its feature. */
+export type ReadName = { [F in ApiFeature]: `${F}.${ReadId<F>}` }[ApiFeature];
+
+/** What lists of reviews, the queue and the badges show. */
+const reviewLists = [
+  "reviews.listOwnReviews",
+  "reviews.listWaitingReviews",
+  "reviews.getActionCounts",
+  "reviews.listRounds",
+  "reviews.listManagedReviews",
+  "reviews.listRoundTurns",
+] as const;
+const review = ["reviews.getReview", ...reviewLists] as const;
+const rounds = [...reviewLists, "people.getSetup"] as const;
+const people = ["people.listPeople", "people.getPerson", "people.listPeopleNames", "people.getSetup"] as const;
+const accounts = [...people, "people.listPendingAccounts"] as const;
+const onboardings = ["onboarding.listOnboardings"] as const;
+const reportStatuses = [
+  "onboarding.listOnboardings",
+  "onboarding.countAwaitedReports",
+  "onboarding.getOwnOnboarding",
+] as const;
+const onboardingContent = ["onboarding.getOnboardingContent", "onboarding.getSectionUsage"] as const;
+const ladder = [
+  "positions.listPositions",
+  "positions.getLadder",
+  "positions.getRequirements",
+  "skillsets.listSkillsets",
+  "skillsets.getSkillsetUsage",
+  "skillsets.getOwnSkills",
+  "people.getSetup",
+] as const;
+/** The answers of these are what the page shows, and nothing else shows what they change; or nothing is changed. */
+const nothingElse = [] as const;
+
+/**
+ * The reads whose answers a write changes. They are read again after it where the page shows them, unless they name
+ * another subject than the write: the review of another id, for example (docs/contributing.md#which-form-which-save).
+ */
+export const changedReads: {
+  readonly [F in ApiFeature]: { readonly [Id in WriteId<F>]: readonly ReadName[] };
+} = {
+  people: {
+    approveAccount: accounts,
+    rejectAccount: accounts,
+    addPerson: people,
+    updatePerson: [...people, ...onboardings],
+    changePeople: people,
+    correctEmail: people,
+    removePerson: people,
+    inviteBySlack: nothingElse,
+    startOnboarding: [...people, ...onboardings],
+    completeOnboarding: [...people, ...onboardings],
+    checkPeopleImport: nothingElse,
+    importPeople: [...people, "people.getLastImport"],
+    handOver: [...people, "people.listResponsibilities"],
+  },
+  operations: {},
+  positions: {
+    createPosition: ladder,
+    updatePosition: ladder,
+    saveRequirements: ladder,
+    checkLadderFile: nothingElse,
+    importLadder: ladder,
+  },
+  skillsets: {
+    orderSkillsets: nothingElse,
+    createSkillset: ladder,
+    updateSkillset: ladder,
+    deleteSkillset: ladder,
+    createSkillsetLevel: ladder,
+    updateSkillsetLevel: ladder,
+    deleteSkillsetLevel: ladder,
+  },
+  reviews: {
+    createRound: rounds,
+    updateRound: rounds,
+    deleteRound: rounds,
+    startRound: rounds,
+    putBackRound: rounds,
+    completeRound: rounds,
+    remindRound: nothingElse,
+    saveSelfEvaluation: nothingElse,
+    completeSelfEvaluation: review,
+    saveManagerEvaluation: nothingElse,
+    completeManagerEvaluation: review,
+    approveReview: review,
+    withdrawApproval: review,
+    exemptReview: review,
+    revokeExemption: review,
+    extendReview: review,
+    reopenEvaluation: review,
+    scheduleMeeting: review,
+    saveFinalEvaluation: nothingElse,
+    finalizeReview: review,
+    shareReview: review,
+  },
+  onboarding: {
+    setGoalProgress: onboardings,
+    createWeeklyReport: reportStatuses,
+    saveReflection: nothingElse,
+    saveScore: nothingElse,
+    submitWeeklyReport: reportStatuses,
+    reopenWeeklyReport: reportStatuses,
+    createSection: onboardingContent,
+    updateSection: onboardingContent,
+    deleteSection: onboardingContent,
+    orderSections: nothingElse,
+    createGoal: onboardingContent,
+    updateGoal: onboardingContent,
+    deleteGoal: onboardingContent,
+    orderGoals: onboardingContent,
+    saveResources: onboardingContent,
+    createAssessmentItem: ["onboarding.listAssessmentItems"],
+    updateAssessmentItem: ["onboarding.listAssessmentItems"],
+    deleteAssessmentItem: ["onboarding.listAssessmentItems"],
+    checkOnboardingFile: nothingElse,
+    importOnboardingFile: onboardingContent,
+  },
+  slack: {
+    saveSlackSettings: nothingElse,
+    sendSlackTest: ["slack.listSlackMessages"],
+  },
+  "leads-weekly": {
+    startLeadReport: ["leads-weekly.getLeadPage", "leads-weekly.listLeadCards"],
+    addTalkingPoint: nothingElse,
+    updateTalkingPoint: nothingElse,
+    placeTalkingPoints: nothingElse,
+    deleteTalkingPoint: nothingElse,
+    restoreTalkingPoint: nothingElse,
+    carryOverTalkingPoints: ["leads-weekly.listOpenTalkingPoints"],
+  },
+};

@@ -1,0 +1,54 @@
+import { ApiError } from "../ApiError.ts";
+
+/** Waits before a request whose answer was lost is sent again. */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
+
+/** Whether the error leaves open if the server has done what was asked: nobody answered, or the server was at fault. */
+export const isUnclear = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Whether the error means that what is stored is not what the page shows. */
+export const isOutdated = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);
+
+/** Whether the error means that another version was saved first. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "VERSION_CONFLICT";
+
+/** Whether the error means that the session has ended, which the sign-in page says. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === "UNAUTHENTICATED";
+
+interface Confirmed<Answer> {
+  /** Sends the request. Sent again, it must not do anything twice (docs/architecture.md#lost-answers). */
+  readonly send: () => Promise<Answer>;
+  /**
+   * Looks at what is stored: the answer if it is what was asked for, or null. Without it, a request whose answer was
+   * lost is only sent again.
+   */
+  readonly arrived?: () => Promise<Answer | null>;
+}
+
+/**
+ * Sends a write whose answer may get lost (docs/architecture.md#lost-answers). After an error that an earlier attempt
+ * may have caused, or that leaves open what happened, it looks whether what was asked for is stored, and succeeds if it
+ * is. If nothing arrived and the answer was lost, it sends the request once more. Rejects with the last error.
+ */
+export const confirmed = async <Answer>({ send, arrived = async () => null }: Confirmed<Answer>): Promise<Answer> => {
+  for (let isRepeat = false; ; isRepeat = true) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isUnclear(error) && !isOutdated(error)) {
+        throw error;
+      }
+      const found = await arrived().catch(() => undefined);
+      if (found !== undefined && found !== null) {
+        return found;
+      }
+      // What cannot even be read is not written either: the person tries again when Pulse can be reached.
+      if (isRepeat || found === undefined || !isUnclear(error)) {
+        throw error;
+      }
+      await pause();
+    }
+  }
+};

@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { errorMessage } from "../errorMessage.ts";
+import { isSignedOut } from "./confirmed.ts";
+import { allRead } from "./write.ts";
+
+/** How a save ended. `reason` tells the person what to do; null if the sign-in page does. */
+export type Saved<Answer> =
+  | { readonly isSaved: true; readonly answer: Answer }
+  | { readonly isSaved: false; readonly error: unknown; readonly reason: string | null };
+
+interface SaveTexts<Answer> {
+  /** The toast after success, with a second line if there is one; none by default. */
+  readonly done?: string | readonly [title: string, text: string] | ((answer: Answer) => string);
+  /** The title of the toast after an error, whose text is the reason; a function may choose both. None by default. */
+  readonly failed?: string | ((error: unknown, reason: string) => readonly [title: string, text: string]);
+  /** The reason if the server gave none. */
+  readonly fallback?: string;
+}
+
+const noReason = "Something went wrong on this page. Please try again.";
+
+const linesOf = (text: string | readonly [string, string]): readonly [title: string, text?: string] =>
+  typeof text === "string" ? [text] : text;
+
+/**
+ * The state of an action that saves something: `busy` until the page shows the result, and the `problem` of the last
+ * attempt. An action that is pressed again meanwhile is not done twice.
+ */
+export const useSave = () => {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isRunning = useRef(false);
+
+  /** Runs an action and says in toasts how it ended. Resolves to null if one is running. */
+  const run = async <Answer>(
+    send: () => Promise<Answer>,
+    { done, failed, fallback = noReason }: SaveTexts<Answer> = {},
+  ): Promise<Saved<Answer> | null> => {
+    if (isRunning.current) {
+      return null;
+    }
+    isRunning.current = true;
+    setBusy(true);
+    setProblem(null);
+    const ended = (saved: Saved<Answer>): Saved<Answer> => {
+      void allRead().then(() => {
+        isRunning.current = false;
+        setBusy(false);
+      });
+      return saved;
+    };
+    try {
+      const answer = await send();
+      if (done !== undefined) {
+        const [title, text] = linesOf(typeof done === "function" ? done(answer) : done);
+        toast.success(title, text);
+      }
+      return ended({ isSaved: true, answer });
+    } catch (error) {
+      if (isSignedOut(error)) {
+        return ended({ isSaved: false, error, reason: null });
+      }
+      const reason = errorMessage(error, fallback);
+      setProblem(reason);
+      if (failed !== undefined) {
+        const [title, text] = typeof failed === "string" ? [failed, reason] : failed(error, reason);
+        toast.error(title, text);
+      }
+      return ended({ isSaved: false, error, reason });
+    }
+  };
+  return { busy, problem, run, forgetProblem: () => setProblem(null) };
+};

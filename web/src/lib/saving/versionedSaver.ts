@@ -1,0 +1,71 @@
+import { isConflict, isUnclear, pause } from "./confirmed.ts";
+
+/** Content as it is stored, and its version. */
+export interface Stored<Content> {
+  readonly content: Content;
+  readonly version: number;
+}
+
+/** How an attempt to save ended: `conflict` if somebody else saved something first, which the person has to see. */
+export type SaveOutcome<Content> =
+  | { readonly kind: "saved"; readonly stored: Stored<Content> }
+  | { readonly kind: "conflict"; readonly theirs: Stored<Content> };
+
+interface VersionedSaverOptions<Content> {
+  /** Saves on condition that the version is the stored one. Rejects with an ApiError. */
+  readonly save: (content: Content, version: number) => Promise<Stored<Content>>;
+  /** Reads what is stored; null if it is gone. */
+  readonly readStored: (content: Content) => Promise<Stored<Content> | null>;
+  readonly isSame: (one: Content, other: Content) => boolean;
+}
+
+/**
+ * Saves versioned content of one editor. It remembers what was sent without an answer, so that the editor's own save is
+ * never taken for somebody else's (docs/architecture.md#lost-answers), however much was typed since.
+ */
+export const createVersionedSaver = <Content>(options: () => VersionedSaverOptions<Content>) => {
+  let unconfirmed: readonly Content[] = [];
+
+  /** Saves content that is based on this version. Rejects with an ApiError, and then nothing is known to be saved. */
+  const save = async (content: Content, basedOn: number): Promise<SaveOutcome<Content>> => {
+    const { save: send, readStored, isSame } = options();
+    const settled = (stored: Stored<Content>): SaveOutcome<Content> => {
+      unconfirmed = [];
+      return { kind: "saved", stored };
+    };
+    let version = basedOn;
+    let repeats = 0;
+    for (;;) {
+      try {
+        return settled(await send(content, version));
+      } catch (error) {
+        if (isUnclear(error)) {
+          unconfirmed = [...unconfirmed, content];
+        } else if (!isConflict(error)) {
+          throw error;
+        }
+        const found = await readStored(content).catch(() => null);
+        if (found === null) {
+          throw error;
+        }
+        if (isSame(found.content, content)) {
+          return settled(found);
+        }
+        const isOwn = unconfirmed.some((sent) => isSame(sent, found.content));
+        if (found.version !== version && !isOwn) {
+          return { kind: "conflict", theirs: found };
+        }
+        // Unchanged, the request did not arrive; newer, an earlier one did, and this one goes on from there.
+        const mayRepeat = found.version === version ? isUnclear(error) && repeats === 0 : repeats < 2;
+        if (!mayRepeat) {
+          throw error;
+        }
+        repeats += 1;
+        version = found.version;
+        await pause();
+      }
+    }
+  };
+  return { save };
+};
+export type VersionedSaver<Content> = ReturnType<typeof createVersionedSaver<Content>>;
