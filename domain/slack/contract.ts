@@ -58,6 +58,6 @@ export const slack = contract("slack", {
     body: slackTest,
     response: slackTestResult,
     status: 200,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "STATE_CONFLICT"],
   }),
 });

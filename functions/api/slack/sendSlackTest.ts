@@ -1,3 +1,4 @@
+import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { slack } from "#domain/slack/contract.ts";
 import { testMessage } from "#domain/slack/messages.ts";
@@ -7,6 +8,9 @@ import { readUser } from "../../store/people.ts";
 
 export const handler = serve(slack.sendSlackTest, async ({ store, body, now, newId, commit }) => {
   const user = assertFound("person", await readUser(store, body.userId));
+  if (user.status !== "active") {
+    throw new DomainError("STATE_CONFLICT", "Only active people get a test message. Please select another person.");
+  }
   const sent = await sendNow(store, testMessage(user.id, body.message), { id: newId(), now, commit });
   return { ...sent, email: sent.email ?? user.email };
 });

@@ -193,6 +193,11 @@ describe("a test message", () => {
   it("says why it was not delivered, and the log does too", async () => {
     const stranger = await putUser(makeUser({ email: emailWithoutSlack() }));
     const quiet = await putUser(makeUser({ slackNotificationsEnabled: false }));
+    for (const status of ["pending_review", "inactive"] as const) {
+      const other = await putUser(makeUser({ status }));
+      expect((await send({ userId: other.id, message: "Hello" })).problem.code).toBe("STATE_CONFLICT");
+      expect(await loggedFor(other.id)).toEqual([]);
+    }
     const expected = [
       [stranger, "No Slack account has this person's e-mail."],
       [quiet, "Notifications are switched off for this person."],
