@@ -1,7 +1,8 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
-import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
+import { assertWritable, newWeeklyReport, withChangeNoted } from "#domain/onboarding/weeklyReportRules.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import type { Actor } from "#domain/people/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
@@ -28,8 +29,8 @@ interface ReportChange {
   readonly store: Store;
   readonly params: { readonly userId: string; readonly weekStarting: Day };
   readonly commit: Commit<AuditOptions>;
-  /** The audit entry of the change; null if it is not recorded. */
-  readonly action: AuditEntry["action"] | null;
+  /** The audit entry of the change, from the changed report; null if the change is not recorded. */
+  readonly audit: (changed: WeeklyReport) => Omit<AuditEntry, "subjectId"> | null;
 }
 
 /**
@@ -37,7 +38,7 @@ interface ReportChange {
  * report; if it returns the same one, nothing is written. Errors: NOT_FOUND, and those of `change`.
  */
 export const changeWeeklyReport = async (
-  { store, params: { userId, weekStarting }, commit, action }: ReportChange,
+  { store, params: { userId, weekStarting }, commit, audit }: ReportChange,
   change: (report: WeeklyReport, onboarding: Onboarding) => WeeklyReport,
 ): Promise<WeeklyReport> => {
   const found = await readWeeklyReport(store, userId, weekStarting);
@@ -47,12 +48,40 @@ export const changeWeeklyReport = async (
   if (changed === report) {
     return report;
   }
+  const recorded = audit(changed);
   await commit(
     [
       changedReportStep(report, changed),
       ...(changed.status === report.status ? [] : reportStatusSteps(onboarding, { [weekStarting]: changed.status })),
     ],
-    action === null ? {} : { audit: { action, subjectId: userId, change: { weekStarting, status: changed.status } } },
+    recorded === null ? {} : { audit: { ...recorded, subjectId: userId } },
   );
   return { ...changed, version: report.version + 1 };
 };
+
+interface Writing extends Omit<ReportChange, "audit"> {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/**
+ * Writes a text or a score of a weekly report. If the report was submitted before, the change is recorded and names who
+ * made it (docs/onboarding.md#changes-after-submitting); `part` is the text or the assessment. Errors: NOT_FOUND,
+ * STATE_CONFLICT if the writer cannot change the report, and those of `write`.
+ */
+export const writeInWeeklyReport = async (
+  { actor, now, ...change }: Writing,
+  part: string,
+  write: (report: WeeklyReport) => WeeklyReport,
+): Promise<WeeklyReport> =>
+  changeWeeklyReport(
+    {
+      ...change,
+      audit: ({ weekStarting, status }) =>
+        status === "submitted" ? { action: "weeklyReport.changed", change: { weekStarting, part } } : null,
+    },
+    (report, { status }) => {
+      assertWritable(actor.id, { ...report, onboardingStatus: status });
+      return withChangeNoted(report, write(report), actor, now);
+    },
+  );

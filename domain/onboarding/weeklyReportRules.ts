@@ -1,4 +1,5 @@
-import type { OnboardingType } from "../people/terms.ts";
+import type { PersonName } from "../people/model.ts";
+import { fullName, type OnboardingType } from "../people/terms.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { Day } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
@@ -64,6 +65,7 @@ export const newWeeklyReport = (
   focusNextWeek: null,
   status: "draft",
   submittedAt: null,
+  changedAfterSubmission: null,
   assessments: groupedByCategory(
     inOrder(items.filter(({ isActive, applicableTo }) => isActive && applicableTo.includes(onboardingType))),
   )
@@ -151,6 +153,23 @@ export const withScore = (report: WeeklyReport, itemId: string, score: number): 
     assessments: report.assessments.map((one) => (one.itemId === itemId ? { ...one, score } : one)),
   };
 };
+
+/**
+ * The changed report with who changed it, if it was submitted before: its readers have to know that it is no longer what
+ * the new hire submitted. The same report if nothing changed.
+ */
+export const withChangeNoted = (
+  before: WeeklyReport,
+  changed: WeeklyReport,
+  writer: PersonName,
+  at: Date,
+): WeeklyReport =>
+  changed === before || before.status !== "submitted"
+    ? changed
+    : {
+        ...changed,
+        changedAfterSubmission: { personId: writer.id, name: fullName(writer), at: at.toISOString() },
+      };
 
 /** The sentence for a report that cannot be submitted yet. */
 export const incompleteReport = "Please complete all progress assessments before submitting.";

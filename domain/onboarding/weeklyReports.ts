@@ -40,6 +40,8 @@ export const weeklyReport = reflection.extend({
   weekStarting: day,
   status: z.enum(weeklyReportStatuses),
   submittedAt: instant.nullable(),
+  /** Who last changed a text or a score after the report was submitted, and when; null if nobody did. */
+  changedAfterSubmission: z.object({ personId: id, name: z.string(), at: instant }).nullable(),
   /** In the order of the items, grouped by category. */
   assessments: z.array(assessment),
   /** The version of each text. A text is saved on condition that its version is unchanged. */

@@ -77,10 +77,11 @@ export const onboardingProgress = {
   getHref: (userId: string): string => `/onboarding/${segment(userId)}/progress`,
 } as const;
 
-/** The weekly reviews of a person's onboarding. */
+/** The weekly reviews of a person's onboarding, of the week that starts on `monday` or else the current one. */
 export const onboardingWeeklyReview = {
   path: "/onboarding/:userId/weekly-review",
-  getHref: (userId: string): string => `/onboarding/${segment(userId)}/weekly-review`,
+  getHref: (userId: string, monday?: string): string =>
+    `/onboarding/${segment(userId)}/weekly-review${monday === undefined ? "" : `?week=${monday}`}`,
 } as const;
 
 /** The leads whose weekly pages the signed-in person follows. */
@@ -100,6 +101,9 @@ export const peopleImport = fixed("/admin/users/import");
 export const ladderFile = fixed("/admin/positions/import");
 /** The import and export of onboarding files. */
 export const onboardingFile = fixed("/admin/onboarding-sections/import");
+
+/** The accounts that wait for approval, in User Management. */
+export const pendingAccounts = { getHref: (): string => "/admin/users?view=pending" } as const;
 
 /** A tab of the admin area. */
 export const adminTab = {

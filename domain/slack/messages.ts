@@ -116,6 +116,17 @@ export const weeklyReportSubmitted = (
   link: { label: "Read the report", href },
 });
 
+/** To the new hire: their overdue weekly report was reopened, so that they can still submit it. */
+export const weeklyReportReopened = (
+  recipientId: string,
+  { week, href }: { readonly week: Day; readonly href: string },
+): SlackMessage => ({
+  notificationType: "weekly_report_reopened",
+  recipientId,
+  message: `Your weekly report for the week of ${formatDay(week)} was reopened. You can submit it until this week is over.`,
+  link: { label: "Open the report", href },
+});
+
 /** To administrators: somebody has signed up. */
 export const accountWaiting = ({
   person,

@@ -171,7 +171,7 @@ const managerEvaluations =
     };
   };
 
-/** The new hires whose report of the week is still a draft. Two requests a page. */
+/** The new hires whose report of the week is still a draft or was not begun. Two requests a page. */
 const weeklyReports =
   (store: Store, monday: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
@@ -188,7 +188,7 @@ const weeklyReports =
       onboarding
         .parse({ Items })
         .data.map(toOnboarding)
-        .filter(({ status, reportStatuses }) => status === "ongoing" && reportStatuses[monday] === "draft")
+        .filter(({ status, reportStatuses }) => status === "ongoing" && reportStatuses[monday] !== "submitted")
         .map(({ userId }) => userId),
     );
     return {
@@ -197,7 +197,10 @@ const weeklyReports =
         .data.map(toUser)
         .filter(({ id, status }) => status === "active" && waiting.has(id))
         .map(({ id }) => ({
-          ...weeklyReportReminder(id, { week: monday, href: siteLink(paths.onboardingWeeklyReview.getHref(id)) }),
+          ...weeklyReportReminder(id, {
+            week: monday,
+            href: siteLink(paths.onboardingWeeklyReview.getHref(id, monday)),
+          }),
           recipientId: id,
         })),
       cursor,

@@ -28,7 +28,7 @@ const waitingMessage = (person: User): RoleMessage =>
     accountWaiting({
       person: fullName(person),
       email: person.email,
-      href: siteLink(paths.adminTab.getHref("users")),
+      href: siteLink(paths.pendingAccounts.getHref()),
     }),
   );
 

@@ -14,7 +14,14 @@ import { readItems } from "./table/readItems.ts";
 import type { TransactionItem } from "./transact.ts";
 
 const toReport = (item: EntityItem<Entities["weeklyReport"]>): WeeklyReport => ({
-  ...withNulls(item, ["submittedAt", "highlights", "strengths", "challenges", "focusNextWeek"]),
+  ...withNulls(item, [
+    "submittedAt",
+    "changedAfterSubmission",
+    "highlights",
+    "strengths",
+    "challenges",
+    "focusNextWeek",
+  ]),
   assessments: [...item.assessments],
 });
 

@@ -18,7 +18,7 @@ export const onboardingAccess: FeatureAccess<"onboarding"> = {
   saveReflection: { table: [...authenticationReads, "BatchGetItem", "PutItem"] },
   saveScore: { table: [...authenticationReads, "BatchGetItem", "PutItem"] },
   submitWeeklyReport: { table: [...authenticationReads, "BatchGetItem", "PutItem", "DeleteItem"], queues: ["slack"] },
-  reopenWeeklyReport: { table: [...authenticationReads, "BatchGetItem", "PutItem"] },
+  reopenWeeklyReport: { table: [...authenticationReads, "BatchGetItem", "PutItem", "DeleteItem"], queues: ["slack"] },
   getOnboardingContent: { table: [...authenticationReads, "Query"] },
   createSection: contentChange,
   updateSection: contentChange,

@@ -1,13 +1,12 @@
 import { onboarding } from "#domain/onboarding/contract.ts";
-import { assertWritable, withText } from "#domain/onboarding/weeklyReportRules.ts";
+import { withText } from "#domain/onboarding/weeklyReportRules.ts";
 import { serve } from "../../http/serve.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
-import { changeWeeklyReport } from "../../weeklyReports.ts";
+import { writeInWeeklyReport } from "../../weeklyReports.ts";
 
-export const handler = serve(onboarding.saveReflection, async ({ store, params, body, actor, authorize, commit }) => {
+export const handler = serve(onboarding.saveReflection, async ({ params, body, authorize, ...context }) => {
   authorize({ id: params.userId });
-  return await changeWeeklyReport({ store, params, commit, action: null }, (report, { status }) => {
-    assertWritable(actor.id, { ...report, onboardingStatus: status });
-    return withText(report, params.field, body, versionConflict);
-  });
+  return await writeInWeeklyReport({ ...context, params }, params.field, (report) =>
+    withText(report, params.field, body, versionConflict),
+  );
 });

@@ -1,12 +1,11 @@
 import { onboarding } from "#domain/onboarding/contract.ts";
-import { assertWritable, withScore } from "#domain/onboarding/weeklyReportRules.ts";
+import { withScore } from "#domain/onboarding/weeklyReportRules.ts";
 import { serve } from "../../http/serve.ts";
-import { changeWeeklyReport } from "../../weeklyReports.ts";
+import { writeInWeeklyReport } from "../../weeklyReports.ts";
 
-export const handler = serve(onboarding.saveScore, async ({ store, params, body, actor, authorize, commit }) => {
+export const handler = serve(onboarding.saveScore, async ({ params, body, authorize, ...context }) => {
   authorize({ id: params.userId });
-  return await changeWeeklyReport({ store, params, commit, action: null }, (report, { status }) => {
-    assertWritable(actor.id, { ...report, onboardingStatus: status });
-    return withScore(report, params.itemId, body.score);
-  });
+  return await writeInWeeklyReport({ ...context, params }, params.itemId, (report) =>
+    withScore(report, params.itemId, body.score),
+  );
 });

@@ -26,7 +26,7 @@ const submittedMessages = async (store: Store, newHire: Actor, week: Day) => {
       weeklyReportSubmitted(id, {
         newHire: fullName(newHire),
         week,
-        href: siteLink(paths.onboardingWeeklyReview.getHref(newHire.id)),
+        href: siteLink(paths.onboardingWeeklyReview.getHref(newHire.id, week)),
       }),
     );
 };
@@ -41,7 +41,7 @@ export const handler = serve(
         store,
         params,
         commit: (steps, following) => commit(steps, { ...following, messages }),
-        action: "weeklyReport.submitted",
+        audit: ({ weekStarting, status }) => ({ action: "weeklyReport.submitted", change: { weekStarting, status } }),
       },
       (report, { status }) => submittedReport(report, status, now),
     );

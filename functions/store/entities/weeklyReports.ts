@@ -21,6 +21,14 @@ export const weeklyReportEntity = (configuration: EntityConfiguration) =>
         id: { type: "string", required: true },
         status: { type: weeklyReportStatuses, required: true },
         submittedAt: { type: "string" },
+        changedAfterSubmission: {
+          type: "map",
+          properties: {
+            personId: { type: "string", required: true },
+            name: { type: "string", required: true },
+            at: { type: "string", required: true },
+          },
+        },
         highlights: { type: "string" },
         strengths: { type: "string" },
         challenges: { type: "string" },

@@ -34,6 +34,7 @@ const report = (overrides: Partial<WeeklyReport> = {}): WeeklyReport => ({
   focusNextWeek: null,
   status: "draft",
   submittedAt: null,
+  changedAfterSubmission: null,
   assessments: itemIds.map((itemId, index) => ({
     itemId,
     name: `Item ${index}`,

@@ -51,6 +51,12 @@ describe("each message, word by word", () => {
       "Read the report",
     ],
     [
+      messages.weeklyReportReopened("p", { week: "2026-11-16", href }),
+      "weekly_report_reopened",
+      "Your weekly report for the week of Nov 16, 2026 was reopened. You can submit it until this week is over.",
+      "Open the report",
+    ],
+    [
       { ...messages.accountWaiting({ person: "Ana Kovač", email: "ana@acme.com", href }), recipientId: "p" },
       "account_waiting",
       "Ana Kovač (ana@acme.com) has signed up and waits for approval.",

@@ -236,7 +236,9 @@ describe("submitting a report", () => {
     expect(reportOf(answer).submittedAt).not.toBeNull();
     expect((await submit(newHire, newHire)).status).toBe(409);
     for (const told of [manager, lead]) {
-      const messages = (await loggedFor(told.id)).filter(({ link }) => link?.href.includes(newHire.id));
+      const messages = (await loggedFor(told.id)).filter(({ link }) =>
+        link?.href.endsWith(`/onboarding/${newHire.id}/weekly-review?week=${thisMonday()}`),
+      );
       expect(messages.map(({ notificationType }) => notificationType)).toEqual(["weekly_report_submitted"]);
     }
     expect(await auditOf(newHire.id)).toEqual(["weeklyReport.submitted"]);
@@ -255,7 +257,16 @@ describe("submitting a report", () => {
       expect((await rate(person, newHire, itemId, index + 1)).status).toBe(200);
     }
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-    expect((await read(cto, newHire)).status).toBe(200);
+    expect(reportOf(await read(cto, newHire)).changedAfterSubmission).toMatchObject({
+      personId: otherManager.id,
+      name: `${otherManager.firstName} ${otherManager.lastName}`,
+    });
+    const changes = await auditOf(newHire.id);
+    expect(changes.filter((action) => action === "weeklyReport.changed")).toHaveLength(8);
+    // What is the same leaves no trace.
+    expect((await rate(manager, newHire, itemId, 4)).status).toBe(200);
+    expect(reportOf(await read(cto, newHire)).changedAfterSubmission?.personId).toBe(otherManager.id);
+    expect(await auditOf(newHire.id)).toEqual(changes);
     expect((await write(cto, newHire, { text: "No", version: 4 })).status).toBe(403);
     for (const person of [await putUser(makeUser()), await putUser(makeUser({ role: "hr", engineerType: null }))]) {
       expect((await read(person, newHire)).status).toBe(403);
@@ -272,6 +283,15 @@ describe("submitting a report", () => {
     expect((await reopen(newHire, newHire, week)).status).toBe(403);
     expect((await reopen(lead, newHire, week)).body).toMatchObject({ status: "draft" });
     expect((await reopen(lead, newHire, week)).status).toBe(409);
+    expect(await loggedFor(newHire.id)).toMatchObject([
+      {
+        notificationType: "weekly_report_reopened",
+        link: { href: expect.stringMatching(new RegExp(`/onboarding/${newHire.id}/weekly-review\\?week=${week}$`)) },
+      },
+    ]);
+    expect(reportOf(await write(lead, newHire, { text: "Help", version: 0 }, "highlights", week))).toMatchObject({
+      changedAfterSubmission: null,
+    });
     expect((await submit(newHire, newHire, week)).status).toBe(200);
     expect((await storedOnboarding(newHire.id))?.reportStatuses).toEqual({ [week]: "submitted" });
     expect(await auditOf(newHire.id)).toEqual(["weeklyReport.reopened", "weeklyReport.submitted"]);

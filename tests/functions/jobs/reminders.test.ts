@@ -156,7 +156,8 @@ describe("the reminders before a deadline", () => {
 
   it("tell new hires on Thursday of a report that they have not submitted", async () => {
     setDay("2026-11-16");
-    const [writing, done, left] = [
+    const [writing, missing, done, left] = [
+      await putNewHire(makeUser()),
       await putNewHire(makeUser()),
       await putNewHire(makeUser()),
       await putNewHire(makeUser()),
@@ -170,13 +171,15 @@ describe("the reminders before a deadline", () => {
     for (const day of ["2026-11-18", "2026-11-19", "2026-11-20"]) {
       await remind(day);
     }
-    expect(await loggedFor(writing.id)).toMatchObject([
-      {
-        notificationType: "weekly_report_reminder",
-        message: "Your weekly report for the week of Nov 16, 2026 is not submitted yet.",
-        link: { href: `http://localhost:4400/onboarding/${writing.id}/weekly-review` },
-      },
-    ]);
+    for (const { id } of [writing, missing]) {
+      expect(await loggedFor(id)).toMatchObject([
+        {
+          notificationType: "weekly_report_reminder",
+          message: "Your weekly report for the week of Nov 16, 2026 is not submitted yet.",
+          link: { href: `http://localhost:4400/onboarding/${id}/weekly-review?week=2026-11-16` },
+        },
+      ]);
+    }
     expect([await textsFor(done), await textsFor(left)]).toEqual([[], []]);
   });
 

@@ -34,6 +34,7 @@ const report = (changes: Partial<WeeklyReport> = {}): WeeklyReport => ({
     },
     { itemId: "item-2", name: "Code quality", description: "", category: "learning_growth", score: null },
   ],
+  changedAfterSubmission: null,
   textVersions: { highlights: 1, strengths: 0, challenges: 0, focusNextWeek: 0 },
   version: 2,
   ...changes,

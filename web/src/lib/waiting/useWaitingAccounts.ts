@@ -37,7 +37,7 @@ export const useWaitingAccounts = (): WaitingSource => {
                 data.cursor === null
                   ? `User Management · waiting since ${formatDayOf(oldest.createdAt, timeZone)}`
                   : "User Management",
-              href: `${paths.adminTab.getHref("users")}?view=pending`,
+              href: paths.pendingAccounts.getHref(),
               deadline: null,
             },
           ]),

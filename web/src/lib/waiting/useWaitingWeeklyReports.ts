@@ -32,7 +32,7 @@ export const useWaitingWeeklyReports = (): WaitingSource => {
             key: `weekly report ${week}`,
             title: "Your weekly report",
             detail: `${formatDay(week)} – ${formatDay(fridayOf(week))}`,
-            href: paths.onboardingWeeklyReview.getHref(me.id),
+            href: paths.onboardingWeeklyReview.getHref(me.id, week),
             deadline: fridayOf(week),
           }))
         : []),

@@ -41,6 +41,7 @@ export const Report = ({ report, context }: ReportProps) => {
   const hintId = useId();
   const cache = useReportCache(report.userId, report.weekStarting);
   const newHire = { id: report.userId };
+  const changed = report.changedAfterSubmission;
   const isOwn = me.id === report.userId;
   const mayWrite = mayWriteWeeklyReports(me, newHire);
   const blocked = writingBlockedReason(me.id, { ...report, onboardingStatus: context.onboardingStatus });
@@ -94,11 +95,11 @@ export const Report = ({ report, context }: ReportProps) => {
             <StatusBadge tone={reportTones[report.status]}>{weeklyReportStatusLabels[report.status]}</StatusBadge>
           </Box>
         }
-        text={
-          report.submittedAt === null
-            ? weekRange(report.weekStarting)
-            : `${weekRange(report.weekStarting)} · Submitted on ${formatDayOf(report.submittedAt, timeZone)}`
-        }
+        text={[
+          weekRange(report.weekStarting),
+          ...(report.submittedAt === null ? [] : [`Submitted on ${formatDayOf(report.submittedAt, timeZone)}`]),
+          ...(changed === null ? [] : [`Changed by ${changed.name} on ${formatDayOf(changed.at, timeZone)}`]),
+        ].join(" · ")}
       >
         {(canSubmit || (mayWrite && !isOwn)) && (
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
