@@ -1,10 +1,8 @@
 import { screen } from "@testing-library/react";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { overviewParts } from "#domain/reviews/terms.ts";
 import { headStart } from "#web/app/headStart.ts";
-import * as pages from "#web/app/pages.ts";
+import { pages } from "#web/app/pages.ts";
 import { SignedInApp } from "#web/app/SignedInApp.ts";
-import { ManagerFilter, SearchField } from "#web/features/reviews/managed/searchFields.ts";
 import { call } from "#web/lib/api.ts";
 import { configureAuth } from "#web/lib/auth.ts";
 import { forgetViewer, rememberViewer } from "#web/lib/lastViewer.ts";
@@ -27,12 +25,19 @@ const answers = {
   "GET /api/reviews/overview": overview,
 };
 
-const polledByCto = ["/api/onboarding/awaited-reports", "/api/slack/settings"];
+const polledByLeads = "/api/onboarding/awaited-reports";
+const polledByCto = [polledByLeads, "/api/slack/settings"];
 
 const signIn = (): void => {
   const config = sampleConfig();
   configureAuth(config);
   storeTokens(config.userPoolClientId, sampleMe().email);
+};
+
+/** Signs in as somebody who was here before on this device. */
+const signInAgain = (): void => {
+  signIn();
+  rememberViewer(sampleMe());
 };
 
 const start = (pathname: string): void => {
@@ -48,9 +53,7 @@ const pathsOf = (requests: readonly { readonly path: string }[]) => requests.map
 
 // What the head start loads besides must have arrived before the environment of the test is gone.
 afterAll(async () => {
-  const { adminPages, ...others } = pages;
-  const parts = [SignedInApp, SearchField, ManagerFilter, ...Object.values(adminPages), ...Object.values(others)];
-  await Promise.all(parts.map(({ load }) => load()));
+  await Promise.all([SignedInApp, ...pages.map(({ Component }) => Component)].map(({ load }) => load()));
 }, 60_000);
 
 afterEach(() => {
@@ -59,31 +62,23 @@ afterEach(() => {
 });
 
 describe("the head start", () => {
-  it("requests the profile and what the page reads, for somebody who is new on the device", async () => {
+  it.each([
+    ["/", "employee", ["ownReviews"], ["/api/me", "/api/reviews/overview"]],
+    ["/", "manager", ["managedReviews", "ownReviews"], [polledByLeads, "/api/me", "/api/reviews/overview"]],
+    ["/", "cto", ["managedReviews"], [...polledByCto, "/api/me", "/api/reviews/overview"]],
+    ["/reviews", "employee", ["ownReviews"], ["/api/me", "/api/reviews/overview"]],
+    ["/manager-reviews", "employee", [], ["/api/me", "/api/reviews/overview"]],
+  ] as const)("requests what %s reads for the role %s once it knows the role", async (path, role, lists, expected) => {
     signIn();
-    const requests = fakeApi(answers);
-    start("/reviews");
-    await expect.poll(() => pathsOf(requests)).toEqual(["/api/me", "/api/reviews/overview"]);
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const requests = fakeApi({ ...answers, "GET /api/me": promise });
+    start(path);
+    await expect.poll(() => pathsOf(requests)).toEqual(["/api/me"]);
+    resolve(sampleMe({ role }));
+    await expect.poll(() => pathsOf(requests)).toEqual([...expected].sort());
+    expect(partsIn(requests).filter((part) => part === "ownReviews" || part === "managedReviews")).toEqual(lists);
     expect(partsIn(requests)).not.toContain("me");
   });
-
-  it.each([
-    ["employee", ["managedReviews", "ownReviews"], ["/api/me", "/api/reviews/overview"]],
-    ["cto", ["managedReviews"], [...polledByCto, "/api/me", "/api/reviews/overview"]],
-  ] as const)(
-    "requests what the start page of the role %s reads once it knows the role",
-    async (role, lists, expected) => {
-      signIn();
-      const { promise, resolve } = Promise.withResolvers<unknown>();
-      const requests = fakeApi({ ...answers, "GET /api/me": promise });
-      start("/");
-      await expect.poll(() => pathsOf(requests)).toEqual(["/api/me"]);
-      resolve(sampleMe({ role }));
-      await expect.poll(() => pathsOf(requests)).toEqual([...expected].sort());
-      expect(partsIn(requests).filter((part) => part === "ownReviews" || part === "managedReviews")).toEqual(lists);
-      expect(partsIn(requests)).not.toContain("me");
-    },
-  );
 
   it.each([
     ["whose account waits", sampleMe({ status: "pending_review" }), () => undefined],
@@ -108,17 +103,28 @@ describe("the head start", () => {
     await expect
       .poll(() => pathsOf(requests))
       .toEqual(["/api/onboarding/awaited-reports", "/api/reviews/overview", "/api/slack/settings"]);
-    expect(partsIn(requests)).toEqual(overviewParts.filter((part) => part !== "people").sort());
+    expect(partsIn(requests)).toEqual([
+      "actionCounts",
+      "managedReviews",
+      "me",
+      "names",
+      "ownReviews",
+      "pendingAccounts",
+      "setup",
+      "waitingReviews",
+    ]);
   });
 
   it.each([
     ["/ladder", "employee", ["/api/ladders/software", "/api/reviews/overview", "/api/skills/own"]],
-    ["/ladder?type=qa", "employee", ["/api/reviews/overview", "/api/skills/own"]],
+    ["/ladder?type=qa", "employee", ["/api/ladders/qa", "/api/reviews/overview"]],
     ["/onboardings", "lead", ["/api/onboarding/awaited-reports", "/api/onboardings", "/api/reviews/overview"]],
-    ["/onboardings?status=completed", "lead", ["/api/onboarding/awaited-reports", "/api/reviews/overview"]],
+    ["/?tab=reviews", "employee", ["/api/reviews/overview"]],
+    ["/no/such/page", "employee", ["/api/reviews/overview"]],
+    ["/admin/nonsense", "hr", ["/api/reviews/overview"]],
     ["/admin/users", "admin", ["/api/onboarding/awaited-reports", "/api/reviews/overview", "/api/slack/settings"]],
     ["/leads-weekly", "manager", ["/api/leads-weekly", "/api/onboarding/awaited-reports", "/api/reviews/overview"]],
-  ] as const)("requests what %s reads first, as far as the address says it", async (path, role, expected) => {
+  ] as const)("requests what %s reads first", async (path, role, expected) => {
     signIn();
     rememberViewer(sampleMe({ role, engineerType: "software" }));
     const requests = fakeApi(answers);
@@ -177,13 +183,14 @@ describe("the head start", () => {
     expect(pathsOf(requests).filter((path) => path.startsWith("/api/people"))).toEqual([]);
   });
 
-  it("reads no people whom the address filters", async () => {
+  it("asks the overview for no people whom the address filters", async () => {
     signIn();
     rememberViewer(sampleMe({ role: "admin" }));
     const requests = fakeApi(answers);
     start("/admin/users?search=ada");
     await expect.poll(() => requests.length).toBeGreaterThan(0);
     expect(partsIn(requests)).toEqual(["actionCounts", "me", "pendingAccounts", "setup"]);
+    expect(pathsOf(requests)).toContain("/api/people");
   });
 
   it("keeps no names of a session that has ended before they came", async () => {
@@ -211,7 +218,7 @@ describe("a read that was started", () => {
   const read = () => readRoute("reviews", "listOwnReviews", {});
 
   it("is taken once", async () => {
-    signIn();
+    signInAgain();
     const requests = fakeApi(answers);
     start("/reviews");
     expect(await read()).toEqual(own);
@@ -221,7 +228,7 @@ describe("a read that was started", () => {
   });
 
   it("is made again if it failed", async () => {
-    signIn();
+    signInAgain();
     let broken = true;
     const requests = fakeApi({
       ...answers,
@@ -235,14 +242,14 @@ describe("a read that was started", () => {
   });
 
   it("is made by itself if the overview does not have it", async () => {
-    signIn();
+    signInAgain();
     fakeApi({ ...answers, "GET /api/reviews/overview": { me: sampleMe() } });
     start("/reviews");
     expect(await read()).toEqual(own);
   });
 
   it("is forgotten when something is written", async () => {
-    signIn();
+    signInAgain();
     const later = { ...own, today: "2026-11-21" };
     let answer = own;
     fakeApi({ ...answers, "GET /api/reviews/own": () => answer });

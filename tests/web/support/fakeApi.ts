@@ -33,8 +33,11 @@ const toResponse = (answer: unknown): Response => {
   return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
 };
 
-/** Replaces fetch by these answers, and 404 for all other requests; returns the list to which requests are added. */
-export const fakeApi = (answers: Answers): FakeRequest[] => {
+/**
+ * Replaces fetch by these answers, and `otherwise` for all other requests, by default a 404; returns the list to which
+ * requests are added.
+ */
+export const fakeApi = (answers: Answers, otherwise?: Answer): FakeRequest[] => {
   const requests: FakeRequest[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input), window.location.origin);
@@ -47,7 +50,7 @@ export const fakeApi = (answers: Answers): FakeRequest[] => {
       body,
     };
     requests.push(request);
-    const answer = answers[`${request.method} ${request.path}`];
+    const answer = answers[`${request.method} ${request.path}`] ?? otherwise;
     if (answer === undefined) {
       return refusal(404, "NOT_FOUND", `The test has no answer for ${request.path}.`);
     }

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import type { Me } from "#domain/people/model.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { ForbiddenState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import type { Guard } from "./pages.ts";
 
-interface GuardedProps {
-  readonly isAllowed: (me: Me) => boolean;
-  readonly title: string;
+interface GuardedProps extends Guard {
   readonly children: ReactNode;
 }
 

@@ -1,73 +1,199 @@
-import type * as paths from "#domain/shared/paths.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import type { RouteObject } from "react-router-dom";
+import { mayAdminister } from "#domain/people/policy.ts";
+import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { leadsWeeklyReads, leadWeeklyReads } from "#web/features/leads-weekly/firstReads.ts";
+import {
+  assessmentItemsReads,
+  onboardingFileReads,
+  onboardingPortalReads,
+  onboardingProgressReads,
+  onboardingsReads,
+  sectionsReads,
+  weeklyReviewReads,
+} from "#web/features/onboarding/firstReads.ts";
+import { importPeopleReads, usersReads } from "#web/features/people/firstReads.ts";
+import { ladderFileReads, ladderReads, positionsReads } from "#web/features/positions/firstReads.ts";
+import {
+  managerReviewsReads,
+  myReviewsReads,
+  performanceMeetingReads,
+  reviewReads,
+  roundsReads,
+  selfEvaluationReads,
+} from "#web/features/reviews/firstReads.ts";
+import { skillsetsReads, skillsReads } from "#web/features/skillsets/firstReads.ts";
+import { slackSettingsReads } from "#web/features/slack/firstReads.ts";
+import type { FirstReads } from "#web/lib/firstReads.ts";
+import type { Viewer } from "#web/lib/lastViewer.ts";
+import { type LazyComponent, lazyComponent } from "#web/lib/lazyComponent.ts";
+import { followsPeople } from "./access.ts";
 
-// Each page is a script of its own. Nothing else is imported here: the module is loaded before anybody is signed in.
+/** Who may open a page; everybody else sees ForbiddenState below its title (docs/navigation.md#forbidden-pages). */
+export interface Guard {
+  readonly isAllowed: (viewer: Viewer) => boolean;
+  readonly title: string;
+}
 
-export const ImportPeoplePage = lazyComponent(
-  async () => (await import("#web/features/people/import/ImportPeoplePage.tsx")).ImportPeoplePage,
-);
-export const LadderPage = lazyComponent(
-  async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage,
-);
-export const LadderFilePage = lazyComponent(
-  async () => (await import("#web/features/positions/LadderFilePage.tsx")).LadderFilePage,
-);
-export const OnboardingFilePage = lazyComponent(
-  async () => (await import("#web/features/onboarding/file/OnboardingFilePage.tsx")).OnboardingFilePage,
-);
-export const SkillsPage = lazyComponent(
-  async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage,
-);
-export const MyReviewsPage = lazyComponent(
-  async () => (await import("#web/features/reviews/mine/MyReviewsPage.tsx")).MyReviewsPage,
-);
-export const ManagerReviewsPage = lazyComponent(
-  async () => (await import("#web/features/reviews/managed/ManagerReviewsPage.tsx")).ManagerReviewsPage,
-);
-export const SelfEvaluationPage = lazyComponent(
-  async () => (await import("#web/features/reviews/evaluation/SelfEvaluationPage.tsx")).SelfEvaluationPage,
-);
-export const PerformanceMeetingPage = lazyComponent(
-  async () => (await import("#web/features/reviews/meeting/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
-);
-export const ReviewPage = lazyComponent(
-  async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage,
-);
-export const OnboardingPortalPage = lazyComponent(
-  async () => (await import("#web/features/onboarding/portal/OnboardingPortalPage.tsx")).OnboardingPortalPage,
-);
-export const OnboardingsPage = lazyComponent(
-  async () => (await import("#web/features/onboarding/list/OnboardingsPage.tsx")).OnboardingsPage,
-);
-export const OnboardingProgressPage = lazyComponent(
-  async () => (await import("#web/features/onboarding/progress/OnboardingProgressPage.tsx")).OnboardingProgressPage,
-);
-export const WeeklyReviewPage = lazyComponent(
-  async () => (await import("#web/features/onboarding/weekly/WeeklyReviewPage.tsx")).WeeklyReviewPage,
-);
-export const LeadsWeeklyPage = lazyComponent(
-  async () => (await import("#web/features/leads-weekly/list/LeadsWeeklyPage.tsx")).LeadsWeeklyPage,
-);
-export const LeadWeeklyPage = lazyComponent(
-  async () => (await import("#web/features/leads-weekly/report/LeadWeeklyPage.tsx")).LeadWeeklyPage,
-);
+/** A page of signed-in people: a route of React Router, with what the head start needs to know of it. */
+export interface Page extends Pick<RouteObject, "path" | "Component" | "handle"> {
+  readonly path: string;
+  /** Its code, a script of its own. */
+  readonly Component: LazyComponent;
+  readonly handle: { readonly guard?: Guard; readonly reads: FirstReads };
+}
 
-/** The tabs of the admin area. */
-export const adminPages = {
-  users: lazyComponent(async () => (await import("#web/features/people/UsersPage.tsx")).UsersPage),
-  reviews: lazyComponent(async () => (await import("#web/features/reviews/rounds/RoundsPage.tsx")).RoundsPage),
-  positions: lazyComponent(async () => (await import("#web/features/positions/PositionsPage.tsx")).PositionsPage),
-  skillsets: lazyComponent(async () => (await import("#web/features/skillsets/SkillsetsPage.tsx")).SkillsetsPage),
-  requirements: lazyComponent(
-    async () => (await import("#web/features/positions/RequirementsPage.tsx")).RequirementsPage,
-  ),
-  "onboarding-sections": lazyComponent(
-    async () => (await import("#web/features/onboarding/administration/SectionsPage.tsx")).SectionsPage,
-  ),
-  "weekly-assessments": lazyComponent(
-    async () => (await import("#web/features/onboarding/assessment/ItemsPage.tsx")).ItemsPage,
-  ),
-  "slack-settings": lazyComponent(
-    async () => (await import("#web/features/slack/SlackSettingsPage.tsx")).SlackSettingsPage,
-  ),
-} as const satisfies Readonly<Record<paths.AdminTab, unknown>>;
+/** The document of a review and its form: one component, so that it keeps its state from one to the other. */
+const ReviewPage = lazyComponent(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
+
+const administration: Guard = { isAllowed: mayAdminister, title: "Administration" };
+
+/**
+ * Every page (docs/contributing.md#add-a-page). The module is loaded before anybody is signed in, so it imports no code of
+ * a page.
+ */
+export const pages: readonly Page[] = [
+  {
+    path: paths.reviews.path,
+    Component: lazyComponent(async () => (await import("#web/features/reviews/mine/MyReviewsPage.tsx")).MyReviewsPage),
+    handle: { reads: myReviewsReads },
+  },
+  {
+    path: paths.managerReviews.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/reviews/managed/ManagerReviewsPage.tsx")).ManagerReviewsPage,
+    ),
+    handle: { guard: { isAllowed: maySeeReviewList, title: "Manager Reviews" }, reads: managerReviewsReads },
+  },
+  {
+    path: paths.selfEvaluation.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/reviews/evaluation/SelfEvaluationPage.tsx")).SelfEvaluationPage,
+    ),
+    handle: { reads: selfEvaluationReads },
+  },
+  { path: paths.managerReview.path, Component: ReviewPage, handle: { reads: reviewReads } },
+  { path: paths.managerEvaluation.path, Component: ReviewPage, handle: { reads: reviewReads } },
+  {
+    path: paths.performanceMeeting.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/reviews/meeting/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
+    ),
+    handle: { reads: performanceMeetingReads },
+  },
+  {
+    path: paths.ladder.path,
+    Component: lazyComponent(async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage),
+    handle: { reads: ladderReads },
+  },
+  {
+    path: paths.skills.path,
+    Component: lazyComponent(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage),
+    handle: { reads: skillsReads },
+  },
+  {
+    path: paths.onboardings.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/onboarding/list/OnboardingsPage.tsx")).OnboardingsPage,
+    ),
+    handle: { guard: { isAllowed: followsPeople, title: "Onboardings" }, reads: onboardingsReads },
+  },
+  {
+    path: paths.onboarding.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/onboarding/portal/OnboardingPortalPage.tsx")).OnboardingPortalPage,
+    ),
+    handle: { reads: onboardingPortalReads },
+  },
+  {
+    path: paths.onboardingProgress.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/onboarding/progress/OnboardingProgressPage.tsx")).OnboardingProgressPage,
+    ),
+    handle: { reads: onboardingProgressReads },
+  },
+  {
+    path: paths.onboardingWeeklyReview.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/onboarding/weekly/WeeklyReviewPage.tsx")).WeeklyReviewPage,
+    ),
+    handle: { reads: weeklyReviewReads },
+  },
+  {
+    path: paths.leadsWeekly.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/leads-weekly/list/LeadsWeeklyPage.tsx")).LeadsWeeklyPage,
+    ),
+    handle: { guard: { isAllowed: followsPeople, title: "Leads Weekly" }, reads: leadsWeeklyReads },
+  },
+  {
+    path: paths.leadWeekly.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/leads-weekly/report/LeadWeeklyPage.tsx")).LeadWeeklyPage,
+    ),
+    handle: { guard: { isAllowed: followsPeople, title: "Weekly Reports" }, reads: leadWeeklyReads },
+  },
+  {
+    path: paths.adminTab.getHref("users"),
+    Component: lazyComponent(async () => (await import("#web/features/people/UsersPage.tsx")).UsersPage),
+    handle: { guard: administration, reads: usersReads },
+  },
+  {
+    path: paths.peopleImport.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/people/import/ImportPeoplePage.tsx")).ImportPeoplePage,
+    ),
+    handle: { guard: administration, reads: importPeopleReads },
+  },
+  {
+    path: paths.adminTab.getHref("reviews"),
+    Component: lazyComponent(async () => (await import("#web/features/reviews/rounds/RoundsPage.tsx")).RoundsPage),
+    handle: { guard: administration, reads: roundsReads },
+  },
+  {
+    path: paths.adminTab.getHref("positions"),
+    Component: lazyComponent(async () => (await import("#web/features/positions/PositionsPage.tsx")).PositionsPage),
+    handle: { guard: administration, reads: positionsReads },
+  },
+  {
+    path: paths.ladderFile.path,
+    Component: lazyComponent(async () => (await import("#web/features/positions/LadderFilePage.tsx")).LadderFilePage),
+    handle: { guard: administration, reads: ladderFileReads },
+  },
+  {
+    path: paths.adminTab.getHref("skillsets"),
+    Component: lazyComponent(async () => (await import("#web/features/skillsets/SkillsetsPage.tsx")).SkillsetsPage),
+    handle: { guard: administration, reads: skillsetsReads },
+  },
+  {
+    path: paths.adminTab.getHref("requirements"),
+    Component: lazyComponent(
+      async () => (await import("#web/features/positions/RequirementsPage.tsx")).RequirementsPage,
+    ),
+    handle: { guard: administration, reads: positionsReads },
+  },
+  {
+    path: paths.adminTab.getHref("onboarding-sections"),
+    Component: lazyComponent(
+      async () => (await import("#web/features/onboarding/administration/SectionsPage.tsx")).SectionsPage,
+    ),
+    handle: { guard: administration, reads: sectionsReads },
+  },
+  {
+    path: paths.onboardingFile.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/onboarding/file/OnboardingFilePage.tsx")).OnboardingFilePage,
+    ),
+    handle: { guard: administration, reads: onboardingFileReads },
+  },
+  {
+    path: paths.adminTab.getHref("weekly-assessments"),
+    Component: lazyComponent(async () => (await import("#web/features/onboarding/assessment/ItemsPage.tsx")).ItemsPage),
+    handle: { guard: administration, reads: assessmentItemsReads },
+  },
+  {
+    path: paths.adminTab.getHref("slack-settings"),
+    Component: lazyComponent(async () => (await import("#web/features/slack/SlackSettingsPage.tsx")).SlackSettingsPage),
+    handle: { guard: administration, reads: slackSettingsReads },
+  },
+];

@@ -11,7 +11,8 @@ interface StartedRead {
 /** What was requested before the component that shows it was there, by route and arguments. */
 const started = new Map<string, StartedRead>();
 
-const keyOf = (feature: string, id: string, args: unknown): string => JSON.stringify([feature, id, args]);
+/** The same text for equal reads, and for no others. */
+export const readName = (feature: string, id: string, args: unknown): string => JSON.stringify([feature, id, args]);
 
 /** Keeps a request until the component that needs its answer takes it. */
 export const keepStartedRead = <F extends ApiFeature, Id extends RouteId<F>>(
@@ -20,7 +21,7 @@ export const keepStartedRead = <F extends ApiFeature, Id extends RouteId<F>>(
   args: ApiArgs<F, Id>,
   request: Promise<unknown>,
 ): void => {
-  started.set(keyOf(feature, id, args), { request, at: performance.now() });
+  started.set(readName(feature, id, args), { request, at: performance.now() });
 };
 
 /** The request that was started for this read, once; undefined if there is none. */
@@ -29,7 +30,7 @@ export const takeStartedRead = <F extends ApiFeature, Id extends RouteId<F>>(
   id: Id,
   args: ApiArgs<F, Id>,
 ): Promise<unknown> | undefined => {
-  const key = keyOf(feature, id, args);
+  const key = readName(feature, id, args);
   const read = started.get(key);
   started.delete(key);
   return read && performance.now() - read.at <= maxAge ? read.request : undefined;

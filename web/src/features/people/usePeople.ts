@@ -4,20 +4,10 @@ import type { ApiError } from "#web/lib/ApiError.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { readRoute } from "#web/lib/readRoute.ts";
 import { readKey } from "#web/lib/useRead.ts";
-import type { UsersAddress } from "./usersAddress.ts";
+import { peopleQuery, type UsersAddress } from "./usersAddress.ts";
 
 /** A page of the list with the serialized query that it answers. */
 type PeoplePage = ApiResult<"people", "listPeople"> & { readonly queryKey: string };
-
-const queryOf = ({ status, search, role, engineerType, gap }: UsersAddress) => ({
-  ...(status === "active" || status === "inactive"
-    ? { status }
-    : ({ status: "inactive", inactiveAs: status } as const)),
-  ...(search === "" ? {} : { search }),
-  ...(role === null ? {} : { role }),
-  ...(engineerType === null ? {} : { engineerType }),
-  ...(gap === null ? {} : { gap }),
-});
 
 /**
  * A page of a filtered list may have few people, or none, without being the last. More pages are requested
@@ -27,7 +17,7 @@ const searchStep = { people: 20, pages: 20 };
 
 /** Reads the people of the list by name, page by page. Earlier results remain visible while a new search loads. */
 export const usePeople = (address: UsersAddress) => {
-  const query = queryOf(address);
+  const query = peopleQuery(address);
   const queryKey = JSON.stringify(query);
   const [goal, setGoal] = useState({ queryKey, ...searchStep });
   if (goal.queryKey !== queryKey) {

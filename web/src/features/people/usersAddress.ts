@@ -45,3 +45,14 @@ export const usersParams = ({
 /** Whether a search or filter is set, apart from the status. */
 export const isNarrowed = ({ search, role, engineerType, gap }: UsersAddress): boolean =>
   search !== "" || role !== null || engineerType !== null || gap !== null;
+
+/** The query of the people whom the list shows. */
+export const peopleQuery = ({ status, search, role, engineerType, gap }: UsersAddress) => ({
+  ...(status === "active" || status === "inactive"
+    ? { status }
+    : ({ status: "inactive", inactiveAs: status } as const)),
+  ...(search === "" ? {} : { search }),
+  ...(role === null ? {} : { role }),
+  ...(engineerType === null ? {} : { engineerType }),
+  ...(gap === null ? {} : { gap }),
+});

@@ -22,6 +22,8 @@ export const LadderPage = () => {
   const [params, setParams] = useSearchParams();
   const type = ladderTypeOf(params, me.engineerType);
   const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
+  // Requested together with the ladder, so that `OneStepUp` is there when the ladder is shown.
+  useRead("skillsets", "getOwnSkills", type === me.engineerType ? { query: {} } : null);
   // Matched by id, because the code in the profile may be outdated. While the ladder loads, use the profile.
   const own = ladder?.positions.find(({ id }) => id === me.position?.id);
   const hasPosition = ladder === undefined ? type === me.engineerType && me.position !== null : own !== undefined;

@@ -1,8 +1,8 @@
 import useSWR, { type SWRResponse } from "swr";
 import type { Operation } from "#domain/operations/model.ts";
 import type { ApiError } from "#web/lib/ApiError.ts";
-import { call } from "#web/lib/api.ts";
 import { pollingIntervals } from "#web/lib/pollingIntervals.ts";
+import { readRoute } from "#web/lib/readRoute.ts";
 import { readKey } from "#web/lib/useRead.ts";
 
 const interval = pollingIntervals.getOperation;
@@ -11,7 +11,7 @@ const interval = pollingIntervals.getOperation;
 export const useOperation = (operationId: string | null): SWRResponse<Operation, ApiError> =>
   useSWR<Operation, ApiError>(
     operationId === null ? null : readKey("operations", "getOperation", { params: { operationId } }),
-    ([feature, id, args]: ReturnType<typeof readKey<"operations", "getOperation">>) => call(feature, id, args),
+    ([feature, id, args]: ReturnType<typeof readKey<"operations", "getOperation">>) => readRoute(feature, id, args),
     {
       refreshInterval: (operation) => (operation && operation.status !== "running" ? 0 : interval),
       dedupingInterval: interval / 2,

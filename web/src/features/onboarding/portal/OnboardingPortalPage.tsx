@@ -75,8 +75,7 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
   );
 };
 
-/** The signed-in person's own onboarding (docs/onboarding.md#my-onboarding). */
-export const OnboardingPortalPage = () => {
+const OwnOnboardingPage = () => {
   const me = useMe();
   const { data: onboarding, error, isValidating, mutate } = useRead("onboarding", "getOwnOnboarding", {});
   const [isWelcomed, setWelcomed] = useState(() => isOnboardingBannerDismissed(me.id));
@@ -106,3 +105,10 @@ export const OnboardingPortalPage = () => {
     </Page>
   );
 };
+
+/**
+ * The signed-in person's own onboarding (docs/onboarding.md#my-onboarding). People who are not onboarding are redirected to
+ * the root (docs/navigation.md#routes).
+ */
+export const OnboardingPortalPage = () =>
+  useMe().isOnboarding ? <OwnOnboardingPage /> : <Navigate to={paths.root.getHref()} replace />;

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
@@ -10,16 +9,17 @@ import { useMe } from "#web/lib/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ApproveOpened } from "./ApproveOpened.tsx";
 import { filtersOf, type ListFilters, queryOf, withFilters } from "./listFilters.ts";
 import { ManagedReviews } from "./ManagedReviews.tsx";
+import { ManagerFilter } from "./ManagerFilter.tsx";
 import { NextReviewButton } from "./NextReviewButton.tsx";
 import { type OpenRound, openRoundsOf, withOpenRounds } from "./openRounds.ts";
 import { RoundFilters } from "./RoundFilters.tsx";
 import { RoundReviews } from "./RoundReviews.tsx";
-import { ManagerFilter, SearchField } from "./searchFields.ts";
 import { useManagedReviews } from "./useManagedReviews.ts";
 
 interface ListTexts {
@@ -138,22 +138,20 @@ export const ManagerReviewsPage = () => {
         />
       )}
       {rounds !== undefined && (rounds.length > 0 || managerId !== null) && followsAll && (
-        <Suspense fallback={<Skeleton variant="rounded" sx={searchSize} height={62} />}>
-          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 2 }}>
-            <SearchField
-              label="Search by name"
-              placeholder="First or last name"
-              value={filters.name}
-              onSearch={(name) => setFilters({ name })}
-              sx={searchSize}
-            />
-            {me.role === "cto" && (
-              <Box sx={searchSize}>
-                <ManagerFilter managerId={managerId} onChange={(next) => setFilters({ managerId: next })} />
-              </Box>
-            )}
-          </Box>
-        </Suspense>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 2 }}>
+          <SearchField
+            label="Search by name"
+            placeholder="First or last name"
+            value={filters.name}
+            onSearch={(name) => setFilters({ name })}
+            sx={searchSize}
+          />
+          {me.role === "cto" && (
+            <Box sx={searchSize}>
+              <ManagerFilter managerId={managerId} onChange={(next) => setFilters({ managerId: next })} />
+            </Box>
+          )}
+        </Box>
       )}
       {rounds !== undefined && rounds.length === 0 && managerId !== null && (
         <EmptyState

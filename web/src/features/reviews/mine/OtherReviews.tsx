@@ -5,11 +5,11 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
 import { useManagerTexts } from "../shared/useManagerTexts.ts";
 import { OtherReviewCard } from "./OtherReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
@@ -23,8 +23,7 @@ export const OtherReviews = () => {
   const me = useMe();
   const headingId = useId();
   const everybody = me.role === "cto";
-  // hr sees everybody's reviews too, but has no actions to take (docs/reviews.md#my-performance-reviews).
-  const enabled = maySeeReviewList(me) && me.role !== "hr";
+  const enabled = followsOtherReviews(me);
   const { groups, today, isLoading, error, nextRound, loadingMore, showMore, retry } = useOtherReviews(enabled);
   const shown = groups.flatMap(({ reviews }) => reviews);
   const managerTextOf = useManagerTexts(shown);

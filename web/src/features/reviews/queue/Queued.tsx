@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useContext } from "react";
-import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import { useMe } from "#web/lib/session.tsx";
+import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
 import { QueueBar } from "./QueueBar.tsx";
 import { QueueContext } from "./queueContext.ts";
 import { useQueue } from "./useQueue.ts";
@@ -19,7 +19,7 @@ const InQueue = ({ reviewId, children }: QueuedProps) => {
 /** Puts a review's page into the queue of its viewer. hr and employees have none. */
 export const Queued = ({ reviewId, children }: QueuedProps) => {
   const me = useMe();
-  return maySeeReviewList(me) && me.role !== "hr" ? <InQueue reviewId={reviewId}>{children}</InQueue> : children;
+  return followsOtherReviews(me) ? <InQueue reviewId={reviewId}>{children}</InQueue> : children;
 };
 
 /** The place in the queue on a page that cannot show its review, such as one that became somebody else's. */

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
-import { Navigate, useLocation, useParams } from "react-router-dom";
+import { Navigate, useLocation, useMatch, useParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { isReviewManager, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
@@ -135,17 +135,13 @@ const Review = ({ reviewId, isEditing }: { readonly reviewId: string; readonly i
   );
 };
 
-interface ReviewPageProps {
-  /** Whether the manager evaluation is to be edited. */
-  readonly isEditing?: boolean;
-}
-
 /**
  * A review: the document, or the form of the manager evaluation (docs/reviews.md#review-pages,
  * docs/reviews.md#who-sees-what).
  */
-export const ReviewPage = ({ isEditing = false }: ReviewPageProps) => {
+export const ReviewPage = () => {
   const { reviewId = "" } = useParams();
+  const isEditing = useMatch(paths.managerEvaluation.path) !== null;
   return (
     <Queued reviewId={reviewId}>
       <Review reviewId={reviewId} isEditing={isEditing} />

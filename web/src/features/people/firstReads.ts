@@ -1,0 +1,17 @@
+import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
+import { operationInAddress } from "#web/lib/operationAddress.ts";
+import { operationReads } from "#web/lib/operationReads.ts";
+import { setupReads } from "#web/lib/setupReads.ts";
+import { peopleQuery, readUsersAddress } from "./usersAddress.ts";
+
+export const usersReads: FirstReads = ({ viewer, search }) => {
+  const address = readUsersAddress(search);
+  return [
+    firstRead("people", "listPeople", { query: peopleQuery(address) }),
+    ...(address.view === "pending" ? [firstRead("people", "listPendingAccounts", { query: {} })] : []),
+    ...setupReads(viewer),
+  ];
+};
+
+export const importPeopleReads: FirstReads = ({ search }) =>
+  operationInAddress(search) === null ? [firstRead("people", "getLastImport", {})] : operationReads(search);

@@ -1,0 +1,16 @@
+import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
+import { operationReads } from "#web/lib/operationReads.ts";
+import { ladderTypeOf } from "./ladderAddress.ts";
+
+export const ladderReads: FirstReads = ({ viewer, search }) => {
+  const engineerType = ladderTypeOf(search, viewer.engineerType);
+  return [
+    firstRead("positions", "getLadder", { params: { engineerType } }),
+    ...(engineerType === viewer.engineerType ? [firstRead("skillsets", "getOwnSkills", { query: {} })] : []),
+  ];
+};
+
+/** The positions are also what the page of requirements reads first. */
+export const positionsReads: FirstReads = () => [firstRead("positions", "listPositions", { query: {} })];
+
+export const ladderFileReads: FirstReads = ({ search }) => operationReads(search);

@@ -1,0 +1,41 @@
+import { type FirstRead, type FirstReads, firstRead, type Visit } from "#web/lib/firstReads.ts";
+import type { Viewer } from "#web/lib/lastViewer.ts";
+import { setupReads } from "#web/lib/setupReads.ts";
+import { waitingListReads, waitingReads } from "#web/lib/waiting/waitingReads.ts";
+import { filtersOf } from "./managed/listFilters.ts";
+import { followsOtherReviews } from "./shared/followsOtherReviews.ts";
+
+export const myReviewsReads: FirstReads = ({ viewer }) => [
+  firstRead("reviews", "listOwnReviews", {}),
+  ...(followsOtherReviews(viewer) ? [firstRead("reviews", "listManagedReviews", { query: {} })] : []),
+  ...waitingReads(viewer),
+  ...setupReads(viewer),
+];
+
+export const managerReviewsReads: FirstReads = ({ viewer, search }) => {
+  const { managerId } = filtersOf(search);
+  return [
+    firstRead("reviews", "listManagedReviews", { query: managerId === null ? {} : { managerId } }),
+    firstRead("reviews", "getActionCounts", {}),
+    ...waitingListReads(),
+    ...setupReads(viewer),
+  ];
+};
+
+const reviewRead = ({ reviewId = "" }: Visit["params"]): FirstRead =>
+  firstRead("reviews", "getReview", { params: { reviewId } });
+
+/** The reads of `Queued`. */
+const queueReads = (viewer: Viewer): readonly FirstRead[] => (followsOtherReviews(viewer) ? waitingListReads() : []);
+
+export const selfEvaluationReads: FirstReads = ({ params }) => [reviewRead(params)];
+
+export const reviewReads: FirstReads = ({ viewer, params }) => [
+  reviewRead(params),
+  firstRead("reviews", "getReviewManager", { params: { reviewId: params["reviewId"] ?? "" } }),
+  ...queueReads(viewer),
+];
+
+export const performanceMeetingReads: FirstReads = ({ viewer, params }) => [reviewRead(params), ...queueReads(viewer)];
+
+export const roundsReads: FirstReads = () => [firstRead("reviews", "listRounds", {})];

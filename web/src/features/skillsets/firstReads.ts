@@ -1,0 +1,5 @@
+import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
+
+export const skillsReads: FirstReads = () => [firstRead("skillsets", "getOwnSkills", { query: {} })];
+
+export const skillsetsReads: FirstReads = () => [firstRead("skillsets", "listSkillsets", {})];

@@ -1,0 +1,13 @@
+import { mayAdminister } from "#domain/people/policy.ts";
+import { type FirstRead, firstRead } from "../firstReads.ts";
+import type { Viewer } from "../lastViewer.ts";
+
+/** The reads of `useWaitingList`. */
+export const waitingListReads = (): readonly FirstRead[] => [firstRead("reviews", "listWaitingReviews", {})];
+
+/** The reads of `useWaiting`. */
+export const waitingReads = (viewer: Viewer): readonly FirstRead[] => [
+  ...waitingListReads(),
+  ...(viewer.isOnboarding ? [firstRead("onboarding", "listWeeklyReports", { params: { userId: viewer.id } })] : []),
+  ...(mayAdminister(viewer) ? [firstRead("people", "listPendingAccounts", { query: {} })] : []),
+];
