@@ -4,9 +4,10 @@ import {
   formOf,
   newPosition,
   pathOptions,
-  positionProblems,
+  positionRules,
   typeOptions,
 } from "#web/features/positions/positionDraft.ts";
+import { problemsOf } from "#web/ui/record/fieldRules.ts";
 import { samplePosition } from "./samplePositions.ts";
 
 const good = { ...newPosition, code: "IC1", title: "Junior" };
@@ -30,7 +31,7 @@ describe("the position form", () => {
       { description: "Please shorten this to 20,000 characters; nothing was saved or lost." },
     ],
   ])("with %o has the problems %o", (changes, problems) => {
-    expect(positionProblems({ ...good, ...changes })).toEqual(problems);
+    expect(problemsOf(positionRules([]), { ...good, ...changes })).toEqual(problems);
   });
 
   it("sends what it opened", () => {

@@ -2,17 +2,18 @@ import { describe, expect, it } from "vitest";
 import { goalForm, resource, sectionForm } from "#domain/onboarding/model.ts";
 import {
   goalDraft,
-  goalProblems,
   goalRequest,
-  linkProblems,
+  goalRules,
+  linkRules,
   newGoalDraft,
   newSectionDraft,
   nextOrder,
-  resourcesProblems,
+  resourcesProblem,
   sectionDraft,
-  sectionProblems,
   sectionRequest,
+  sectionRules,
 } from "#web/features/onboarding/administration/contentDraft.ts";
+import { problemsOf } from "#web/ui/record/fieldRules.ts";
 import { firstDay, sampleContent, sampleGoal } from "./sampleContent.ts";
 
 /** The contract's first message for each field of a form. */
@@ -33,19 +34,19 @@ const orders = ["0", "1", "9999", "10000"];
 describe("the messages of the forms are those of the contract", () => {
   it.each(names)("for a title and timeframe %j", (name) => {
     const draft = { ...sectionDraft(firstDay), title: name, timeframe: name };
-    expect(sectionProblems(draft)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(draft))));
+    expect(problemsOf(sectionRules, draft)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(draft))));
   });
 
   it.each(descriptions)("for a description %j", (description) => {
     const section = { ...sectionDraft(firstDay), description };
-    expect(sectionProblems(section)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(section))));
+    expect(problemsOf(sectionRules, section)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(section))));
     const goal = { ...goalDraft(sampleGoal({ id: "g", title: "Goal" })), description };
-    expect(goalProblems(goal)).toEqual(messagesOf(goalForm.safeParse(goalRequest(goal))));
+    expect(problemsOf(goalRules, goal)).toEqual(messagesOf(goalForm.safeParse(goalRequest(goal))));
   });
 
   it.each(orders)("for the order %j", (orderIndex) => {
     const draft = { ...sectionDraft(firstDay), orderIndex };
-    expect(sectionProblems(draft)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(draft))));
+    expect(problemsOf(sectionRules, draft)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(draft))));
   });
 
   it.each([
@@ -54,7 +55,7 @@ describe("the messages of the forms are those of the contract", () => {
     ["-1", "Please give a whole number of 0 or more."],
     ["many", "Please give a whole number of 0 or more."],
   ])("for %j, which is no order", (orderIndex, message) => {
-    expect(sectionProblems({ ...sectionDraft(firstDay), orderIndex })).toEqual({ orderIndex: message });
+    expect(problemsOf(sectionRules, { ...sectionDraft(firstDay), orderIndex })).toEqual({ orderIndex: message });
   });
 
   it.each([
@@ -67,7 +68,7 @@ describe("the messages of the forms are those of the contract", () => {
     { unit: "week", number: "53" },
   ] as const)("for $unit $number", (due) => {
     const draft = { ...goalDraft(sampleGoal({ id: "g", title: "Goal" })), due };
-    expect(goalProblems(draft)).toEqual(messagesOf(goalForm.safeParse(goalRequest(draft))));
+    expect(problemsOf(goalRules, draft)).toEqual(messagesOf(goalForm.safeParse(goalRequest(draft))));
   });
 
   it.each([
@@ -85,7 +86,7 @@ describe("the messages of the forms are those of the contract", () => {
     `https://acme.com/${"x".repeat(2_000)}`,
   ])("for the address %j", (url) => {
     const link = { title: "Handbook", url };
-    expect(linkProblems(link)).toEqual(messagesOf(resource.safeParse(link)));
+    expect(problemsOf(linkRules, link)).toEqual(messagesOf(resource.safeParse(link)));
   });
 });
 
@@ -103,12 +104,10 @@ describe("the drafts", () => {
 
   it("refuse links without a title, and too many", () => {
     const link = { title: "Handbook", url: "https://acme.com" };
-    expect(resourcesProblems({ resources: [{ ...link, title: " " }] })).toEqual({
-      resources: "Please complete the links.",
-    });
-    expect(resourcesProblems({ resources: Array.from({ length: 30 }, () => link) })).toEqual({});
-    expect(resourcesProblems({ resources: Array.from({ length: 31 }, () => link) })).toEqual({
-      resources: "There is room for 30 links. Please remove some.",
-    });
+    expect(resourcesProblem([{ ...link, title: " " }])).toBe("Please complete the links.");
+    expect(resourcesProblem(Array.from({ length: 30 }, () => link))).toBeUndefined();
+    expect(resourcesProblem(Array.from({ length: 31 }, () => link))).toBe(
+      "There is room for 30 links. Please remove some.",
+    );
   });
 });

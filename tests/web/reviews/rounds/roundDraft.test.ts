@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newRound, roundDates, roundProblems } from "#web/features/reviews/rounds/roundDraft.ts";
+import { newRound, roundDates, roundRules } from "#web/features/reviews/rounds/roundDraft.ts";
+import { problemsOf } from "#web/ui/record/fieldRules.ts";
 import { today } from "../sampleReviews.ts";
 
 describe("the form of a round", () => {
   it("demands a name and four dates, and starts with today", () => {
-    expect(roundProblems(newRound(today))).toEqual({ name: "Name is required" });
-    expect(roundProblems({ ...newRound(today), name: "Q1 2027" })).toEqual({});
-    expect(roundProblems({ ...newRound(today), name: "Q1 2027", startDate: "", endDate: "" })).toEqual({
+    expect(problemsOf(roundRules, newRound(today))).toEqual({ name: "Name is required" });
+    expect(problemsOf(roundRules, { ...newRound(today), name: "Q1 2027" })).toEqual({});
+    expect(problemsOf(roundRules, { ...newRound(today), name: "Q1 2027", startDate: "", endDate: "" })).toEqual({
       startDate: "Start Date is required",
       endDate: "End Date is required",
     });
@@ -18,7 +19,7 @@ describe("the form of a round", () => {
     fc.assert(
       fc.property(fc.tuple(day, day, day, day), (days) => {
         const [startDate, selfEvaluationDeadline, managerEvaluationDeadline, endDate] = days;
-        const problems = roundProblems({
+        const problems = problemsOf(roundRules, {
           name: "Q1 2027",
           startDate,
           selfEvaluationDeadline,

@@ -20,6 +20,7 @@ const Field = ({ start }: { readonly start: string }) => {
         value={value}
         onChange={setValue}
         problem={richTextProblem(value)}
+        focusRef={() => undefined}
       />
       <button type="button" onClick={() => setValue("<p>From a colleague</p>")}>
         Replace

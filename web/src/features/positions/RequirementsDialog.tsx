@@ -1,22 +1,23 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import MenuItem from "@mui/material/MenuItem";
-import TextField from "@mui/material/TextField";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useSWRConfig } from "swr";
 import type { PositionRequirements } from "#domain/positions/model.ts";
 import { notAsked } from "#domain/positions/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { readKey, useRead } from "#web/lib/useRead.ts";
-import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
-import { changedRequirements, draftOf, levelName, type RequirementsDraft } from "./requirementsDraft.ts";
-
-/** What can be chosen for a skillset: that it is not asked for, or its required level. */
-const choices = [notAsked, 1, 2, 3, 4, 5] as const;
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { SelectInput } from "#web/ui/record/SelectInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import {
+  changedRequirements,
+  draftOf,
+  levelNames,
+  type RequirementsDraft,
+  requiredLevels,
+  requirementsRules,
+} from "./requirementsDraft.ts";
 
 interface RequirementsDialogProps {
   /** The requirements when the dialog was opened. */
@@ -29,8 +30,6 @@ interface RequirementsDialogProps {
  * docs/ladder.md#first-save).
  */
 export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialogProps) => {
-  const id = useId();
-  const toast = useToast();
   const { mutate } = useSWRConfig();
   const { position } = requirements;
   const args = { params: { positionId: position.id } };
@@ -38,9 +37,6 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
   // The requirements as last read, because a colleague may have added or removed a skillset between two attempts.
   const latest = useRef(requirements);
   const { data = requirements } = useRead("positions", "getRequirements", args);
-  const nameOf = (skillsetId: string): string =>
-    data.items.find(({ skillset }) => skillset.id === skillsetId)?.skillset.name ?? "Skillset";
-  const fieldId = (skillsetId: string) => `${id}-${skillsetId}`;
   const readAgain = async () => {
     latest.current = await call("positions", "getRequirements", args);
     await mutate(key, latest.current, { revalidate: false });
@@ -48,44 +44,33 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
   };
   const form = useRecordForm<RequirementsDraft>({
     opened: { draft: draftOf(requirements), version: requirements.version },
-    fieldErrorsOf: () => ({}),
-    fieldId,
+    rules: requirementsRules(data),
     save: (draft, version) =>
       call("positions", "saveRequirements", {
         ...args,
         body: { requirements: changedRequirements(draft, latest.current), version },
       }),
     readAgain,
-    failure: "The requirements could not be saved. Please try again.",
+    done: "Requirements updated successfully",
+    failed: (_, reason) => [reason],
+    fallback: "The requirements could not be saved. Please try again.",
     onSaved: () => {
-      toast.success("Requirements updated successfully");
       onClose();
       void mutate(key);
     },
-    onFailed: (message) => {
-      toast.error(message);
-      void readAgain().catch(() => undefined);
-    },
+    onFailed: () => void readAgain().catch(() => undefined),
   });
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title="Edit Requirements"
       subtitle={`The level that ${position.code} - ${position.title} requires of each skillset.${
         requirements.items.every(({ status }) => status === "Default") ? " Saving configures all of them." : ""
       }`}
       submitLabel="Save"
-      busy={form.busy}
-      dirty={form.dirty}
-      error={form.serverError}
       maxWidth="md"
-      onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <MergeConflictPanel
-        form={form}
-        labelOf={nameOf}
-        show={(_, level) => (level === notAsked ? "Not asked for" : `Level ${level}`)}
-      />
       <SkillsetGroups
         entries={data.items}
         groupOf={({ skillset }) => skillset.group}
@@ -103,24 +88,17 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
         {(items) => (
           <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "minmax(0, 1fr) minmax(0, 1fr)" } }}>
             {items.map(({ skillset, requiredLevel }) => (
-              <TextField
+              <SelectInput
                 key={skillset.id}
-                id={fieldId(skillset.id)}
-                select
-                label={skillset.name}
+                {...form.field(skillset.id)}
                 value={form.draft[skillset.id] ?? requiredLevel}
-                onChange={(event) => form.change({ [skillset.id]: Number(event.target.value) })}
-              >
-                {choices.map((level) => (
-                  <MenuItem key={level} value={level}>
-                    {levelName(skillset, level)}
-                  </MenuItem>
-                ))}
-              </TextField>
+                options={requiredLevels}
+                labels={levelNames(skillset)}
+              />
             ))}
           </Box>
         )}
       </SkillsetGroups>
-    </FormDialog>
+    </RecordDialog>
   );
 };

@@ -1,4 +1,4 @@
-import type { EngineerType } from "#domain/people/terms.ts";
+import { type EngineerType, engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Position, PositionForm } from "#domain/positions/model.ts";
 import {
   type CareerPath,
@@ -7,11 +7,12 @@ import {
   offeredEngineerTypes,
 } from "#domain/positions/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import { definedErrors, type FieldErrors } from "#web/lib/useRecordForm.ts";
+import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { shownRichText } from "#web/ui/record/shownRichText.tsx";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
-/** The values of the form; `level` as typed, `fromId` empty for a path that names no position to branch off from. */
-export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string }>;
+/** The values of the form; `level` as typed, `fromId` null for a path that names no position to branch off from. */
+export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string | null }>;
 
 /** The initial values for a new position (docs/ladder.md#position-form). */
 export const newPosition: PositionDraft = {
@@ -22,7 +23,7 @@ export const newPosition: PositionDraft = {
   engineerType: "software",
   description: "",
   responsibilities: "",
-  fromId: "",
+  fromId: null,
 };
 
 export const draftOf = (position: Position): PositionDraft => ({
@@ -33,25 +34,24 @@ export const draftOf = (position: Position): PositionDraft => ({
   engineerType: position.engineerType,
   description: position.description,
   responsibilities: position.responsibilities,
-  fromId: position.fromId ?? "",
+  fromId: position.fromId ?? null,
 });
 
 /** The request for a valid draft. */
 export const formOf = ({ fromId, ...draft }: PositionDraft): PositionForm => ({
   ...draft,
   level: Number(draft.level),
-  ...(fromId !== "" && { fromId }),
+  ...(fromId !== null && { fromId }),
 });
 
 /** The labels of the paths in this form (docs/ladder.md#position-form). */
-const formPathLabels: Readonly<Record<CareerPath, string>> = {
+export const formPathLabels: Readonly<Record<CareerPath, string>> = {
   ic: "Individual Contributor (IC)",
   tl: "Technical Lead (TL)",
   em: "Engineering Manager (EM)",
   qa: "Quality Assurance (QA)",
   ds: `${careerPathLabels.ds} (DS)`,
 };
-export const formPathLabel = (path: CareerPath): string => formPathLabels[path];
 
 const withCurrent = <Value>(offered: readonly Value[], current: Value): readonly Value[] =>
   offered.includes(current) ? offered : [...offered, current];
@@ -71,25 +71,17 @@ const levelProblem = (level: string): string | undefined => {
   return /^[1-7]$/.test(level.trim()) ? undefined : "Level must be a whole number from 1 to 7";
 };
 
-/** Validates a draft: error messages by field (docs/ladder.md#position-form). */
-export const positionProblems = (draft: PositionDraft): FieldErrors<PositionDraft> =>
-  definedErrors({
-    code: nameProblem(draft.code, "Code is required"),
-    title: nameProblem(draft.title, "Title is required"),
-    level: levelProblem(draft.level),
-    description: richTextProblem(draft.description) ?? undefined,
-    responsibilities: richTextProblem(draft.responsibilities) ?? undefined,
-  });
-
-const labels: Readonly<Record<keyof PositionDraft, string>> = {
-  code: "Code",
-  title: "Title",
-  level: "Level",
-  careerPath: "Career Path",
-  engineerType: "Engineer Type",
-  description: "Description",
-  responsibilities: "Responsibilities",
-  fromId: "Branches off from",
-};
-
-export const positionLabel = (field: keyof PositionDraft): string => labels[field];
+/** The fields of a position (docs/ladder.md#position-form), out of the positions of all ladders. */
+export const positionRules = (positions: readonly Position[]): FieldRules<PositionDraft> => ({
+  code: { label: "Code", problem: (code) => nameProblem(code, "Code is required") },
+  title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
+  level: { label: "Level", problem: levelProblem },
+  careerPath: { label: "Career Path", show: (path) => formPathLabels[path] },
+  engineerType: { label: "Engineer Type", show: (type) => engineerTypeLabels[type] },
+  fromId: {
+    label: "Branches off from",
+    show: (fromId) => (fromId === null ? "(empty)" : (positions.find(({ id }) => id === fromId)?.code ?? fromId)),
+  },
+  description: { label: "Description", problem: richTextProblem, show: shownRichText },
+  responsibilities: { label: "Responsibilities", problem: richTextProblem, show: shownRichText },
+});

@@ -2,6 +2,7 @@ import type { PositionRequirements } from "#domain/positions/model.ts";
 import { defaultRequiredLevel, notAsked } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 
 /** The required levels by skillset id; 0 for a skillset that is not asked for. */
 export type RequirementsDraft = Readonly<Record<string, number>>;
@@ -21,14 +22,27 @@ export const changedRequirements = (draft: RequirementsDraft, { items }: Positio
       : [{ skillsetId: skillset.id, requiredLevel }];
   });
 
+/** The fields of the requirements: a level for each skillset, or that it is not asked for. */
+export const requirementsRules = ({ items }: PositionRequirements): FieldRules<RequirementsDraft> =>
+  Object.fromEntries(
+    items.map(({ skillset }) => [
+      skillset.id,
+      { label: skillset.name, show: (level: number) => (level === notAsked ? "Not asked for" : `Level ${level}`) },
+    ]),
+  );
+
+/** What can be chosen for a skillset: that it is not asked for, or its required level. */
+export const requiredLevels = [notAsked, 1, 2, 3, 4, 5] as const;
+
 /** A required level with its title: "3 · Leads", "3 · Not described" or "Not asked for". */
-export const levelName = (skillset: Skillset, level: number): string => {
-  if (level === notAsked) {
-    return "Not asked for";
-  }
-  const described = skillset.levels.find((one) => one.level === level);
-  return described === undefined ? `${level} · Not described` : `${level} · ${described.title}`;
-};
+export const levelName = ({ levels }: Skillset, level: number): string =>
+  level === notAsked
+    ? "Not asked for"
+    : `${level} · ${levels.find((one) => one.level === level)?.title ?? "Not described"}`;
+
+/** The names of what can be chosen for a skillset. */
+export const levelNames = (skillset: Skillset): Readonly<Record<number, string>> =>
+  Object.fromEntries(requiredLevels.map((level) => [level, levelName(skillset, level)]));
 
 /** Summarizes how many requirements of a position are configured, and how many skillsets it asks for. */
 export const summaryOf = ({ position, items }: PositionRequirements): string => {

@@ -1,36 +1,15 @@
 import Box from "@mui/material/Box";
-import MenuItem from "@mui/material/MenuItem";
-import TextField from "@mui/material/TextField";
-import { useId } from "react";
 import { useSWRConfig } from "swr";
 import type { Skillset, SkillsetLevel } from "#domain/skillsets/model.ts";
 import { call } from "#web/lib/api.ts";
 import { sameFields } from "#web/lib/mergeEdits.ts";
-import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
-import { RichText } from "#web/ui/text/RichText.tsx";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { SelectInput } from "#web/ui/record/SelectInput.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { RichTextField } from "#web/ui/text/RichTextField.tsx";
 import { readSkillsetsAgain, showSkillset } from "./readSkillsets.ts";
-import {
-  type LevelDraft,
-  levelDraft,
-  levelForm,
-  levelLabel,
-  levelOptions,
-  levelProblems,
-  newLevel,
-} from "./skillsetDraft.ts";
-
-type Field = keyof LevelDraft;
-
-const shownValue = (field: Field, value: unknown) => {
-  if (value === "") {
-    return "(empty)";
-  }
-  return field === "description" ? <RichText html={String(value)} /> : String(value);
-};
+import { type LevelDraft, levelDraft, levelForm, levelOptions, levelRules, newLevel } from "./skillsetDraft.ts";
 
 interface LevelFormDialogProps {
   readonly skillset: Skillset;
@@ -45,16 +24,12 @@ interface LevelFormDialogProps {
 
 /** Adds or edits a level of a skillset. Every save sends the skillset's version, which covers its levels. */
 export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onClose }: LevelFormDialogProps) => {
-  const id = useId();
-  const toast = useToast();
   const { mutate } = useSWRConfig();
-  const fieldId = (field: Field) => `${id}-${field}`;
   const params = { skillsetId: skillset.id };
   const draftToAdd = newLevel(skillset);
   const form = useRecordForm<LevelDraft>({
     opened: { draft: level === null ? draftToAdd : levelDraft(level), version: skillset.version },
-    fieldErrorsOf: levelProblems,
-    fieldId,
+    rules: levelRules,
     save: async (draft, version) => {
       const body = { ...levelForm(draft), version };
       const saved =
@@ -80,65 +55,31 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
       const edited = newer.levels.find((one) => one.level === level.level);
       return edited === undefined ? null : { draft: levelDraft(edited), version };
     },
-    failure: "Nothing was saved. Please try again.",
-    onSaved: () => {
-      toast.success(level === null ? "Level created successfully" : "Level updated successfully");
-      onSaved();
-    },
-    onFailed: (message) => toast.error("An error occurred.", message),
+    done: level === null ? "Level created successfully" : "Level updated successfully",
+    failed: "An error occurred.",
+    onSaved,
   });
-  const { draft, problems } = form;
+  const numbers = levelOptions(skillset, [form.draft.level, String(level?.level)]);
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title={level === null ? "Add Level" : "Edit Level"}
       subtitle={`What people at this level of ${skillset.name} do`}
       submitLabel={level === null ? "Create" : "Update"}
-      busy={form.busy}
-      dirty={form.dirty}
-      error={form.serverError}
-      onSubmit={() => void form.submit()}
+      columns={4}
       onClose={onClose}
       {...(isNext ? { inPlace: true, cancelLabel: "Done" } : {})}
     >
-      <MergeConflictPanel form={form} labelOf={levelLabel} show={shownValue} />
-      <Box sx={{ display: "grid", gap: 2 }}>
-        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 3fr" } }}>
-          <TextField
-            id={fieldId("level")}
-            select
-            required
-            label={levelLabel("level")}
-            value={draft.level}
-            error={problems.level !== undefined}
-            helperText={problems.level}
-            onChange={(event) => form.change({ level: event.target.value })}
-          >
-            {levelOptions(skillset, [draft.level, String(level?.level)]).map((option) => (
-              <MenuItem key={option} value={option}>
-                {option}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            id={fieldId("title")}
-            required
-            autoFocus={level === null}
-            label={levelLabel("title")}
-            value={draft.title}
-            error={problems.title !== undefined}
-            helperText={problems.title}
-            onChange={(event) => form.change({ title: event.target.value })}
-            slotProps={{ htmlInput: { autoComplete: "off" } }}
-          />
-        </Box>
-        <RichTextField
-          id={fieldId("description")}
-          label={`${levelLabel("description")} (optional)`}
-          value={draft.description}
-          problem={problems.description}
-          onChange={(description) => form.change({ description })}
-        />
+      <SelectInput
+        {...form.field("level")}
+        options={numbers}
+        labels={Object.fromEntries(numbers.map((number) => [number, number]))}
+        required
+      />
+      <TextInput {...form.field("title")} required autoFocus={level === null} sx={{ gridColumn: { sm: "span 3" } }} />
+      <Box sx={{ gridColumn: "1 / -1" }}>
+        <RichTextField {...form.field("description")} optional />
       </Box>
-    </FormDialog>
+    </RecordDialog>
   );
 };

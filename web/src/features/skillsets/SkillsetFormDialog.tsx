@@ -1,36 +1,40 @@
 import Autocomplete from "@mui/material/Autocomplete";
-import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
-import { useId } from "react";
 import { useSWRConfig } from "swr";
-import { type EngineerType, engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
+import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { call } from "#web/lib/api.ts";
-import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { CheckboxGroup } from "#web/ui/forms/CheckboxGroup.tsx";
-import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
+import type { BoundField } from "#web/ui/record/boundField.ts";
+import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { NoLongerApplies } from "./NoLongerApplies.tsx";
 import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
-import {
-  newSkillset,
-  type SkillsetDraft,
-  skillsetDraft,
-  skillsetFormOf,
-  skillsetLabel,
-  skillsetProblems,
-} from "./skillsetDraft.ts";
+import { newSkillset, type SkillsetDraft, skillsetDraft, skillsetFormOf, skillsetRules } from "./skillsetDraft.ts";
 
-type Field = keyof SkillsetDraft;
+interface GroupFieldProps extends BoundField<string> {
+  readonly groups: readonly string[];
+}
 
-/** Renders a field's value in the conflict panel. */
-const shownValue = (field: Field, value: unknown): string => {
-  if (field === "applicableTo") {
-    return (value as readonly EngineerType[]).map((type) => engineerTypeLabels[type]).join(", ");
-  }
-  return value === "" ? "(empty)" : String(value);
-};
+const GroupField = ({ id, label, value, problem, groups, onChange, focusRef }: GroupFieldProps) => (
+  <Autocomplete
+    id={id}
+    freeSolo
+    options={groups}
+    inputValue={value}
+    onInputChange={(_, group) => onChange(group)}
+    renderInput={(params) => (
+      <TextField
+        {...params}
+        label={`${label} (optional)`}
+        error={problem !== undefined}
+        helperText={problem ?? "Skillsets of a group stand together. Choose one, or type a new one."}
+        inputRef={focusRef}
+      />
+    )}
+  />
+);
 
 interface SkillsetFormDialogProps {
   /** The skillset to edit; null creates one. */
@@ -42,17 +46,13 @@ interface SkillsetFormDialogProps {
 
 /** Creates or edits a skillset: its name, description, group and engineer types (docs/ladder.md#skillsets). */
 export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDialogProps) => {
-  const id = useId();
-  const toast = useToast();
   const { mutate } = useSWRConfig();
-  const fieldId = (field: Field) => `${id}-${field}`;
   const form = useRecordForm<SkillsetDraft>({
     opened:
       skillset === null
         ? { draft: newSkillset, version: 0 }
         : { draft: skillsetDraft(skillset), version: skillset.version },
-    fieldErrorsOf: skillsetProblems,
-    fieldId,
+    rules: skillsetRules,
     save: (draft, version) =>
       skillset === null
         ? call("skillsets", "createSkillset", { body: skillsetFormOf(draft) })
@@ -64,17 +64,16 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
       const newer = (await readSkillsetsAgain(mutate)).find((one) => one.id === skillset?.id);
       return newer === undefined ? null : { draft: skillsetDraft(newer), version: newer.version };
     },
-    failure: "Nothing was saved. Please try again.",
+    done: skillset === null ? "Skillset created successfully" : "Skillset updated successfully",
+    failed: "An error occurred.",
     onSaved: () => {
-      toast.success(skillset === null ? "Skillset created successfully" : "Skillset updated successfully");
       onClose();
       void mutate(skillsetsKey);
     },
-    onFailed: (message) => toast.error("An error occurred.", message),
   });
-  const { draft, problems } = form;
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title={skillset === null ? "Create New Skillset" : "Edit Skillset"}
       subtitle={
         skillset === null
@@ -82,61 +81,13 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
           : "Update its name, description, group and engineer types"
       }
       submitLabel={skillset === null ? "Create" : "Update"}
-      busy={form.busy}
-      dirty={form.dirty}
-      error={form.serverError}
-      onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <MergeConflictPanel form={form} labelOf={skillsetLabel} show={shownValue} />
-      <Box sx={{ display: "grid", gap: 2 }}>
-        <TextField
-          id={fieldId("name")}
-          label={skillsetLabel("name")}
-          required
-          autoFocus
-          value={draft.name}
-          error={problems.name !== undefined}
-          helperText={problems.name}
-          onChange={(event) => form.change({ name: event.target.value })}
-          slotProps={{ htmlInput: { autoComplete: "off" } }}
-        />
-        <TextField
-          id={fieldId("description")}
-          label={`${skillsetLabel("description")} (optional)`}
-          multiline
-          minRows={3}
-          value={draft.description}
-          error={problems.description !== undefined}
-          helperText={problems.description}
-          onChange={(event) => form.change({ description: event.target.value })}
-        />
-        <Autocomplete
-          id={fieldId("group")}
-          freeSolo
-          options={groups}
-          inputValue={draft.group}
-          onInputChange={(_, group) => form.change({ group })}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              label={`${skillsetLabel("group")} (optional)`}
-              error={problems.group !== undefined}
-              helperText={problems.group ?? "Skillsets of a group stand together. Choose one, or type a new one."}
-            />
-          )}
-        />
-        <CheckboxGroup
-          id={fieldId("applicableTo")}
-          label={skillsetLabel("applicableTo")}
-          options={engineerTypes}
-          labels={engineerTypeLabels}
-          value={draft.applicableTo}
-          problem={problems.applicableTo}
-          onChange={(applicableTo) => form.change({ applicableTo })}
-        />
-        {skillset !== null && <NoLongerApplies skillset={skillset} applicableTo={draft.applicableTo} />}
-      </Box>
-    </FormDialog>
+      <TextInput {...form.field("name")} required autoFocus />
+      <TextInput {...form.field("description")} optional minRows={3} />
+      <GroupField {...form.field("group")} groups={groups} />
+      <CheckboxGroup {...form.field("applicableTo")} options={engineerTypes} labels={engineerTypeLabels} />
+      {skillset !== null && <NoLongerApplies skillset={skillset} applicableTo={form.draft.applicableTo} />}
+    </RecordDialog>
   );
 };

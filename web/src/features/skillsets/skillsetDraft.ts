@@ -1,7 +1,9 @@
+import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Skillset, SkillsetForm, SkillsetLevel } from "#domain/skillsets/model.ts";
 import { maxLevels } from "#domain/skillsets/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import { definedErrors, type FieldErrors } from "#web/lib/useRecordForm.ts";
+import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { shownRichText } from "#web/ui/record/shownRichText.tsx";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
 /** The values of the form; `group` is empty for a skillset without a group. */
@@ -25,27 +27,20 @@ export const skillsetFormOf = ({ group, ...form }: SkillsetDraft): SkillsetForm 
 /** The maximum length of a skillset's description, in characters. */
 const maxDescriptionLength = 2_000;
 
-/** Validates a skillset: error messages by field (docs/ladder.md#skillsets, Skillset). */
-export const skillsetProblems = ({
-  name,
-  description,
-  applicableTo,
-  group,
-}: SkillsetDraft): FieldErrors<SkillsetDraft> =>
-  definedErrors({
-    name: nameProblem(name, "Name is required"),
-    description: description.length > maxDescriptionLength ? "Please shorten this to 2,000 characters." : undefined,
-    applicableTo: applicableTo.length === 0 ? "Please select at least one engineer type" : undefined,
-    group: group.trim() === "" ? undefined : nameProblem(group, ""),
-  });
-
-const skillsetLabels: Readonly<Record<keyof SkillsetDraft, string>> = {
-  name: "Name",
-  description: "Description",
-  applicableTo: "Applicable Engineer Types",
-  group: "Group",
+/** The fields of a skillset (docs/ladder.md#skillsets, Skillset). */
+export const skillsetRules: FieldRules<SkillsetDraft> = {
+  name: { label: "Name", problem: (name) => nameProblem(name, "Name is required") },
+  description: {
+    label: "Description",
+    problem: ({ length }) => (length > maxDescriptionLength ? "Please shorten this to 2,000 characters." : undefined),
+  },
+  group: { label: "Group", problem: (group) => (group.trim() === "" ? undefined : nameProblem(group, "")) },
+  applicableTo: {
+    label: "Applicable Engineer Types",
+    problem: (types) => (types.length === 0 ? "Please select at least one engineer type" : undefined),
+    show: (types) => types.map((type) => engineerTypeLabels[type]).join(", "),
+  },
 };
-export const skillsetLabel = (field: keyof SkillsetDraft): string => skillsetLabels[field];
 
 /** The values of the level form; `level` is "" until a number is selected. */
 export type LevelDraft = Readonly<Omit<SkillsetLevel, "level"> & { level: string }>;
@@ -66,20 +61,12 @@ export const levelDraft = ({ level, title, description }: SkillsetLevel): LevelD
 /** The request for a valid draft. */
 export const levelForm = (draft: LevelDraft): SkillsetLevel => ({ ...draft, level: Number(draft.level) });
 
-/** Validates a level: error messages by field (docs/ladder.md#skillsets, Level). */
-export const levelProblems = ({ level, title, description }: LevelDraft): FieldErrors<LevelDraft> =>
-  definedErrors({
-    level: level === "" ? "Level is required" : undefined,
-    title: nameProblem(title, "Title is required"),
-    description: richTextProblem(description) ?? undefined,
-  });
-
-const levelLabels: Readonly<Record<keyof LevelDraft, string>> = {
-  level: "Level",
-  title: "Title",
-  description: "Description",
+/** The fields of a level (docs/ladder.md#skillsets, Level). */
+export const levelRules: FieldRules<LevelDraft> = {
+  level: { label: "Level", problem: (level) => (level === "" ? "Level is required" : undefined) },
+  title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
+  description: { label: "Description", problem: richTextProblem, show: shownRichText },
 };
-export const levelLabel = (field: keyof LevelDraft): string => levelLabels[field];
 
 /** The unused level numbers of a skillset, and `chosen`: the numbers of the edited and of the selected level. */
 export const levelOptions = ({ levels }: Skillset, chosen: readonly string[]): readonly string[] =>

@@ -1,12 +1,10 @@
-import TextField from "@mui/material/TextField";
-import { useId } from "react";
 import { useSWRConfig } from "swr";
 import type { SlackSettings } from "#domain/slack/model.ts";
 import { call } from "#web/lib/api.ts";
-import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
+import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { settingsKey } from "./useSlackSettings.ts";
 
 /** The id of the channel as it is typed; empty for no announcements. */
@@ -16,7 +14,9 @@ const draftOf = ({ announcementChannel }: SlackSettings): ChannelDraft => ({
   announcementChannelId: announcementChannel?.id ?? "",
 });
 
-const label = "Channel ID";
+const rules: FieldRules<ChannelDraft> = {
+  announcementChannelId: { label: "Channel ID", show: (channelId) => channelId || "None" },
+};
 
 /** Chooses the channel of announcements, or none (docs/slack.md#announcements). */
 export const ChannelDialog = ({
@@ -26,14 +26,10 @@ export const ChannelDialog = ({
   readonly settings: SlackSettings;
   readonly onClose: () => void;
 }) => {
-  const toast = useToast();
   const { mutate } = useSWRConfig();
-  const id = useId();
-  const fieldId = (field: string) => `${id}-${field}`;
   const form = useRecordForm<ChannelDraft>({
     opened: { draft: draftOf(settings), version: settings.version },
-    fieldErrorsOf: () => ({}),
-    fieldId,
+    rules,
     save: async ({ announcementChannelId }, version) => {
       const typed = announcementChannelId.trim();
       const body = { announcementChannelId: typed === "" ? null : typed, version };
@@ -43,40 +39,26 @@ export const ChannelDialog = ({
       const newer = await call("slack", "getSlackSettings", {});
       return { draft: draftOf(newer), version: newer.version };
     },
-    failure: "An error occurred",
-    onSaved: () => {
-      toast.success("Announcement channel saved");
-      onClose();
-    },
-    onFailed: (message) => toast.error("Error", `Failed to update settings: ${message}`),
+    done: "Announcement channel saved",
+    failed: (_, reason) => ["Error", `Failed to update settings: ${reason}`],
+    fallback: "An error occurred",
+    onSaved: onClose,
   });
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title="Announcement channel"
       subtitle="Pulse announces there when a round starts or is completed, and when somebody starts or completes their onboarding."
       submitLabel="Save"
-      busy={form.busy}
-      dirty={form.dirty}
-      error={form.serverError}
       maxWidth="xs"
-      onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <MergeConflictPanel form={form} labelOf={() => label} show={(_, value) => String(value) || "None"} />
-      <TextField
-        id={fieldId("announcementChannelId")}
-        label={label}
+      <TextInput
+        {...form.field("announcementChannelId")}
         placeholder="C0123456789"
         autoFocus
-        value={form.draft.announcementChannelId}
-        error={form.problems.announcementChannelId !== undefined}
-        helperText={
-          form.problems.announcementChannelId ??
-          "In Slack, open the details of the channel: the ID is at the end. Leave this empty for no announcements."
-        }
-        onChange={(event) => form.change({ announcementChannelId: event.target.value })}
-        slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false } }}
+        help="In Slack, open the details of the channel: the ID is at the end. Leave this empty for no announcements."
       />
-    </FormDialog>
+    </RecordDialog>
   );
 };

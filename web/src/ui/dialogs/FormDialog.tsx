@@ -14,7 +14,7 @@ import { useUnsaved } from "#web/lib/unsaved.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useSubmitOutcome } from "./useSubmitOutcome.ts";
 
-interface FormDialogProps {
+export interface FormDialogProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   /** The button's label: "Create", "Update". */

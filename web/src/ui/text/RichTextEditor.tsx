@@ -11,6 +11,7 @@ import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import type { Focusable } from "../record/boundField.ts";
 import { submittedHtml } from "./submittedHtml.ts";
 
 /** Removes the Tab shortcuts that indent a bullet, so that Tab leaves the editor like any other field. */
@@ -88,7 +89,7 @@ const Toolbar = ({ editor, label, controls }: { editor: Editor; label: string; c
 };
 
 interface RichTextEditorProps {
-  /** The id of the editable element, for focusing it. */
+  /** The id of the editable element. */
   readonly id: string;
   readonly label: string;
   readonly labelId: string;
@@ -97,13 +98,23 @@ interface RichTextEditorProps {
   readonly invalid: boolean;
   readonly value: string;
   readonly onChange: (html: string) => void;
+  readonly focusRef: (focusable: Focusable | null) => void;
 }
 
 /**
  * An editor for rich text: paragraphs, line breaks, bold and bullet lists (docs/texts.md#rich-text). Pasting inserts
  * plain text only. Use RichTextField, which loads this large component lazily.
  */
-export const RichTextEditor = ({ id, label, labelId, helperId, invalid, value, onChange }: RichTextEditorProps) => {
+export const RichTextEditor = ({
+  id,
+  label,
+  labelId,
+  helperId,
+  invalid,
+  value,
+  onChange,
+  focusRef,
+}: RichTextEditorProps) => {
   const lastHtml = useRef(value);
   const editorProps = useMemo(
     () => ({
@@ -144,6 +155,10 @@ export const RichTextEditor = ({ id, label, labelId, helperId, invalid, value, o
     lastHtml.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [value, editor]);
+  useEffect(() => {
+    focusRef({ focus: () => editor.view.focus() });
+    return () => focusRef(null);
+  }, [editor, focusRef]);
   return (
     <Box
       sx={{

@@ -6,13 +6,13 @@ const showCountAbove = lengths.richText * 0.9;
 const formatCharacters = (count: number): string => count.toLocaleString("en-US");
 
 /**
- * The error message for rich text that is too long, or null. Counts the characters of the HTML, like the server
+ * The error message for rich text that is too long, or undefined. Counts the characters of the HTML, like the server
  * (docs/texts.md#lengths).
  */
-export const richTextProblem = (html: string): string | null =>
+export const richTextProblem = (html: string): string | undefined =>
   html.length > lengths.richText
     ? `Please shorten this to ${formatCharacters(lengths.richText)} characters; nothing was saved or lost.`
-    : null;
+    : undefined;
 
 /** The character count, such as "18,500 of 20,000 characters"; null for texts that are well below the limit. */
 export const richTextCount = (html: string): string | null =>

@@ -10,60 +10,22 @@ import {
   dueUnits,
   goalHelperLabels,
   goalHelpers,
+  maxOrderIndex,
   onboardingGroupLabels,
   onboardingGroups,
 } from "#domain/onboarding/terms.ts";
-import type { OnboardingType } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { sameFields } from "#web/lib/mergeEdits.ts";
-import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { CheckboxGroup } from "#web/ui/forms/CheckboxGroup.tsx";
-import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
-import { OrderField } from "../shared/OrderField.tsx";
-import {
-  type DueDraft,
-  type GoalDraft,
-  goalDraft,
-  goalLabel,
-  goalProblems,
-  goalRequest,
-  newGoalDraft,
-} from "./contentDraft.ts";
-import { groupsText } from "./goalOrder.ts";
+import type { BoundField } from "#web/ui/record/boundField.ts";
+import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { SelectInput } from "#web/ui/record/SelectInput.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { type DueDraft, type GoalDraft, goalDraft, goalRequest, goalRules, newGoalDraft } from "./contentDraft.ts";
 import { readContentAgain, showSection } from "./readContent.ts";
 
-type Field = keyof GoalDraft;
-
-/** The value of the select for a goal that nobody in particular helps with. */
-const noHelper = "";
-
-/** Renders a field's value in the conflict panel. */
-const shownValue = (field: Field, value: unknown): string => {
-  switch (field) {
-    case "applicableTo":
-      return groupsText(value as readonly OnboardingType[]);
-    case "helper":
-      return goalHelpers.flatMap((helper) => (helper === value ? goalHelperLabels[helper] : []))[0] ?? "(nobody)";
-    case "due": {
-      const { number, unit } = value as DueDraft;
-      return number === "" ? "(no date)" : `${unit} ${number}`;
-    }
-    default:
-      return String(value) || "(empty)";
-  }
-};
-
-interface DueFieldProps {
-  /** The id of the number's input. */
-  readonly id: string;
-  readonly value: DueDraft;
-  readonly problem: string | undefined;
-  readonly onChange: (due: DueDraft) => void;
-}
-
-const DueField = ({ id, value, problem, onChange }: DueFieldProps) => {
+const DueField = ({ id, label, value, problem, onChange, focusRef }: BoundField<DueDraft>) => {
   const helperId = useId();
   return (
     <Box component="fieldset" aria-describedby={helperId} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -71,7 +33,7 @@ const DueField = ({ id, value, problem, onChange }: DueFieldProps) => {
         component="legend"
         sx={{ p: 0, mb: 0.75, typography: "button", lineHeight: 1.4, color: "text.primary" }}
       >
-        {`${goalLabel("due")} (optional)`}
+        {`${label} (optional)`}
       </FormLabel>
       <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "1fr 1fr" }}>
         <TextField
@@ -93,6 +55,7 @@ const DueField = ({ id, value, problem, onChange }: DueFieldProps) => {
         </TextField>
         <TextField
           id={id}
+          inputRef={focusRef}
           // A number field gives nothing for "1e", which would silently be no due date.
           value={value.number}
           error={problem !== undefined}
@@ -123,16 +86,12 @@ interface GoalFormDialogProps {
 
 /** Adds or edits a goal of a section. Every save sends the section's version, which covers its goals. */
 export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) => {
-  const id = useId();
-  const toast = useToast();
   const { mutate } = useSWRConfig();
-  const fieldId = (field: Field) => `${id}-${field}`;
   const sectionId = section.id;
   const openedDraft = goal === null ? newGoalDraft(section.goals) : goalDraft(goal);
   const form = useRecordForm<GoalDraft>({
     opened: { draft: openedDraft, version: section.version },
-    fieldErrorsOf: goalProblems,
-    fieldId,
+    rules: goalRules,
     save: async (draft, version) => {
       const body = { ...goalRequest(draft), version };
       const saved =
@@ -156,95 +115,44 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
       const same = added.map(goalDraft).find((one) => sameFields(one, draft));
       return { draft: same ?? openedDraft, version };
     },
-    failure: "Nothing was saved. Please try again.",
-    onSaved: () => {
-      toast.success(goal === null ? "Goal created successfully" : "Goal updated successfully");
-      onClose();
-    },
-    onFailed: (message) => toast.error(goal === null ? "Failed to create goal" : "Failed to update goal", message),
+    done: goal === null ? "Goal created successfully" : "Goal updated successfully",
+    failed: goal === null ? "Failed to create goal" : "Failed to update goal",
+    onSaved: onClose,
   });
-  const { draft, problems } = form;
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title={goal === null ? "Add goal" : "Edit goal"}
       subtitle={`What a new hire does in ${section.title}`}
       submitLabel={goal === null ? "Create" : "Update"}
-      busy={form.busy}
-      dirty={form.dirty}
-      error={form.serverError}
-      onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <MergeConflictPanel form={form} labelOf={goalLabel} show={shownValue} />
-      <Box sx={{ display: "grid", gap: 2 }}>
-        <TextField
-          id={fieldId("title")}
-          label={goalLabel("title")}
-          required
-          autoFocus
-          value={draft.title}
-          error={problems.title !== undefined}
-          helperText={problems.title}
-          onChange={(event) => form.change({ title: event.target.value })}
-          slotProps={{ htmlInput: { autoComplete: "off" } }}
+      <TextInput {...form.field("title")} required autoFocus />
+      <TextInput {...form.field("description")} required minRows={3} />
+      <TextInput
+        {...form.field("orderIndex")}
+        type="number"
+        min={0}
+        max={maxOrderIndex}
+        required
+        help="The goals of all groups share one order in the section."
+      />
+      <CheckboxGroup
+        {...form.field("applicableTo")}
+        options={onboardingGroups}
+        labels={onboardingGroupLabels}
+        help="If no group is ticked, the goal is for all groups."
+      />
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 1fr" }, alignItems: "start" }}>
+        <SelectInput
+          {...form.field("helper")}
+          options={goalHelpers}
+          labels={goalHelperLabels}
+          none="Nobody in particular"
+          optional
         />
-        <TextField
-          id={fieldId("description")}
-          label={goalLabel("description")}
-          required
-          multiline
-          minRows={3}
-          value={draft.description}
-          error={problems.description !== undefined}
-          helperText={problems.description}
-          onChange={(event) => form.change({ description: event.target.value })}
-        />
-        <OrderField
-          id={fieldId("orderIndex")}
-          label={goalLabel("orderIndex")}
-          value={draft.orderIndex}
-          problem={problems.orderIndex}
-          help="The goals of all groups share one order in the section."
-          onChange={(orderIndex) => form.change({ orderIndex })}
-        />
-        <CheckboxGroup
-          id={fieldId("applicableTo")}
-          label={goalLabel("applicableTo")}
-          options={onboardingGroups}
-          labels={onboardingGroupLabels}
-          value={draft.applicableTo}
-          helperText="If no group is ticked, the goal is for all groups."
-          problem={problems.applicableTo}
-          onChange={(applicableTo) => form.change({ applicableTo })}
-        />
-        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 1fr" }, alignItems: "start" }}>
-          <TextField
-            id={fieldId("helper")}
-            select
-            label={`${goalLabel("helper")} (optional)`}
-            value={draft.helper ?? noHelper}
-            error={problems.helper !== undefined}
-            helperText={problems.helper}
-            onChange={(event) =>
-              form.change({ helper: goalHelpers.find((helper) => helper === event.target.value) ?? null })
-            }
-            slotProps={{ select: { displayEmpty: true } }}
-          >
-            <MenuItem value={noHelper}>Nobody in particular</MenuItem>
-            {goalHelpers.map((helper) => (
-              <MenuItem key={helper} value={helper}>
-                {goalHelperLabels[helper]}
-              </MenuItem>
-            ))}
-          </TextField>
-          <DueField
-            id={fieldId("due")}
-            value={draft.due}
-            problem={problems.due}
-            onChange={(due) => form.change({ due })}
-          />
-        </Box>
+        <DueField {...form.field("due")} />
       </Box>
-    </FormDialog>
+    </RecordDialog>
   );
 };

@@ -4,19 +4,19 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useId, useRef } from "react";
+import { useId, useImperativeHandle, useRef } from "react";
 import { useSWRConfig } from "swr";
 import type { OnboardingContent, Resource } from "#domain/onboarding/model.ts";
 import { call } from "#web/lib/api.ts";
-import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
-import { linkProblems, type ResourcesDraft, resourcesProblems } from "./contentDraft.ts";
+import type { BoundField, Focusable } from "#web/ui/record/boundField.ts";
+import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { linkRules, type ResourcesDraft, resourcesProblem } from "./contentDraft.ts";
 import { readContentAgain, showContent } from "./readContent.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 
@@ -37,6 +37,10 @@ const LinkList = ({ links }: { readonly links: readonly Link[] }) =>
     </ol>
   );
 
+const rules: FieldRules<ResourcesDraft> = {
+  resources: { label: "Links", problem: resourcesProblem, show: (links) => <LinkList links={links} /> },
+};
+
 interface ResourcesDialogProps {
   readonly content: OnboardingContent;
   readonly onClose: () => void;
@@ -45,46 +49,53 @@ interface ResourcesDialogProps {
 /** Edits all links of the Resources panel, which are saved together (docs/onboarding.md#resources). */
 export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
   const id = useId();
-  const toast = useToast();
   const { mutate } = useSWRConfig();
   const addButton = useRef<HTMLButtonElement>(null);
-  const inputId = (index: number, field: keyof Link) => `${id}-${index}-${field}`;
+  const inputs = useRef(new Map<string, Focusable>());
   const form = useRecordForm<ResourcesDraft>({
     opened: { draft: draftOf(content), version: content.version },
-    fieldErrorsOf: resourcesProblems,
-    fieldId: () => firstInvalidId(),
+    rules,
     save: async ({ resources }, version) =>
       showContent(mutate, await call("onboarding", "saveResources", { body: { resources: [...resources], version } })),
     readAgain: async () => {
       const newer = await readContentAgain(mutate);
       return { draft: draftOf(newer), version: newer.version };
     },
-    failure: "Nothing was saved. Please try again.",
-    onSaved: () => {
-      toast.success("Resources updated successfully");
-      onClose();
-    },
-    onFailed: (message) => toast.error("Failed to update resources", message),
+    done: "Resources updated successfully",
+    failed: "Failed to update resources",
+    onSaved: onClose,
   });
   const { resources: links } = form.draft;
   const rows = useRowKeys(links.length);
   const problemsAreShown = form.problems.resources !== undefined;
   const changeLinks = (resources: readonly Link[]) => form.change({ resources });
 
-  const firstInvalidId = (): string => {
-    for (const [index, link] of links.entries()) {
-      const problems = linkProblems(link);
-      if (problems.title !== undefined) {
-        return inputId(index, "title");
-      }
-      if (problems.url !== undefined) {
-        return inputId(index, "url");
-      }
-    }
-    return `${id}-add`;
+  const linkProblem = (link: Link, field: keyof Link) => linkRules[field].problem?.(link[field], link);
+  const focusFirstInvalid = () => {
+    const invalid = links.flatMap((link, index) =>
+      (["title", "url"] as const).flatMap((field) =>
+        linkProblem(link, field) === undefined ? [] : (inputs.current.get(`${index} ${field}`) ?? []),
+      ),
+    );
+    (invalid[0] ?? addButton.current)?.focus();
   };
+  useImperativeHandle(form.field("resources").focusRef, () => ({ focus: focusFirstInvalid }));
   const change = (changed: number, value: Partial<Link>) =>
     changeLinks(links.map((link, index) => (index === changed ? { ...link, ...value } : link)));
+  const linkField = (link: Link, index: number, field: keyof Link): BoundField<string> => ({
+    id: `${id}-${index}-${field}`,
+    label: linkRules[field].label,
+    value: link[field],
+    problem: problemsAreShown ? linkProblem(link, field) : undefined,
+    onChange: (value) => change(index, { [field]: value }),
+    focusRef: (focusable) => {
+      if (focusable === null) {
+        inputs.current.delete(`${index} ${field}`);
+      } else {
+        inputs.current.set(`${index} ${field}`, focusable);
+      }
+    },
+  });
   const add = () => {
     rows.add();
     changeLinks([...links, { title: "", url: "" }]);
@@ -101,28 +112,19 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
   };
   const nameOf = (index: number): string => links[index]?.title.trim() || `link ${index + 1}`;
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title="Resources"
       subtitle="The links that every new hire sees, in this order"
       submitLabel="Save"
       maxWidth="md"
-      busy={form.busy}
-      dirty={form.dirty}
-      error={form.serverError}
-      onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <MergeConflictPanel
-        form={form}
-        labelOf={() => "Links"}
-        show={(_, value) => <LinkList links={value as readonly Link[]} />}
-      />
       {links.length === 0 && <Typography color="textSecondary">There are no links.</Typography>}
       <Sortable items={rows.keys.map((key, index) => ({ id: key, label: nameOf(index) }))} onReorder={reorder}>
         <Box component="ul" aria-label="Links" sx={{ listStyle: "none", m: 0, p: 0 }}>
           {links.map((link, index) => {
             const key = rows.keys[index];
-            const problems = problemsAreShown ? linkProblems(link) : {};
             return (
               <Box
                 component="li"
@@ -144,29 +146,8 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
                   aria-label={`Link ${index + 1}`}
                   sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { sm: "2fr 3fr" }, alignItems: "start" }}
                 >
-                  <TextField
-                    id={inputId(index, "title")}
-                    label="Title"
-                    required
-                    autoFocus={key === rows.added}
-                    value={link.title}
-                    error={problems.title !== undefined}
-                    helperText={problems.title}
-                    onChange={(event) => change(index, { title: event.target.value })}
-                    slotProps={{ htmlInput: { autoComplete: "off" } }}
-                  />
-                  <TextField
-                    id={inputId(index, "url")}
-                    label="Address"
-                    required
-                    type="url"
-                    placeholder="https://"
-                    value={link.url}
-                    error={problems.url !== undefined}
-                    helperText={problems.url}
-                    onChange={(event) => change(index, { url: event.target.value })}
-                    slotProps={{ htmlInput: { autoComplete: "off" } }}
-                  />
+                  <TextInput {...linkField(link, index, "title")} required autoFocus={key === rows.added} />
+                  <TextInput {...linkField(link, index, "url")} type="url" required placeholder="https://" />
                 </Box>
                 <Box sx={{ pt: 3 }}>
                   <IconButton size="small" aria-label={`Remove ${nameOf(index)}`} onClick={() => remove(index)}>
@@ -178,10 +159,12 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
           })}
         </Box>
       </Sortable>
-      <Button id={`${id}-add`} ref={addButton} startIcon={<AddIcon />} onClick={add} sx={{ mt: 1.5 }}>
-        Add link
-      </Button>
-      {form.problems.resources && <FormHelperText error>{form.problems.resources}</FormHelperText>}
-    </FormDialog>
+      <Box>
+        <Button ref={addButton} startIcon={<AddIcon />} onClick={add}>
+          Add link
+        </Button>
+        {form.problems.resources && <FormHelperText error>{form.problems.resources}</FormHelperText>}
+      </Box>
+    </RecordDialog>
   );
 };

@@ -1,10 +1,18 @@
 import type { Goal, GoalForm, Resource, Section, SectionForm } from "#domain/onboarding/model.ts";
-import { type DueUnit, maxDue, maxOrderIndex, maxResources, onboardingGroups } from "#domain/onboarding/terms.ts";
+import {
+  type DueUnit,
+  goalHelperLabels,
+  maxDue,
+  maxOrderIndex,
+  maxResources,
+  onboardingGroups,
+} from "#domain/onboarding/terms.ts";
 import { isVisible } from "#domain/shared/names.ts";
 import { isWebAddress } from "#domain/shared/webAddress.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import { definedErrors, type FieldErrors } from "#web/lib/useRecordForm.ts";
+import { type FieldRules, problemsOf } from "#web/ui/record/fieldRules.ts";
 import { descriptionLengthProblem, orderProblem } from "../shared/fieldProblems.ts";
+import { groupsText } from "./goalOrder.ts";
 
 /** The maximum length of an address, in characters. */
 const maxUrlLength = 2_000;
@@ -39,22 +47,13 @@ export const sectionRequest = (draft: SectionDraft): SectionForm => ({
   orderIndex: Number(draft.orderIndex),
 });
 
-/** Validates a section: error messages by field (docs/onboarding.md#sections). */
-export const sectionProblems = (draft: SectionDraft): FieldErrors<SectionDraft> =>
-  definedErrors({
-    title: nameProblem(draft.title, "Title is required"),
-    timeframe: nameProblem(draft.timeframe, "Timeframe is required"),
-    description: descriptionProblem(draft.description),
-    orderIndex: orderProblem(draft.orderIndex),
-  });
-
-const sectionLabels: Readonly<Record<keyof SectionDraft, string>> = {
-  title: "Title",
-  timeframe: "Timeframe",
-  description: "Description",
-  orderIndex: "Order",
+/** The fields of a section (docs/onboarding.md#sections). */
+export const sectionRules: FieldRules<SectionDraft> = {
+  title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
+  timeframe: { label: "Timeframe", problem: (timeframe) => nameProblem(timeframe, "Timeframe is required") },
+  description: { label: "Description", problem: descriptionProblem },
+  orderIndex: { label: "Order", problem: orderProblem },
 };
-export const sectionLabel = (field: keyof SectionDraft): string => sectionLabels[field];
 
 /** A due date as typed; no date while the number is empty. */
 export interface DueDraft {
@@ -105,54 +104,44 @@ export const goalRequest = ({ orderIndex, due, ...draft }: GoalDraft): GoalForm 
   due: due.number.trim() === "" ? null : { unit: due.unit, number: Number(due.number) },
 });
 
-/** Validates a goal: error messages by field (docs/onboarding.md#goals). */
-export const goalProblems = (draft: GoalDraft): FieldErrors<GoalDraft> =>
-  definedErrors({
-    title: nameProblem(draft.title, "Title is required"),
-    description: descriptionProblem(draft.description),
-    orderIndex: orderProblem(draft.orderIndex),
-    due: dueProblem(draft.due),
-  });
-
-const goalLabels: Readonly<Record<keyof GoalDraft, string>> = {
-  title: "Title",
-  description: "Description",
-  orderIndex: "Order",
-  applicableTo: "Groups",
-  helper: "Who helps",
-  due: "Due",
+/** The fields of a goal (docs/onboarding.md#goals). */
+export const goalRules: FieldRules<GoalDraft> = {
+  title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
+  description: { label: "Description", problem: descriptionProblem },
+  orderIndex: { label: "Order", problem: orderProblem },
+  applicableTo: { label: "Groups", show: groupsText },
+  helper: { label: "Who helps", show: (helper) => (helper === null ? "(nobody)" : goalHelperLabels[helper]) },
+  due: {
+    label: "Due",
+    problem: dueProblem,
+    show: ({ number, unit }) => (number === "" ? "(no date)" : `${unit} ${number}`),
+  },
 };
-export const goalLabel = (field: keyof GoalDraft): string => goalLabels[field];
 
 /** The values of the form of all links. */
 export type ResourcesDraft = Readonly<{ resources: readonly Readonly<Resource>[] }>;
 
-/** The error messages of a link by field, the same as the contract's. */
-export const linkProblems = ({
-  title,
-  url,
-}: Readonly<Resource>): { readonly title?: string; readonly url?: string } => {
+const urlProblem = (url: string): string | undefined => {
   const address = url.trim();
-  const urlProblem = (): string | undefined => {
-    if (address === "") {
-      return "Address is required";
-    }
-    if (address.length > maxUrlLength) {
-      return "Please shorten this to 2,000 characters.";
-    }
-    return isWebAddress(address) ? undefined : "Please give a whole address that starts with https://.";
-  };
-  return definedErrors({ title: nameProblem(title, "Title is required"), url: urlProblem() });
+  if (address === "") {
+    return "Address is required";
+  }
+  if (address.length > maxUrlLength) {
+    return "Please shorten this to 2,000 characters.";
+  }
+  return isWebAddress(address) ? undefined : "Please give a whole address that starts with https://.";
 };
 
-/** Validates the links. The messages of each link are those of `linkProblems`. */
-export const resourcesProblems = ({ resources }: ResourcesDraft): FieldErrors<ResourcesDraft> => {
-  const invalid = resources.some((link) => Object.keys(linkProblems(link)).length > 0);
-  return definedErrors({
-    resources: invalid
-      ? "Please complete the links."
-      : resources.length > maxResources
-        ? `There is room for ${maxResources} links. Please remove some.`
-        : undefined,
-  });
+/** The fields of a link, whose messages are those of the contract. */
+export const linkRules: FieldRules<Readonly<Resource>> = {
+  title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
+  url: { label: "Address", problem: urlProblem },
+};
+
+/** The error message of the links. Those of each link follow from `linkRules`. */
+export const resourcesProblem = (resources: ResourcesDraft["resources"]): string | undefined => {
+  if (resources.some((link) => Object.keys(problemsOf(linkRules, link)).length > 0)) {
+    return "Please complete the links.";
+  }
+  return resources.length > maxResources ? `There is room for ${maxResources} links. Please remove some.` : undefined;
 };

@@ -1,13 +1,7 @@
 import type { AssessmentItem, AssessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
-import {
-  type AssessmentCategory,
-  assessmentCategories,
-  assessmentCategoryLabels,
-  onboardingGroups,
-} from "#domain/onboarding/terms.ts";
-import type { OnboardingType } from "#domain/people/terms.ts";
+import { type AssessmentCategory, assessmentCategoryLabels, onboardingGroups } from "#domain/onboarding/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import { definedErrors, type FieldErrors } from "#web/lib/useRecordForm.ts";
+import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { descriptionLengthProblem, orderProblem } from "../shared/fieldProblems.ts";
 import { groupNames } from "../shared/groupNames.ts";
 
@@ -42,39 +36,23 @@ export const itemRequest = ({ category, orderIndex, ...draft }: ItemDraft): Asse
   orderIndex: Number(orderIndex),
 });
 
-/** Validates an item: error messages by field (docs/onboarding.md#assessment-items). */
-export const itemProblems = (draft: ItemDraft): FieldErrors<ItemDraft> =>
-  definedErrors({
-    name: nameProblem(draft.name, "Name is required"),
-    category: draft.category === "" ? "Category is required" : undefined,
-    description: descriptionLengthProblem(draft.description),
-    orderIndex: orderProblem(draft.orderIndex),
-    applicableTo: draft.applicableTo.length === 0 ? "Please select at least one group." : undefined,
-  });
-
-const itemLabels: Readonly<Record<keyof ItemDraft, string>> = {
-  name: "Name",
-  category: "Category",
-  description: "Description",
-  orderIndex: "Order",
-  applicableTo: "Applicable to",
-  isActive: "Active",
-};
-export const itemLabel = (field: keyof ItemDraft): string => itemLabels[field];
-
 /** Whether new weekly reports have an item, as one word. */
 export const activityText = (isActive: boolean): string => (isActive ? "Active" : "Inactive");
 
-/** Renders a field's value in the conflict panel. */
-export const shownValue = (field: keyof ItemDraft, value: unknown): string => {
-  switch (field) {
-    case "category":
-      return assessmentCategories.flatMap((one) => (one === value ? assessmentCategoryLabels[one] : [])).join("");
-    case "applicableTo":
-      return groupNames(value as readonly OnboardingType[]);
-    case "isActive":
-      return activityText(value === true);
-    default:
-      return String(value) || "(empty)";
-  }
+/** The fields of an assessment item (docs/onboarding.md#assessment-items). */
+export const itemRules: FieldRules<ItemDraft> = {
+  name: { label: "Name", problem: (name) => nameProblem(name, "Name is required") },
+  category: {
+    label: "Category",
+    problem: (category) => (category === "" ? "Category is required" : undefined),
+    show: (category) => (category === "" ? "" : assessmentCategoryLabels[category]),
+  },
+  description: { label: "Description", problem: descriptionLengthProblem },
+  orderIndex: { label: "Order", problem: orderProblem },
+  applicableTo: {
+    label: "Applicable to",
+    problem: (groups) => (groups.length === 0 ? "Please select at least one group." : undefined),
+    show: groupNames,
+  },
+  isActive: { label: "Active", show: activityText },
 };

@@ -15,7 +15,7 @@ import { RoundDeletion } from "./RoundDeletion.tsx";
 import { RoundGeneration } from "./RoundGeneration.tsx";
 import { RoundTurns } from "./RoundTurns.tsx";
 import type { RoundStep } from "./roundConfirmations.ts";
-import { roundDates, roundLabel } from "./roundDraft.ts";
+import { roundDates, roundRules } from "./roundDraft.ts";
 
 const Dates = ({ round, today }: { readonly round: Round; readonly today: Day }) => (
   <Box
@@ -25,7 +25,7 @@ const Dates = ({ round, today }: { readonly round: Round; readonly today: Day })
     {roundDates.map((field) => (
       <Box key={field} sx={{ minWidth: 0 }}>
         <Typography component="dt" variant="caption" color="textSecondary">
-          {roundLabel(field)}
+          {roundRules[field].label}
         </Typography>
         <Box component="dd" sx={{ m: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{formatDay(round[field])}</Typography>

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useSWRConfig } from "swr";
@@ -8,14 +7,12 @@ import type { Round } from "#domain/reviews/model.ts";
 import { datesAsLastTime } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
-import { formatDay } from "#web/lib/dates.ts";
 import { readKey } from "#web/lib/useRead.ts";
-import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
-import { draftOfRound, newRound, type RoundDraft, roundDates, roundLabel, roundProblems } from "./roundDraft.ts";
+import { draftOfRound, newRound, type RoundDraft, roundDates, roundRules } from "./roundDraft.ts";
 
 interface RoundFormDialogProps {
   /** The round to edit; null creates one, as a draft. */
@@ -30,17 +27,13 @@ interface RoundFormDialogProps {
  * Creates or edits a round: its name and its four dates (docs/reviews.md#round-dates, docs/reviews.md#round-messages).
  */
 export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialogProps) => {
-  const id = useId();
-  const toast = useToast();
+  const hintId = useId();
   const { mutate } = useSWRConfig();
   const reviewsChanged = useReviewsChanged();
-  const fieldId = (field: keyof RoundDraft) => `${id}-${field}`;
-  const failure = `Failed to ${round === null ? "create" : "update"} performance review round`;
   const form = useRecordForm<RoundDraft>({
     opened:
       round === null ? { draft: newRound(today), version: 0 } : { draft: draftOfRound(round), version: round.version },
-    fieldErrorsOf: roundProblems,
-    fieldId,
+    rules: roundRules,
     save: (draft, version) =>
       round === null
         ? call("reviews", "createRound", { body: draft })
@@ -51,28 +44,19 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
       const newer = list.items.find((item) => item.round.id === round?.id)?.round;
       return newer === undefined ? null : { draft: draftOfRound(newer), version: newer.version };
     },
-    failure: "Something went wrong on this page. Please try again.",
+    done: `Performance review round ${round === null ? "created" : "updated"} successfully`,
+    failed: `Failed to ${round === null ? "create" : "update"} performance review round`,
+    fallback: "Something went wrong on this page. Please try again.",
     onSaved: () => {
-      toast.success(`Performance review round ${round === null ? "created" : "updated"} successfully`);
       onClose();
       void reviewsChanged();
     },
-    onFailed: (message) => {
-      toast.error(failure, message);
-      void reviewsChanged();
-    },
+    onFailed: () => void reviewsChanged(),
   });
-  const { draft, problems } = form;
-  const field = (name: keyof RoundDraft) => ({
-    id: fieldId(name),
-    label: roundLabel(name),
-    value: draft[name],
-    error: problems[name] !== undefined,
-    helperText: problems[name],
-    required: true,
-  });
+  const { startDate } = form.draft;
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title={round === null ? "Create Review Round" : "Edit Review Round"}
       subtitle={
         round === null
@@ -80,50 +64,27 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
           : "Deadlines are inclusive. Changed dates take effect immediately."
       }
       submitLabel={round === null ? "Create" : "Update"}
-      busy={form.busy}
-      dirty={form.dirty}
-      error={form.serverError}
-      onSubmit={() => void form.submit()}
+      columns={2}
       onClose={onClose}
     >
-      <MergeConflictPanel
-        form={form}
-        labelOf={roundLabel}
-        show={(name, value) => (name === "name" ? String(value) : formatDay(String(value)))}
-      />
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 1fr" } }}>
-        <Box sx={{ gridColumn: { sm: "span 2" } }}>
-          <TextField
-            {...field("name")}
-            onChange={(event) => form.change({ name: event.target.value })}
-            autoFocus
-            placeholder="e.g., Q1 2027"
-            slotProps={{ htmlInput: { autoComplete: "off" } }}
-          />
+      <TextInput {...form.field("name")} required autoFocus placeholder="e.g., Q1 2027" sx={{ gridColumn: "1 / -1" }} />
+      {roundDates.map((field) => (
+        <TextInput key={field} {...form.field(field)} type="date" required />
+      ))}
+      {round === null && last !== null && (
+        <Box sx={{ gridColumn: "1 / -1" }}>
+          <Button
+            disabled={startDate === ""}
+            onClick={() => form.change(datesAsLastTime(last, startDate))}
+            aria-describedby={hintId}
+          >
+            Set dates as last time
+          </Button>
+          <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            Counts the days from the start date, as {last.name} did.
+          </Typography>
         </Box>
-        {roundDates.map((name) => (
-          <TextField
-            key={name}
-            {...field(name)}
-            type="date"
-            onChange={(event) => form.change({ [name]: event.target.value })}
-          />
-        ))}
-        {round === null && last !== null && (
-          <Box sx={{ gridColumn: { sm: "span 2" } }}>
-            <Button
-              disabled={draft.startDate === ""}
-              onClick={() => form.change(datesAsLastTime(last, draft.startDate))}
-              aria-describedby={`${id}-last`}
-            >
-              Set dates as last time
-            </Button>
-            <Typography id={`${id}-last`} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-              Counts the days from the start date, as {last.name} did.
-            </Typography>
-          </Box>
-        )}
-      </Box>
-    </FormDialog>
+      )}
+    </RecordDialog>
   );
 };

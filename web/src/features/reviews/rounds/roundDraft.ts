@@ -1,23 +1,14 @@
 import type { Round, RoundSettings } from "#domain/reviews/model.ts";
 import { roundDateProblems } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { formatDay } from "#web/lib/dates.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import type { FieldErrors } from "#web/lib/useRecordForm.ts";
+import type { FieldRule, FieldRules } from "#web/ui/record/fieldRules.ts";
 
 /** The values of the form, in its order of fields; "" for a date that is not set. */
 export type RoundDraft = Readonly<RoundSettings>;
 
 export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
-
-const labels: Readonly<Record<keyof RoundDraft, string>> = {
-  name: "Name",
-  startDate: "Start Date",
-  selfEvaluationDeadline: "Self-Evaluation Deadline",
-  managerEvaluationDeadline: "Manager-Evaluation Deadline",
-  endDate: "End Date",
-};
-
-export const roundLabel = (field: keyof RoundDraft): string => labels[field];
 
 /** The initial values for a new round: all four dates are today (docs/reviews.md#round-dates). */
 export const newRound = (today: Day): RoundDraft => ({
@@ -36,16 +27,18 @@ export const draftOfRound = (round: Round): RoundDraft => ({
   endDate: round.endDate,
 });
 
-/**
- * Validates a draft: error messages for missing fields and for dates in the wrong order (docs/reviews.md#round-dates).
- */
-export const roundProblems = (draft: RoundDraft): FieldErrors<RoundDraft> => {
-  const name = nameProblem(draft.name, "Name is required");
-  const missing = roundDates.filter((field) => draft[field] === "");
-  const orderProblems = roundDateProblems(draft).filter(({ field }) => draft[field] !== "");
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...Object.fromEntries(orderProblems.map(({ field, message }) => [field, message])),
-    ...Object.fromEntries(missing.map((field) => [field, `${labels[field]} is required`])),
-  };
+const dateRule = (field: (typeof roundDates)[number], label: string): FieldRule<RoundDraft, string> => ({
+  label,
+  problem: (day, draft) =>
+    day === "" ? `${label} is required` : roundDateProblems(draft).find((problem) => problem.field === field)?.message,
+  show: formatDay,
+});
+
+/** The fields of a round: none may be empty, and the dates must be in order (docs/reviews.md#round-dates). */
+export const roundRules: FieldRules<RoundDraft> = {
+  name: { label: "Name", problem: (name) => nameProblem(name, "Name is required") },
+  startDate: dateRule("startDate", "Start Date"),
+  selfEvaluationDeadline: dateRule("selfEvaluationDeadline", "Self-Evaluation Deadline"),
+  managerEvaluationDeadline: dateRule("managerEvaluationDeadline", "Manager-Evaluation Deadline"),
+  endDate: dateRule("endDate", "End Date"),
 };

@@ -3,31 +3,28 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
-import { useId } from "react";
+import { memo, useId } from "react";
+import type { BoundField } from "./boundField.ts";
 
-interface CheckboxGroupProps<Value extends string> {
-  /** The id of the first checkbox, for focusing it. */
-  readonly id: string;
-  readonly label: string;
+interface CheckboxGroupProps<Value extends string> extends Omit<BoundField<readonly Value[]>, "onChange"> {
   readonly options: readonly Value[];
   readonly labels: Readonly<Record<Value, string>>;
-  readonly value: readonly Value[];
-  readonly helperText?: string | undefined;
-  readonly problem?: string | undefined;
+  /** Shown below the checkboxes while there is no problem. */
+  readonly help?: string;
   /** Receives the checked values in the order of the options. */
   readonly onChange: (value: Value[]) => void;
 }
 
-/** Checkboxes for a choice of any number of options. */
-export const CheckboxGroup = <Value extends string>({
+const Group = <Value extends string>({
   id,
   label,
   options,
   labels,
   value,
-  helperText,
+  help,
   problem,
   onChange,
+  focusRef,
 }: CheckboxGroupProps<Value>) => {
   const helperId = useId();
   return (
@@ -42,7 +39,7 @@ export const CheckboxGroup = <Value extends string>({
             label={labels[option]}
             control={
               <Checkbox
-                {...(index === 0 ? { id } : {})}
+                {...(index === 0 ? { id, slotProps: { input: { ref: focusRef } } } : {})}
                 size="small"
                 checked={value.includes(option)}
                 onChange={(_, checked) =>
@@ -54,8 +51,11 @@ export const CheckboxGroup = <Value extends string>({
         ))}
       </Box>
       <FormHelperText id={helperId} error={problem !== undefined}>
-        {problem ?? helperText}
+        {problem ?? help}
       </FormHelperText>
     </Box>
   );
 };
+
+/** A bound field of checkboxes, for any number of options. */
+export const CheckboxGroup = memo(Group) as typeof Group;

@@ -1,0 +1,97 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Fields } from "#web/lib/mergeEdits.ts";
+import { sameValue } from "#web/lib/mergeEdits.ts";
+import { shownValue } from "./fieldRules.ts";
+import { isMerged, type RecordForm } from "./useRecordForm.ts";
+
+const Version = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+    <Typography variant="caption" color="textSecondary" component="p">
+      {title}
+    </Typography>
+    <Typography variant="body2" component="div">
+      {children}
+    </Typography>
+  </Box>
+);
+
+interface MergeConflictPanelProps<Draft extends Fields> {
+  readonly form: Pick<RecordForm<Draft>, "rules" | "draft" | "conflict" | "acceptTheirs" | "keepMine">;
+}
+
+/**
+ * Lists the fields that a colleague changed while the signed-in person edited the same record. Fields that the person
+ * had not changed are merged; for the others, the person chooses a value.
+ */
+export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflictPanelProps<Draft>) => {
+  const { conflict, draft, rules } = form;
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = conflict?.saved;
+  useEffect(() => {
+    if (shown === undefined) {
+      return;
+    }
+    // The submit button is at the bottom of the form, and the panel at the top.
+    panel.current?.focus();
+  }, [shown]);
+  if (conflict === null) {
+    return null;
+  }
+  return (
+    <Alert
+      ref={panel}
+      tabIndex={-1}
+      severity="warning"
+      role="group"
+      aria-label="A colleague saved a change meanwhile"
+      sx={{ mb: 2.5, alignItems: "flex-start", "& .MuiAlert-message": { flex: 1, minWidth: 0 } }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>A colleague saved a change meanwhile</Typography>
+      <Typography variant="body2">
+        {isMerged(conflict.changes)
+          ? "It does not affect what you typed. Save again to keep both."
+          : "Everything you typed is still here. Choose which values to keep, then save again."}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, "& ul": { listStyle: "disc" } }}>
+        {conflict.changes.map(({ field, isAutoMerged }) => {
+          const label = rules[field].label;
+          const theirs = conflict.saved[field];
+          const chosen = sameValue(draft[field], theirs);
+          return (
+            <Box component="li" key={field} sx={{ borderTop: 1, borderColor: "line.main", pt: 1, mt: 1 }}>
+              <Typography variant="h3">{label}</Typography>
+              <Box sx={{ display: "grid", gridTemplateColumns: { sm: chosen ? "1fr" : "1fr 1fr" }, gap: 1, my: 0.5 }}>
+                {!chosen && <Version title="Yours">{shownValue(rules, field, draft)}</Version>}
+                <Version title="Theirs">{shownValue(rules, field, conflict.saved)}</Version>
+              </Box>
+              {chosen ? (
+                <Typography variant="body2" color="textSecondary">
+                  {isAutoMerged ? "You had not changed this, so theirs is in the form." : "Theirs is in the form."}
+                </Typography>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={`Use theirs: ${label}`}
+                  onClick={() => {
+                    // The button is about to be removed, which would lose the focus.
+                    panel.current?.focus();
+                    form.acceptTheirs(field);
+                  }}
+                >
+                  Use theirs
+                </Button>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+      <Button size="small" onClick={form.keepMine} sx={{ mt: 1.5 }}>
+        {conflict.changes.some(({ field }) => !sameValue(draft[field], conflict.saved[field])) ? "Keep mine" : "Close"}
+      </Button>
+    </Alert>
+  );
+};

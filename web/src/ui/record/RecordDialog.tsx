@@ -1,0 +1,36 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import type { Fields } from "#web/lib/mergeEdits.ts";
+import { FormDialog, type FormDialogProps } from "#web/ui/dialogs/FormDialog.tsx";
+import { MergeConflictPanel } from "./MergeConflictPanel.tsx";
+import type { RecordForm } from "./useRecordForm.ts";
+
+interface RecordDialogProps<Draft extends Fields>
+  extends Omit<FormDialogProps, "busy" | "dirty" | "error" | "onSubmit" | "children"> {
+  readonly form: RecordForm<Draft>;
+  /** The number of columns, except on phones. */
+  readonly columns?: number;
+  /** The fields: `<TextInput {...form.field("title")} required />`. */
+  readonly children: ReactNode;
+}
+
+/** A dialog that edits one record (docs/contributing.md#which-form-which-save). */
+export const RecordDialog = <Draft extends Fields>({
+  form,
+  columns = 1,
+  children,
+  ...dialog
+}: RecordDialogProps<Draft>) => (
+  <FormDialog
+    {...dialog}
+    busy={form.busy}
+    dirty={form.dirty}
+    error={form.serverError}
+    onSubmit={() => void form.submit()}
+  >
+    <MergeConflictPanel form={form} />
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: `repeat(${columns}, minmax(0, 1fr))` } }}>
+      {children}
+    </Box>
+  </FormDialog>
+);

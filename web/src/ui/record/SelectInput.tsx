@@ -1,0 +1,71 @@
+import MenuItem from "@mui/material/MenuItem";
+import type { SxProps, Theme } from "@mui/material/styles";
+import TextField from "@mui/material/TextField";
+import { memo, type ReactNode } from "react";
+import type { BoundField } from "./boundField.ts";
+
+type Base<Value extends string | number> = Omit<BoundField<Value>, "value" | "onChange"> & {
+  readonly options: readonly Value[];
+  readonly labels: Readonly<Record<Value, string>>;
+  readonly required?: boolean;
+  /** Whether the label says that the field may stay empty. */
+  readonly optional?: boolean;
+  readonly disabled?: boolean;
+  /** Shown below the field while there is no problem. */
+  readonly help?: ReactNode;
+  readonly sx?: SxProps<Theme>;
+};
+
+/** One of the options; `null` or "" until one is chosen. */
+interface Chosen<Value> {
+  readonly none?: undefined;
+  readonly value: Value | "" | null;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of the options, or null: `none` is the label of that choice. */
+interface ChosenOrNone<Value> {
+  readonly none: string;
+  readonly value: Value | null;
+  readonly onChange: (value: Value | null) => void;
+}
+
+type SelectInputProps<Value extends string | number> = Base<Value> & (Chosen<Value> | ChosenOrNone<Value>);
+
+const Select = <Value extends string | number>(props: SelectInputProps<Value>) => {
+  const { id, label, value, problem, focusRef, options, labels, none, optional = false, help, sx = [] } = props;
+  const choose = (text: string) => {
+    const option = options.find((one) => String(one) === text);
+    if (option !== undefined) {
+      props.onChange(option);
+    } else if (props.none !== undefined) {
+      props.onChange(null);
+    }
+  };
+  return (
+    <TextField
+      select
+      id={id}
+      label={optional ? `${label} (optional)` : label}
+      required={props.required ?? false}
+      disabled={props.disabled ?? false}
+      value={value === null ? "" : String(value)}
+      error={problem !== undefined}
+      helperText={problem ?? help}
+      onChange={(event) => choose(event.target.value)}
+      inputRef={focusRef}
+      sx={sx}
+      {...(none !== undefined && { slotProps: { select: { displayEmpty: true } } })}
+    >
+      {none !== undefined && <MenuItem value="">{none}</MenuItem>}
+      {options.map((option) => (
+        <MenuItem key={option} value={String(option)}>
+          {labels[option]}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** A bound field for one of several options. */
+export const SelectInput = memo(Select) as typeof Select;

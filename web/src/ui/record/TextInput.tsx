@@ -1,0 +1,53 @@
+import type { SxProps, Theme } from "@mui/material/styles";
+import TextField from "@mui/material/TextField";
+import { memo, type ReactNode } from "react";
+import type { BoundField } from "./boundField.ts";
+
+interface TextInputProps extends BoundField<string> {
+  readonly type?: "text" | "number" | "date" | "email" | "url";
+  readonly required?: boolean;
+  /** Whether the label says that the field may stay empty. */
+  readonly optional?: boolean;
+  readonly autoFocus?: boolean;
+  readonly placeholder?: string;
+  /** Shown below the field while there is no problem. */
+  readonly help?: ReactNode;
+  /** Makes it a field of several lines, at least this many. */
+  readonly minRows?: number;
+  /** The limits of a number or a day. */
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly sx?: SxProps<Theme>;
+}
+
+/** A bound field for a text, a number as it is typed, a day or an address. */
+export const TextInput = memo(
+  ({
+    label,
+    problem,
+    onChange,
+    focusRef,
+    type = "text",
+    optional = false,
+    help,
+    minRows,
+    min,
+    max,
+    sx = [],
+    ...field
+  }: TextInputProps) => (
+    <TextField
+      {...field}
+      type={type}
+      label={optional ? `${label} (optional)` : label}
+      error={problem !== undefined}
+      helperText={problem ?? help}
+      onChange={(event) => onChange(event.target.value)}
+      inputRef={focusRef}
+      sx={sx}
+      {...(minRows === undefined
+        ? { slotProps: { htmlInput: { autoComplete: "off", min, max } } }
+        : { multiline: true, minRows })}
+    />
+  ),
+);

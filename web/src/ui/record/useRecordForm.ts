@@ -1,0 +1,209 @@
+import { useId, useState } from "react";
+import { flushSync } from "react-dom";
+import { ApiError } from "#web/lib/ApiError.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { type FieldConflict, type Fields, mergeEdits, sameFields } from "#web/lib/mergeEdits.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { type BoundField, createControls } from "./boundField.ts";
+import { type FieldErrors, type FieldRules, problemsOf } from "./fieldRules.ts";
+
+/** A record as the server stores it; `version` is 0 for a new one. */
+export interface SavedRecord<Draft> {
+  readonly draft: Draft;
+  readonly version: number;
+}
+
+/** The record that a colleague saved while the form was open, and the fields that they changed. */
+interface Conflict<Draft extends Fields> {
+  readonly saved: Draft;
+  readonly changes: readonly FieldConflict<Draft>[];
+}
+
+const savedMeanwhile =
+  "A colleague saved a change meanwhile. Nothing you typed is lost: choose which values to keep, then save again.";
+
+const mergedMeanwhile =
+  "A colleague changed other fields meanwhile. Their changes are in the form now: save again to keep both.";
+
+/** Whether all of the colleague's changes are in fields that the person had not changed. */
+export const isMerged = (changes: readonly { readonly isAutoMerged: boolean }[]): boolean =>
+  changes.every(({ isAutoMerged }) => isAutoMerged);
+
+const withoutFields = <Draft>(problems: FieldErrors<Draft>, fields: readonly string[]): FieldErrors<Draft> =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))) as FieldErrors<Draft>;
+
+interface RecordFormOptions<Draft extends Fields> {
+  readonly opened: SavedRecord<Draft>;
+  readonly rules: FieldRules<Draft>;
+  readonly save: (draft: Draft, version: number) => Promise<unknown>;
+  /**
+   * Reads the record again after a version conflict; null if it no longer exists. Without it, a conflict is an error
+   * like others.
+   */
+  readonly readAgain?: (draft: Draft) => Promise<SavedRecord<Draft> | null>;
+  /** The toast after success; none by default. */
+  readonly done?: string;
+  /** The title of the toast after an error, whose text is the reason; a function may choose both. */
+  readonly failed: string | ((error: unknown, reason: string) => readonly [title: string, text?: string]);
+  /** The reason if the server gave none. */
+  readonly fallback?: string;
+  readonly onSaved?: (draft: Draft) => void;
+  readonly onFailed?: (error: unknown) => void;
+}
+
+/**
+ * The state of a form for one record that colleagues may edit at the same time: draft, errors and conflicts. A failed
+ * save or a conflict never discards typed values.
+ */
+export const useRecordForm = <Draft extends Fields>({
+  opened,
+  rules,
+  save,
+  readAgain = async () => null,
+  done,
+  failed,
+  fallback = "Nothing was saved. Please try again.",
+  onSaved,
+  onFailed,
+}: RecordFormOptions<Draft>) => {
+  const id = useId();
+  const toast = useToast();
+  const [base, setBase] = useState(opened);
+  const [draft, setDraft] = useState(opened.draft);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
+  const [serverFieldErrors, setServerFieldErrors] = useState<FieldErrors<Draft>>({});
+  const [serverError, setServerError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<Draft> | null>(null);
+
+  const change = (changes: Partial<Draft>): void => {
+    setDraft((current) => ({ ...current, ...changes }));
+    setServerFieldErrors((current) => withoutFields(current, Object.keys(changes)));
+  };
+  const [controls] = useState(() => createControls((field, value) => change({ [field]: value } as Partial<Draft>)));
+  const problems: FieldErrors<Draft> = {
+    ...(submitAttempted ? problemsOf(rules, draft) : {}),
+    ...serverFieldErrors,
+  };
+
+  const focusFirst = (found: FieldErrors<Draft>): void => {
+    const first = Object.keys(rules).find((field) => found[field] !== undefined);
+    if (first !== undefined) {
+      controls.focus(first);
+    }
+  };
+
+  const sayWhy = (reason: string, error: unknown): void => {
+    const [title, text] = typeof failed === "string" ? [failed, reason] : failed(error, reason);
+    toast.error(title, text);
+    onFailed?.(error);
+  };
+
+  const refused = (error: unknown): void => {
+    const reason = errorMessage(error, fallback);
+    const fields = error instanceof ApiError ? error.fields : [];
+    const found = Object.fromEntries(
+      fields.filter(({ path }) => String(path[0]) in draft).map(({ path, message }) => [String(path[0]), message]),
+    ) as FieldErrors<Draft>;
+    // Synchronously, because the field can only receive focus once the form is no longer busy.
+    flushSync(() => {
+      setBusy(false);
+      setServerError(reason);
+      setServerFieldErrors(found);
+    });
+    sayWhy(reason, error);
+    focusFirst(found);
+  };
+
+  /**
+   * Saves if the stored version is still the one that was read. After a version conflict, it retries on the newer
+   * record if the draft already has all of the colleague's changes. If the newer record equals the draft, an earlier
+   * attempt succeeded and only its response was lost. Returns the message of a conflict that the person must resolve,
+   * otherwise null.
+   */
+  const saveWithRetries = async (read: SavedRecord<Draft>, retries: number): Promise<string | null> => {
+    try {
+      await save(draft, read.version);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") {
+        throw error;
+      }
+      const newer = await readAgain(draft).catch(() => null);
+      if (newer === null) {
+        throw error;
+      }
+      if (sameFields(newer.draft, draft)) {
+        return null;
+      }
+      const merged = mergeEdits(read.draft, draft, newer.draft);
+      if (merged.changes.length === 0 && retries > 0) {
+        return await saveWithRetries(newer, retries - 1);
+      }
+      flushSync(() => {
+        setBusy(false);
+        setBase(newer);
+        setDraft(merged.draft);
+        setConflict({ saved: newer.draft, changes: merged.changes });
+      });
+      return isMerged(merged.changes) ? mergedMeanwhile : savedMeanwhile;
+    }
+  };
+
+  const submit = async (): Promise<void> => {
+    setSubmitAttempted(true);
+    setServerFieldErrors({});
+    setServerError(null);
+    const found = problemsOf(rules, draft);
+    if (Object.keys(found).length > 0) {
+      return focusFirst(found);
+    }
+    setBusy(true);
+    try {
+      const conflictMessage = await saveWithRetries(base, 2);
+      if (conflictMessage !== null) {
+        return sayWhy(conflictMessage, null);
+      }
+      if (done !== undefined) {
+        toast.success(done);
+      }
+      onSaved?.(draft);
+    } catch (error) {
+      refused(error);
+    }
+  };
+
+  return {
+    rules,
+    draft,
+    busy,
+    serverError,
+    conflict,
+    dirty: !sameFields(draft, base.draft),
+    problems,
+    change,
+    /** Binds a field's component to the form. */
+    field: <Field extends keyof Draft & string>(field: Field): BoundField<Draft[Field]> => ({
+      id: `${id}-${field}`,
+      label: rules[field].label,
+      value: draft[field],
+      problem: problems[field],
+      ...controls.of(field),
+    }),
+    /** Replaces a field's value with the colleague's. */
+    acceptTheirs: (field: keyof Draft & string): void => {
+      if (conflict !== null) {
+        setDraft((current) => ({ ...current, [field]: conflict.saved[field] }));
+      }
+    },
+    keepMine: (): void => {
+      const [first] = conflict?.changes ?? [];
+      if (first !== undefined) {
+        controls.focus(first.field);
+      }
+      setConflict(null);
+    },
+    submit,
+  };
+};
+export type RecordForm<Draft extends Fields> = ReturnType<typeof useRecordForm<Draft>>;
