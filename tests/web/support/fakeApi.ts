@@ -50,7 +50,8 @@ export const fakeApi = (answers: Answers, otherwise?: Answer): FakeRequest[] => 
       body,
     };
     requests.push(request);
-    const answer = answers[`${request.method} ${request.path}`] ?? otherwise;
+    const asked = `${request.method} ${request.path}`;
+    const answer = asked in answers ? answers[asked] : otherwise;
     if (answer === undefined) {
       return refusal(404, "NOT_FOUND", `The test has no answer for ${request.path}.`);
     }
