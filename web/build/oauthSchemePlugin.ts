@@ -1,7 +1,12 @@
 import type { Plugin } from "vite";
 
+/** The version of aws-amplify that this was tried with; with another one, look for the four places again. */
+export const triedWith = "6.22.1";
+
 /**
- * The four places where aws-amplify hard-codes https before the OAuth domain: the authorize and logout addresses, the
+ * Amplify has no setting for the scheme of the OAuth domain (its issue 14799 asks for one), and the local user pool is served
+ * over http, because no browser accepts a certificate that nobody has signed. So a build for the local stage rewrites the
+ * four places where aws-amplify hard-codes https before the OAuth domain: the authorize and logout addresses, the
  * token address, and the redirect that upgrades http.
  */
 const rules: readonly (readonly [RegExp, string])[] = [

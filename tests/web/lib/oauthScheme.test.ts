@@ -1,7 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rewriteOauthScheme } from "../../../web/build/oauthSchemePlugin.ts";
+import { rewriteOauthScheme, triedWith } from "../../../web/build/oauthSchemePlugin.ts";
 
 describe("the OAuth addresses of the local stage", () => {
+  it("were tried with the version of aws-amplify that is installed", () => {
+    const installed = readFileSync(join(import.meta.dirname, "../../../node_modules/aws-amplify/package.json"), "utf8");
+    expect(JSON.parse(installed).version).toBe(triedWith);
+  });
+
   it.each([
     ["const u = `https://${domain}/oauth2/authorize?${p}`;", "const u = `http://${domain}/oauth2/authorize?${p}`;"],
     ["const u = `https://${domain}/logout?${p}`;", "const u = `http://${domain}/logout?${p}`;"],
