@@ -21,8 +21,8 @@ export const signIn = async (page: Page, email: string, password: string): Promi
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 };
 
-/** The prefix of the keys in which Amplify stores a session. */
-const sessionKeys = "CognitoIdentityServiceProvider.";
+/** The prefix of the keys in which a session is stored (web/src/lib/storedSession.ts). */
+const sessionKeys = "pulse.session";
 
 /** The stored sessions that this worker has started, by e-mail address. */
 const startedSessions = new Map<string, readonly (readonly [key: string, value: string])[]>();

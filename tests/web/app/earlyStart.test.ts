@@ -50,8 +50,7 @@ describe("the early start", () => {
 
   it("sends no token that has ended, but begins with the scripts while the session is renewed", async () => {
     putSettings(JSON.stringify(config));
-    storeTokens(config.userPoolClientId, sampleMe().email);
-    localStorage.setItem(`CognitoIdentityServiceProvider.${config.userPoolClientId}.user.idToken`, "old");
+    storeTokens(config.userPoolClientId, sampleMe().email, -1);
     const requests = fakeApi({});
     expect(await evaluate()).toBe(true);
     expect(requests).toEqual([]);

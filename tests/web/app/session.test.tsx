@@ -8,7 +8,7 @@ import { sampleConfig, sampleMe } from "../support/samples.ts";
 import { storeTokens } from "../support/tokens.ts";
 
 const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] } };
-const sessionKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("CognitoIdentityServiceProvider"));
+const sessionKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse.session"));
 
 describe("the session", () => {
   it("shows the sign-in page to nobody in particular, and asks the API nothing", async () => {

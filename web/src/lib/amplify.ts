@@ -1,12 +1,26 @@
 import { Amplify } from "aws-amplify";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { Hub } from "aws-amplify/utils";
 import { announcePoolEvent } from "./poolEvents.ts";
-import { userPool } from "./storedSession.ts";
+import { poolStorage } from "./poolStorage.ts";
+import { forgetIdToken, userPool } from "./storedSession.ts";
 
 // Configures Amplify when it is loaded, which nobody needs whose token is fresh. Modules that import `aws-amplify/auth`
 // import this one first. The listener is registered before `Amplify.configure`, which reports a failed redirect at once.
 
+let issuedAt: number | null = null;
+
+/** When the user pool issued the tokens, by the clock of this device, in milliseconds; null if it did so before this visit. */
+export const tokensIssuedAt = (): number | null => issuedAt;
+
 Hub.listen("auth", ({ payload }) => {
+  if (payload.event === "signedIn" || payload.event === "tokenRefresh") {
+    issuedAt = Date.now();
+  }
+  if (payload.event === "signedIn") {
+    // It may be that of somebody who signed in in another tab meanwhile.
+    forgetIdToken();
+  }
   if (payload.event === "signedIn" || payload.event === "signInWithRedirect") {
     announcePoolEvent({ kind: payload.event, message: "" });
   }
@@ -37,3 +51,5 @@ Amplify.configure({
     },
   },
 });
+// After `Amplify.configure`, which sets the storage of its own.
+cognitoUserPoolsTokenProvider.setKeyValueStorage(poolStorage);

@@ -1,9 +1,9 @@
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { forgetViewer } from "./lastViewer.ts";
 import { onPoolEvent, type PoolEvent } from "./poolEvents.ts";
-import { hasStoredSession, isReturning, rememberUserPool, sessionKeys } from "./storedSession.ts";
+import { forgetSession, hasStoredSession, rememberUserPool } from "./storedSession.ts";
 import { userPoolErrorMessage } from "./userPoolErrorMessage.ts";
-import { clearRedirect, rememberWantedPage, restoreWantedPage } from "./wantedPage.ts";
+import { clearRedirect, isReturning, rememberWantedPage, restoreWantedPage } from "./wantedPage.ts";
 
 const retriedKey = "pulse.signInRetried";
 const failureKey = "pulse.signInFailure";
@@ -118,26 +118,21 @@ export const configureAuth = (config: SiteConfig): void => {
  * Deletes the session from this device without a request to the user pool: for demo accounts and for sessions that have
  * ended (docs/sign-in.md#demo-accounts).
  */
-export const clearDevice = (clientId: string): void => {
+export const clearDevice = (): void => {
   forgetViewer();
-  const prefix = sessionKeys(clientId);
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix)) {
-      localStorage.removeItem(key);
-    }
-  }
+  forgetSession();
 };
 
 /**
  * Signs out at the user pool and on this device. A failure is only logged (docs/sign-in.md#signing-out), and the
  * session is deleted from the device anyway.
  */
-export const signOutEverywhere = async (clientId: string): Promise<void> => {
+export const signOutEverywhere = async (): Promise<void> => {
   try {
     const { signOut } = await loadUserPool();
     await signOut();
   } catch (error) {
     console.error("Signing out failed", error);
   }
-  clearDevice(clientId);
+  clearDevice();
 };

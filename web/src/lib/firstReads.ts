@@ -5,9 +5,6 @@ import { readName } from "./startedReads.ts";
 
 /** A read that a page makes as soon as it is shown. */
 export interface FirstRead {
-  readonly feature: ApiFeature;
-  readonly id: string;
-  readonly args: unknown;
   /** The same for equal reads, and for no others. */
   readonly name: string;
   /** Requests it. */
@@ -30,9 +27,6 @@ export const firstRead = <F extends ApiFeature, Id extends RouteId<F>>(
   id: Id,
   args: ApiArgs<F, Id>,
 ): FirstRead => ({
-  feature,
-  id,
-  args,
   name: readName(feature, id, args),
   start: () => void startRead(feature, id, args),
 });

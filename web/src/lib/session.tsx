@@ -12,6 +12,7 @@ import { readRoute } from "./readRoute.ts";
 import { ConnectReads } from "./saving/shownReads.ts";
 import { onRefusal } from "./sessionEvents.ts";
 import { forgetStartedReads } from "./startedReads.ts";
+import { isOtherSession } from "./storedSession.ts";
 import { restoreWantedPage } from "./wantedPage.ts";
 
 /**
@@ -65,7 +66,7 @@ interface SessionProviderProps {
  * signs in.
  */
 export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) => {
-  const { stage, emailDomain, userPoolClientId } = useConfig();
+  const { stage, emailDomain } = useConfig();
   const [state, setState] = useState<SessionState>({ status: "loading" });
   const latest = useRef(state);
   const reads = useRef(0);
@@ -76,9 +77,9 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   const signOutForeignDomain = useCallback(async () => {
     const message = foreignDomainMessage(emailDomain);
     storeSignInFailure(message);
-    await signOutEverywhere(userPoolClientId);
+    await signOutEverywhere();
     setState({ status: "signed-out", notice: { kind: "failure", message } });
-  }, [emailDomain, userPoolClientId]);
+  }, [emailDomain]);
 
   const refresh = useCallback(async () => {
     reads.current += 1;
@@ -122,12 +123,12 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   const signOut = useCallback(async () => {
     reads.current += 1;
     if (isDemo(latest.current)) {
-      clearDevice(userPoolClientId);
+      clearDevice();
     } else {
-      await signOutEverywhere(userPoolClientId);
+      await signOutEverywhere();
     }
     setState({ status: "signed-out", notice: null });
-  }, [userPoolClientId]);
+  }, []);
 
   useEffect(() => {
     const stopPoolEvents = onPoolEvent(() => void refresh());
@@ -143,15 +144,15 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         setState({ status: "inactive" });
       }
       if (refusal === "session-ended") {
-        clearDevice(userPoolClientId);
+        clearDevice();
         // Only a person who was working needs an explanation. On arrival with an old session, the form is enough.
         const notice: SignInNotice = { kind: "ended", message: "Your session has ended. Please sign in again." };
         setState({ status: "signed-out", notice: latest.current.status === "active" ? notice : null });
       }
     });
     // Follow sign-ins and sign-outs in other tabs.
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === null || key === `CognitoIdentityServiceProvider.${userPoolClientId}.LastAuthUser`) {
+    const onStorage = (event: StorageEvent) => {
+      if (isOtherSession(event)) {
         void refresh();
       }
     };
@@ -162,7 +163,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       stopRefusals();
       window.removeEventListener("storage", onStorage);
     };
-  }, [refresh, signOutForeignDomain, userPoolClientId]);
+  }, [refresh, signOutForeignDomain]);
 
   const session = useMemo(() => ({ state, refresh, signOut }), [state, refresh, signOut]);
   const cacheKey = state.status === "active" ? state.me.id : state.status;

@@ -22,6 +22,12 @@ export const restoreWantedPage = (): void => {
   }
 };
 
+/** Whether the address is that of a sign-in that returns to the site, or that failed. */
+export const isReturning = (): boolean => {
+  const params = new URLSearchParams(window.location.search);
+  return params.has("state") && (params.has("code") || params.has("error"));
+};
+
 /** Removes the redirect's parameters from the URL and leaves the others. */
 export const clearRedirect = (): void => {
   const url = new URL(window.location.href);
