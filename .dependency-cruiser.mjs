@@ -82,7 +82,7 @@ export default {
       name: "domain-feature",
       comment: "A domain feature imports domain/shared, itself, and the models and terms of other features; no I/O.",
       severity: "error",
-      from: { path: "^domain/([^/]+)/", pathNot: ["^domain/shared/", "^domain/[^/]+/contract\\.ts$"] },
+      from: { path: "^domain/([^/]+)/", pathNot: ["^domain/shared/", "^domain/[^/]+/(contract\\.ts$|routes/)"] },
       to: {
         pathNot: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/(model|terms)\\.ts$", ...pureLibraries],
       },
@@ -91,7 +91,7 @@ export default {
       name: "domain-contract",
       comment: "A contract may also import people/policy.ts, because administrator guards are used in many features.",
       severity: "error",
-      from: { path: "^domain/([^/]+)/contract\\.ts$" },
+      from: { path: "^domain/([^/]+)/(contract\\.ts$|routes/)" },
       to: {
         pathNot: [
           "^domain/shared/",

@@ -1,15 +1,15 @@
-import { leadsWeekly } from "./leads-weekly/contract.ts";
-import { onboarding } from "./onboarding/contract.ts";
-import { operations } from "./operations/contract.ts";
-import { people } from "./people/contract.ts";
-import { positions } from "./positions/contract.ts";
-import { reviews } from "./reviews/contract.ts";
-import type { RouteSpec } from "./shared/route.ts";
-import { skillsets } from "./skillsets/contract.ts";
-import { slack } from "./slack/contract.ts";
+import * as leadsWeekly from "./leads-weekly/contract.ts";
+import * as onboarding from "./onboarding/contract.ts";
+import * as operations from "./operations/contract.ts";
+import * as people from "./people/contract.ts";
+import * as positions from "./positions/contract.ts";
+import * as reviews from "./reviews/contract.ts";
+import { contractsOf, type RouteSpec } from "./shared/route.ts";
+import * as skillsets from "./skillsets/contract.ts";
+import * as slack from "./slack/contract.ts";
 
 /** Every route of Pulse, by feature and id. */
-export const api = {
+export const api = contractsOf({
   people,
   operations,
   positions,
@@ -18,8 +18,12 @@ export const api = {
   onboarding,
   "leads-weekly": leadsWeekly,
   slack,
-};
+});
 export type Api = typeof api;
 
-/** Every route of Pulse, as a list. */
-export const routes: readonly RouteSpec[] = Object.values(api).flatMap((feature) => Object.values(feature));
+const placeOf = ({ path, method }: RouteSpec): string => `${path} ${method}`;
+
+/** Every route of Pulse, as a list: by feature, and in the order of their paths and methods. */
+export const routes: readonly RouteSpec[] = Object.values(api).flatMap((feature) =>
+  Object.values<RouteSpec>(feature).toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
+);

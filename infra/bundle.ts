@@ -3,7 +3,6 @@ import { basename, dirname, join, sep } from "node:path";
 import { type BuildOptions, build, type OutputFile, type Plugin } from "esbuild";
 import { cachedBuild } from "./cachedBuild.ts";
 import { checkFunctionEntries, type FunctionEntry, functionEntries } from "./functionEntries.ts";
-import { ownSchemas } from "./ownSchemas.ts";
 import { projectRoot } from "./projectRoot.ts";
 
 /** The folder of the bundles, with one subfolder per function: `<kind>-<name>/index.mjs`. */
@@ -23,7 +22,6 @@ const functionSources: readonly string[] = [
   "infra/electrodbValidator.ts",
   "infra/functionEntries.ts",
   "infra/lambdaCredentials.ts",
-  "infra/ownSchemas.ts",
   "package.json",
   "package-lock.json",
 ].map((path) => join(projectRoot, path));
@@ -50,7 +48,6 @@ export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntrie
     minify: true,
     sourcemap: "linked",
     sourcesContent: false,
-    plugins: [ownSchemas],
     legalComments: "none",
     banner: {
       js: 'import { createRequire as pulseCreateRequire } from "node:module"; const require = pulseCreateRequire(import.meta.url);',
@@ -79,7 +76,7 @@ const foldersWithDynamicImports = async (entries: readonly FunctionEntry[]): Pro
   const { metafile } = await build({
     ...bundleOptions(entries),
     packages: "external",
-    plugins: [externalizeDynamicImports, ownSchemas],
+    plugins: [externalizeDynamicImports],
     metafile: true,
     sourcemap: false,
     write: false,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageOf, pageQuery } from "../shared/page.ts";
-import { contract, route } from "../shared/route.ts";
+import { routesOf } from "../shared/route.ts";
 import { id, nameBeginning, versionInQuery } from "../shared/text.ts";
 import {
   carriedOver,
@@ -19,154 +19,171 @@ import {
 } from "./model.ts";
 import { mayDeletePoint, mayFollowLeads, mayOpenLeadPage } from "./policy.ts";
 
+const route = routesOf("leads-weekly");
+
 const leadAndManager = { kind: "subject", isAllowed: mayFollowLeads, isAllowedFor: mayOpenLeadPage } as const;
+
 const adder = {
   kind: "subject",
   isAllowed: mayFollowLeads,
   isAllowedFor: mayDeletePoint,
   message: "Only the person who added a talking point can delete or restore it.",
 } as const;
+
 const ofLead = z.object({ leadId: id });
+
 const ofReport = z.object({ leadId: id, reportId });
+
 const ofPoint = z.object({ leadId: id, reportId, pointId: id });
+
 const writeErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;
 
-export const leadsWeekly = contract("leads-weekly", {
-  listLeadCards: route({
-    method: "GET",
-    path: "/api/leads-weekly",
-    summary: "A page of the leads whom a manager manages, by name; a lead gets their own card",
-    guard: { kind: "active", isAllowed: mayFollowLeads },
-    query: pageQuery,
-    response: pageOf(leadCard),
-    status: 200,
-    errors: [],
-  }),
-  getLeadPage: route({
-    method: "GET",
-    path: "/api/leads-weekly/{leadId}",
-    summary: "A lead's weekly reports that the viewer may read, newest first, and who can read them",
-    guard: leadAndManager,
-    params: ofLead,
-    response: leadPage,
-    status: 200,
-    errors: ["NOT_FOUND"],
-  }),
-  startLeadReport: route({
-    method: "POST",
-    path: "/api/leads-weekly/{leadId}/reports",
-    summary: "Creates this week's report of a lead, which otherwise happens on Monday; returns an existing one",
-    guard: leadAndManager,
-    params: ofLead,
-    response: leadReport,
-    status: 201,
-    errors: ["NOT_FOUND"],
-  }),
-  getLeadReport: route({
-    method: "GET",
-    path: "/api/leads-weekly/{leadId}/reports/{reportId}",
-    summary: "A report with its talking points and the people whom they name",
-    guard: leadAndManager,
-    params: ofReport,
-    response: leadReportDetails,
-    status: 200,
-    conditional: true,
-    errors: ["NOT_FOUND"],
-  }),
-  addTalkingPoint: route({
-    method: "POST",
-    path: "/api/leads-weekly/{leadId}/reports/{reportId}/points",
-    summary: "Adds a talking point at a place in a report; a repeated request returns the point that was added",
-    guard: leadAndManager,
-    params: ofReport,
-    body: newTalkingPoint,
-    response: talkingPoint,
-    status: 201,
-    errors: ["NOT_FOUND", "STATE_CONFLICT"],
-  }),
-  updateTalkingPoint: route({
-    method: "PATCH",
-    path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}",
-    summary: "Changes the text, the state or the team member of a talking point",
-    guard: leadAndManager,
-    params: ofPoint,
-    body: talkingPointChange,
-    response: talkingPoint,
-    status: 200,
-    errors: writeErrors,
-  }),
-  placeTalkingPoints: route({
-    method: "PUT",
-    path: "/api/leads-weekly/{leadId}/reports/{reportId}/order",
-    summary: "Moves or indents a talking point together with its sub-points",
-    guard: leadAndManager,
-    params: ofReport,
-    body: pointPlaces,
-    response: z.object({ points: z.array(talkingPoint) }),
-    status: 200,
-    errors: writeErrors,
-  }),
-  deleteTalkingPoint: route({
-    method: "DELETE",
-    path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}",
-    summary: "Deletes a talking point that the signed-in person added; it can be restored for 30 days",
-    guard: adder,
-    params: ofPoint,
-    query: z.object({ version: versionInQuery }),
-    response: z.null(),
-    status: 204,
-    errors: writeErrors,
-  }),
-  restoreTalkingPoint: route({
-    method: "POST",
-    path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}/restoration",
-    summary: "Restores a deleted talking point at its place",
-    guard: adder,
-    params: ofPoint,
-    response: talkingPoint,
-    status: 200,
-    errors: ["NOT_FOUND"],
-  }),
-  carryOverTalkingPoints: route({
-    method: "POST",
-    path: "/api/leads-weekly/{leadId}/carried-points",
-    summary: "Carries open talking points over to this or the next week's report; they keep who added them",
-    guard: leadAndManager,
-    params: ofLead,
-    body: carryOver,
-    response: carriedOver,
-    status: 200,
-    errors: ["NOT_FOUND", "STATE_CONFLICT"],
-  }),
-  listOpenTalkingPoints: route({
-    method: "GET",
-    path: "/api/leads-weekly/{leadId}/reports/{reportId}/open-points",
-    summary: "The open talking points of earlier weeks that lead and manager of a report share, longest open first",
-    guard: leadAndManager,
-    params: ofReport,
-    response: reportedPoints,
-    status: 200,
-    errors: ["NOT_FOUND"],
-  }),
-  searchTalkingPoints: route({
-    method: "GET",
-    path: "/api/leads-weekly/{leadId}/points",
-    summary: "Searches the talking points of all weeks that the viewer may read, newest first",
-    guard: leadAndManager,
-    params: ofLead,
-    query: pageQuery.extend({ search: nameBeginning }),
-    response: reportedPoints,
-    status: 200,
-    errors: ["NOT_FOUND"],
-  }),
-  listTeamMembers: route({
-    method: "GET",
-    path: "/api/leads-weekly/{leadId}/team",
-    summary: "The active people of a lead by name, for tagging talking points",
-    guard: leadAndManager,
-    params: ofLead,
-    response: z.array(reportPerson),
-    status: 200,
-    errors: ["NOT_FOUND"],
-  }),
+export const listLeadCards = route("listLeadCards", {
+  method: "GET",
+  path: "/api/leads-weekly",
+  summary: "A page of the leads whom a manager manages, by name; a lead gets their own card",
+  guard: { kind: "active", isAllowed: mayFollowLeads },
+  query: pageQuery,
+  response: pageOf(leadCard),
+  status: 200,
+  errors: [],
+});
+
+export const getLeadPage = route("getLeadPage", {
+  method: "GET",
+  path: "/api/leads-weekly/{leadId}",
+  summary: "A lead's weekly reports that the viewer may read, newest first, and who can read them",
+  guard: leadAndManager,
+  params: ofLead,
+  response: leadPage,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const startLeadReport = route("startLeadReport", {
+  method: "POST",
+  path: "/api/leads-weekly/{leadId}/reports",
+  summary: "Creates this week's report of a lead, which otherwise happens on Monday; returns an existing one",
+  guard: leadAndManager,
+  params: ofLead,
+  response: leadReport,
+  status: 201,
+  errors: ["NOT_FOUND"],
+});
+
+export const getLeadReport = route("getLeadReport", {
+  method: "GET",
+  path: "/api/leads-weekly/{leadId}/reports/{reportId}",
+  summary: "A report with its talking points and the people whom they name",
+  guard: leadAndManager,
+  params: ofReport,
+  response: leadReportDetails,
+  status: 200,
+  conditional: true,
+  errors: ["NOT_FOUND"],
+});
+
+export const addTalkingPoint = route("addTalkingPoint", {
+  method: "POST",
+  path: "/api/leads-weekly/{leadId}/reports/{reportId}/points",
+  summary: "Adds a talking point at a place in a report; a repeated request returns the point that was added",
+  guard: leadAndManager,
+  params: ofReport,
+  body: newTalkingPoint,
+  response: talkingPoint,
+  status: 201,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const updateTalkingPoint = route("updateTalkingPoint", {
+  method: "PATCH",
+  path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}",
+  summary: "Changes the text, the state or the team member of a talking point",
+  guard: leadAndManager,
+  params: ofPoint,
+  body: talkingPointChange,
+  response: talkingPoint,
+  status: 200,
+  errors: writeErrors,
+});
+
+export const placeTalkingPoints = route("placeTalkingPoints", {
+  method: "PUT",
+  path: "/api/leads-weekly/{leadId}/reports/{reportId}/order",
+  summary: "Moves or indents a talking point together with its sub-points",
+  guard: leadAndManager,
+  params: ofReport,
+  body: pointPlaces,
+  response: z.object({ points: z.array(talkingPoint) }),
+  status: 200,
+  errors: writeErrors,
+});
+
+export const deleteTalkingPoint = route("deleteTalkingPoint", {
+  method: "DELETE",
+  path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}",
+  summary: "Deletes a talking point that the signed-in person added; it can be restored for 30 days",
+  guard: adder,
+  params: ofPoint,
+  query: z.object({ version: versionInQuery }),
+  response: z.null(),
+  status: 204,
+  errors: writeErrors,
+});
+
+export const restoreTalkingPoint = route("restoreTalkingPoint", {
+  method: "POST",
+  path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}/restoration",
+  summary: "Restores a deleted talking point at its place",
+  guard: adder,
+  params: ofPoint,
+  response: talkingPoint,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const carryOverTalkingPoints = route("carryOverTalkingPoints", {
+  method: "POST",
+  path: "/api/leads-weekly/{leadId}/carried-points",
+  summary: "Carries open talking points over to this or the next week's report; they keep who added them",
+  guard: leadAndManager,
+  params: ofLead,
+  body: carryOver,
+  response: carriedOver,
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const listOpenTalkingPoints = route("listOpenTalkingPoints", {
+  method: "GET",
+  path: "/api/leads-weekly/{leadId}/reports/{reportId}/open-points",
+  summary: "The open talking points of earlier weeks that lead and manager of a report share, longest open first",
+  guard: leadAndManager,
+  params: ofReport,
+  response: reportedPoints,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const searchTalkingPoints = route("searchTalkingPoints", {
+  method: "GET",
+  path: "/api/leads-weekly/{leadId}/points",
+  summary: "Searches the talking points of all weeks that the viewer may read, newest first",
+  guard: leadAndManager,
+  params: ofLead,
+  query: pageQuery.extend({ search: nameBeginning }),
+  response: reportedPoints,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const listTeamMembers = route("listTeamMembers", {
+  method: "GET",
+  path: "/api/leads-weekly/{leadId}/team",
+  summary: "The active people of a lead by name, for tagging talking points",
+  guard: leadAndManager,
+  params: ofLead,
+  response: z.array(reportPerson),
+  status: 200,
+  errors: ["NOT_FOUND"],
 });

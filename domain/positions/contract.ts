@@ -1,104 +1,110 @@
 import * as z from "zod";
 import { operation } from "../operations/model.ts";
-import { mayAdminister } from "../people/policy.ts";
+import { administrators } from "../people/policy.ts";
 import { engineerTypes } from "../people/terms.ts";
-import { anyActive, contract, route } from "../shared/route.ts";
+import { anyActive, routesOf } from "../shared/route.ts";
 import { id, version } from "../shared/text.ts";
 import { checkedLadderFile, ladderFileText } from "./ladderPreview.ts";
 import { ladder, position, positionForm, positionRequirements, requirementsForm } from "./model.ts";
 
-const administrators = { kind: "active", isAllowed: mayAdminister } as const;
+const route = routesOf("positions");
 
-export const positions = contract("positions", {
-  getLadder: route({
-    method: "GET",
-    path: "/api/ladders/{engineerType}",
-    summary: "The career ladder of an engineer type: positions, skillsets, requirements",
-    guard: { kind: "active", isAllowed: anyActive },
-    params: z.object({ engineerType: z.enum(engineerTypes) }),
-    response: ladder,
-    status: 200,
-    errors: [],
-  }),
-  listPositions: route({
-    method: "GET",
-    path: "/api/positions",
-    summary: "The positions of all ladders, or of one engineer type's ladder, sorted by code",
-    guard: administrators,
-    query: z.object({ engineerType: z.enum(engineerTypes).optional() }),
-    response: z.object({ items: z.array(position) }),
-    status: 200,
-    errors: [],
-  }),
-  createPosition: route({
-    method: "POST",
-    path: "/api/positions",
-    summary: "Create a position",
-    guard: administrators,
-    body: positionForm,
-    response: position,
-    status: 201,
-    errors: ["STATE_CONFLICT"],
-  }),
-  updatePosition: route({
-    method: "PUT",
-    path: "/api/positions/{positionId}",
-    summary: "Change a position; the profiles of people who hold it are updated in the background",
-    guard: administrators,
-    params: z.object({ positionId: id }),
-    body: positionForm.extend({ version }),
-    response: position,
-    status: 200,
-    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
-  }),
-  getRequirements: route({
-    method: "GET",
-    path: "/api/positions/{positionId}/requirements",
-    summary: "The level that a position requires of each skillset that applies to it",
-    guard: administrators,
-    params: z.object({ positionId: id }),
-    response: positionRequirements,
-    status: 200,
-    errors: ["NOT_FOUND"],
-  }),
-  saveRequirements: route({
-    method: "PUT",
-    path: "/api/positions/{positionId}/requirements",
-    summary: "Set required levels; on the first save, all other applicable skillsets get the default level",
-    guard: administrators,
-    params: z.object({ positionId: id }),
-    body: requirementsForm,
-    response: positionRequirements,
-    status: 200,
-    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
-  }),
-  exportLadder: route({
-    method: "GET",
-    path: "/api/ladder/file",
-    summary: "All ladders as one YAML file",
-    guard: administrators,
-    response: z.object({ yaml: z.string() }),
-    status: 200,
-    errors: [],
-  }),
-  checkLadderFile: route({
-    method: "POST",
-    path: "/api/ladder/file/check",
-    summary: "Check a ladder file: its errors by line, or a preview of the changes and the people affected",
-    guard: administrators,
-    body: z.object({ yaml: ladderFileText }),
-    response: checkedLadderFile,
-    status: 200,
-    errors: [],
-  }),
-  importLadder: route({
-    method: "POST",
-    path: "/api/ladder/file",
-    summary: "Replace the ladders with those of a file, as previewed, in a background operation",
-    guard: administrators,
-    body: z.object({ yaml: ladderFileText, version: version }),
-    response: operation,
-    status: 202,
-    errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],
-  }),
+export const getLadder = route("getLadder", {
+  method: "GET",
+  path: "/api/ladders/{engineerType}",
+  summary: "The career ladder of an engineer type: positions, skillsets, requirements",
+  guard: { kind: "active", isAllowed: anyActive },
+  params: z.object({ engineerType: z.enum(engineerTypes) }),
+  response: ladder,
+  status: 200,
+  errors: [],
+});
+
+export const listPositions = route("listPositions", {
+  method: "GET",
+  path: "/api/positions",
+  summary: "The positions of all ladders, or of one engineer type's ladder, sorted by code",
+  guard: administrators,
+  query: z.object({ engineerType: z.enum(engineerTypes).optional() }),
+  response: z.object({ items: z.array(position) }),
+  status: 200,
+  errors: [],
+});
+
+export const createPosition = route("createPosition", {
+  method: "POST",
+  path: "/api/positions",
+  summary: "Create a position",
+  guard: administrators,
+  body: positionForm,
+  response: position,
+  status: 201,
+  errors: ["STATE_CONFLICT"],
+});
+
+export const updatePosition = route("updatePosition", {
+  method: "PUT",
+  path: "/api/positions/{positionId}",
+  summary: "Change a position; the profiles of people who hold it are updated in the background",
+  guard: administrators,
+  params: z.object({ positionId: id }),
+  body: positionForm.extend({ version }),
+  response: position,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const getRequirements = route("getRequirements", {
+  method: "GET",
+  path: "/api/positions/{positionId}/requirements",
+  summary: "The level that a position requires of each skillset that applies to it",
+  guard: administrators,
+  params: z.object({ positionId: id }),
+  response: positionRequirements,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const saveRequirements = route("saveRequirements", {
+  method: "PUT",
+  path: "/api/positions/{positionId}/requirements",
+  summary: "Set required levels; on the first save, all other applicable skillsets get the default level",
+  guard: administrators,
+  params: z.object({ positionId: id }),
+  body: requirementsForm,
+  response: positionRequirements,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const exportLadder = route("exportLadder", {
+  method: "GET",
+  path: "/api/ladder/file",
+  summary: "All ladders as one YAML file",
+  guard: administrators,
+  response: z.object({ yaml: z.string() }),
+  status: 200,
+  errors: [],
+});
+
+export const checkLadderFile = route("checkLadderFile", {
+  method: "POST",
+  path: "/api/ladder/file/check",
+  summary: "Check a ladder file: its errors by line, or a preview of the changes and the people affected",
+  guard: administrators,
+  body: z.object({ yaml: ladderFileText }),
+  response: checkedLadderFile,
+  status: 200,
+  errors: [],
+});
+
+export const importLadder = route("importLadder", {
+  method: "POST",
+  path: "/api/ladder/file",
+  summary: "Replace the ladders with those of a file, as previewed, in a background operation",
+  guard: administrators,
+  body: z.object({ yaml: ladderFileText, version: version }),
+  response: operation,
+  status: 202,
+  errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],
 });

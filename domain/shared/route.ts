@@ -23,7 +23,7 @@ export type Guard<Subject = never> =
       readonly message?: string;
     };
 
-/** The declaration of a route. Its handler is `functions/api/<feature>/<id>.ts`. */
+/** What a route says of itself, besides its id and feature. */
 export interface RouteDeclaration<Subject = never> {
   readonly method: Method;
   readonly path: `/api/${string}`;
@@ -44,7 +44,7 @@ export interface RouteDeclaration<Subject = never> {
   readonly errors: readonly ErrorCode[];
 }
 
-/** A route with its id and feature. */
+/** A route with its id and feature. Its handler is `functions/api/<feature>/<id>.ts`. */
 export type RouteSpec<Subject = never> = RouteDeclaration<Subject> & {
   readonly id: string;
   readonly feature: Feature;
@@ -60,23 +60,28 @@ type WithParams<Path extends string> = [ParameterNames<Path>] extends [never]
   : { readonly params: z.ZodObject<Record<ParameterNames<Path>, z.ZodType>> };
 
 /**
- * Declares a route. Compilation fails for a path parameter without a schema and a route without a guard
- * (docs/architecture.md#a-requests-journey).
+ * Declares the routes of a feature, each with its id, under which its module exports it: `const route =
+ * routesOf("reviews")`, `export const getReview = route("getReview", { … })`. Compilation fails for a path parameter
+ * without a schema and a route without a guard (docs/architecture.md#a-requests-journey).
  */
-export const route = <const Declaration extends RouteDeclaration<never>>(
-  declaration: Declaration & WithParams<Declaration["path"]>,
-): Declaration => declaration;
+export const routesOf =
+  <const F extends Feature>(feature: F) =>
+  <const Id extends string, const Declaration extends RouteDeclaration<never>>(
+    id: Id,
+    declaration: Declaration & WithParams<Declaration["path"]>,
+  ): Declaration & { readonly id: Id; readonly feature: F } => ({ ...declaration, id, feature });
 
-export type Contract<F extends Feature, R extends Record<string, RouteDeclaration>> = {
-  readonly [Id in keyof R & string]: R[Id] & { readonly id: Id; readonly feature: F };
+/** Requires of each contract that it exports its feature's routes, and each of them under its id. */
+type Exported<Contracts> = {
+  readonly [F in keyof Contracts]: {
+    readonly [Id in keyof Contracts[F]]: { readonly id: Id; readonly feature: F };
+  };
 };
 
-/** Adds id and feature to the routes of a feature; the ids are the keys. */
-export const contract = <const F extends Feature, const R extends Record<string, RouteDeclaration>>(
-  feature: F,
-  routes: R,
-): Contract<F, R> =>
-  Object.fromEntries(Object.entries(routes).map(([id, spec]) => [id, { ...spec, id, feature }])) as Contract<F, R>;
+/** The contracts of all features by name. Compilation fails for a route that is exported under another name than its id. */
+export const contractsOf = <const Contracts extends Readonly<Record<Feature, Readonly<Record<string, RouteSpec>>>>>(
+  contracts: Contracts & Exported<Contracts>,
+): Contracts => contracts;
 
 /** A page of a list. `cursor` continues the list; null on the last page. */
 export interface Page<Item> {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { mayAdminister } from "../people/policy.ts";
-import { contract, route } from "../shared/route.ts";
+import { administrators } from "../people/policy.ts";
+import { routesOf } from "../shared/route.ts";
 import {
   slackConnection,
   slackLogEntry,
@@ -10,54 +10,56 @@ import {
   slackTestResult,
 } from "./model.ts";
 
-const administrators = { kind: "active", isAllowed: mayAdminister } as const;
+const route = routesOf("slack");
 
-export const slack = contract("slack", {
-  getSlackSettings: route({
-    method: "GET",
-    path: "/api/slack/settings",
-    summary: "The settings of the Slack integration: test mode, its recipient, and the announcement channel",
-    guard: administrators,
-    response: slackSettings,
-    status: 200,
-    errors: [],
-  }),
-  saveSlackSettings: route({
-    method: "PATCH",
-    path: "/api/slack/settings",
-    summary: "Change settings of the Slack integration. A new announcement channel is looked up in Slack and joined",
-    guard: administrators,
-    body: slackSettingsChange,
-    response: slackSettings,
-    status: 200,
-    errors: ["VERSION_CONFLICT", "STATE_CONFLICT", "BUSY"],
-  }),
-  getSlackConnection: route({
-    method: "GET",
-    path: "/api/slack/connection",
-    summary: "Whether Slack accepts the bot token, as whom Pulse is connected, and which permissions the bot lacks",
-    guard: administrators,
-    response: slackConnection,
-    status: 200,
-    errors: [],
-  }),
-  listSlackMessages: route({
-    method: "GET",
-    path: "/api/slack/messages",
-    summary: "The 50 newest messages of the Slack log",
-    guard: administrators,
-    response: z.object({ items: z.array(slackLogEntry) }),
-    status: 200,
-    errors: [],
-  }),
-  sendSlackTest: route({
-    method: "POST",
-    path: "/api/slack/test",
-    summary: "Send a test message, and wait for Slack's answer",
-    guard: administrators,
-    body: slackTest,
-    response: slackTestResult,
-    status: 200,
-    errors: ["NOT_FOUND", "STATE_CONFLICT"],
-  }),
+export const getSlackSettings = route("getSlackSettings", {
+  method: "GET",
+  path: "/api/slack/settings",
+  summary: "The settings of the Slack integration: test mode, its recipient, and the announcement channel",
+  guard: administrators,
+  response: slackSettings,
+  status: 200,
+  errors: [],
+});
+
+export const saveSlackSettings = route("saveSlackSettings", {
+  method: "PATCH",
+  path: "/api/slack/settings",
+  summary: "Change settings of the Slack integration. A new announcement channel is looked up in Slack and joined",
+  guard: administrators,
+  body: slackSettingsChange,
+  response: slackSettings,
+  status: 200,
+  errors: ["VERSION_CONFLICT", "STATE_CONFLICT", "BUSY"],
+});
+
+export const getSlackConnection = route("getSlackConnection", {
+  method: "GET",
+  path: "/api/slack/connection",
+  summary: "Whether Slack accepts the bot token, as whom Pulse is connected, and which permissions the bot lacks",
+  guard: administrators,
+  response: slackConnection,
+  status: 200,
+  errors: [],
+});
+
+export const listSlackMessages = route("listSlackMessages", {
+  method: "GET",
+  path: "/api/slack/messages",
+  summary: "The 50 newest messages of the Slack log",
+  guard: administrators,
+  response: z.object({ items: z.array(slackLogEntry) }),
+  status: 200,
+  errors: [],
+});
+
+export const sendSlackTest = route("sendSlackTest", {
+  method: "POST",
+  path: "/api/slack/test",
+  summary: "Send a test message, and wait for Slack's answer",
+  guard: administrators,
+  body: slackTest,
+  response: slackTestResult,
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

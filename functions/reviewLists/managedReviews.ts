@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { isFound, queryWords } from "#domain/people/search.ts";
-import type { reviews } from "#domain/reviews/contract.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
 import type { ManagedReviews, Review, Round, StageCounts } from "#domain/reviews/model.ts";
 import { isLate, isSetAside, lateCount, lateStages, ownDeadlinesOf, reviewStage } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";

@@ -1,4 +1,4 @@
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { CommandFailure } from "./commandFailure.ts";
 import type { CallPulse } from "./pulseApi.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { operations } from "#domain/operations/contract.ts";
-import { positions } from "#domain/positions/contract.ts";
+import * as operations from "#domain/operations/contract.ts";
+import * as positions from "#domain/positions/contract.ts";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
 import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
 import { type LadderPart, tooLargeLadderFile } from "#domain/positions/terms.ts";

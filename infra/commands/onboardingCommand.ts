@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import type { OnboardingPreview } from "#domain/onboarding/filePreview.ts";
 import { affectedMessage } from "#domain/onboarding/rules.ts";
 import { maxOnboardingFileLength, onboardingFilePartLabels, tooLargeOnboardingFile } from "#domain/onboarding/terms.ts";

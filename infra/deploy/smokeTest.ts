@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { openApiPath, type SiteConfig, siteConfig } from "#domain/shared/site.ts";
 
 /** An answer as the smoke test reads it; redirects are not followed. */

@@ -106,7 +106,7 @@ const featureBlocks = (feature: string, specs: readonly RouteSpec[]): readonly s
 export const apiPage = (routes: readonly RouteSpec[]): string =>
   page([
     "# The API",
-    "`npm run docs` generates this page from the contracts (`domain/<feature>/contract.ts`). To change it, change " +
+    "`npm run docs` generates this page from the contracts (`domain/<feature>/contract.ts`, large ones in `routes` next to it). To change it, change " +
       "the contracts and run the command again. `GET /api/openapi.json` returns the same as an OpenAPI document.",
     "Requests send an id token of the user pool in the `Authorization` header. Bodies are JSON. An error is a " +
       "problem document (RFC 9457) with a code that never changes its meaning:",

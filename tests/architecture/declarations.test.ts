@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { api } from "#domain/contract.ts";
-import { type RouteDeclaration, route } from "#domain/shared/route.ts";
+import { contractsOf, type RouteDeclaration, routesOf } from "#domain/shared/route.ts";
 import type { FeatureAccess } from "#functions/functionAccess.ts";
 import { serve } from "#functions/http/serve.ts";
 import { cases } from "#tests/functions/api/authorization/cases.ts";
@@ -24,22 +24,33 @@ const valid = {
   errors: [],
 } as const satisfies RouteDeclaration;
 
+const route = routesOf("reviews");
+
 describe("the compiler refuses", () => {
   it("a path parameter without a schema", () => {
     const { params: _params, ...without } = valid;
     // @ts-expect-error the path has {thingId}
-    expect(route(without)).toBeDefined();
+    expect(route("getThing", without)).toBeDefined();
     // @ts-expect-error the schema names another parameter
-    expect(route({ ...valid, params: z.object({ otherId: z.string() }) })).toBeDefined();
-    expect(route(valid)).toBe(valid);
+    expect(route("getThing", { ...valid, params: z.object({ otherId: z.string() }) })).toBeDefined();
+    expect(route("getThing", valid)).toEqual({ ...valid, id: "getThing", feature: "reviews" });
   });
 
   it("a route without a guard, or with an unknown error code", () => {
     const { guard: _guard, ...without } = valid;
     // @ts-expect-error the guard is missing
-    expect(route(without)).toBeDefined();
+    expect(route("getThing", without)).toBeDefined();
     // @ts-expect-error not a code of the union
-    expect(route({ ...valid, errors: ["TEAPOT"] })).toBeDefined();
+    expect(route("getThing", { ...valid, errors: ["TEAPOT"] })).toBeDefined();
+  });
+
+  it("a route that is exported under another name than its id, or by another feature's contract", () => {
+    const getOperation = routesOf("operations")("getOperation", valid);
+    expect(contractsOf({ ...api, operations: { getOperation } })).toBeDefined();
+    // @ts-expect-error the id is getOperation
+    expect(contractsOf({ ...api, operations: { readOperation: getOperation } })).toBeDefined();
+    // @ts-expect-error a route of operations
+    expect(contractsOf({ ...api, slack: { getOperation } })).toBeDefined();
   });
 
   it("a route without permissions, and permissions without a route", () => {

@@ -31,6 +31,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   plant("domain-feature", "domain/reviews/plantedYaml.ts", 'import "yaml";'),
   plant("domain-feature", "domain/reviews/plantedReact.ts", 'import type { FC } from "react";\nexport type Page = FC;'),
   plant("domain-contract", "domain/planted/contract.ts", 'import "../people/approval.ts";'),
+  plant("domain-contract", "domain/planted/routes/planted.ts", 'import "../../people/approval.ts";'),
   plant("domain-shared", "domain/shared/plantedTerms.ts", 'import "../positions/terms.ts";'),
   plant("domain-shared", "domain/shared/plantedHash.ts", 'import "node:crypto";'),
   plant(

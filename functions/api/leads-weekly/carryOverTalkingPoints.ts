@@ -1,4 +1,4 @@
-import { leadsWeekly } from "#domain/leads-weekly/contract.ts";
+import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { orderKeyBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { outlineOf } from "#domain/leads-weekly/outline.ts";
 import { isOpen, partsOfReportId } from "#domain/leads-weekly/rules.ts";

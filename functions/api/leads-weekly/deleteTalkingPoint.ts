@@ -1,4 +1,4 @@
-import { leadsWeekly } from "#domain/leads-weekly/contract.ts";
+import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { openReport } from "../../leadReportAccess.ts";

@@ -1,4 +1,4 @@
-import { leadsWeekly } from "#domain/leads-weekly/contract.ts";
+import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { openReport, readReportPeople } from "../../leadReportAccess.ts";
 import { readReportPoints } from "../../store/leadReports.ts";

@@ -1,4 +1,4 @@
-import { leadsWeekly } from "#domain/leads-weekly/contract.ts";
+import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { hasLeadPage } from "#domain/leads-weekly/policy.ts";
 import { serve } from "../../http/serve.ts";
 import { managesNow, reportPersonOf } from "../../leadReportAccess.ts";

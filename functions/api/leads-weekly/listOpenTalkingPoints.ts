@@ -1,4 +1,4 @@
-import { leadsWeekly } from "#domain/leads-weekly/contract.ts";
+import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { isOpen, openCountOf, partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { serve } from "../../http/serve.ts";

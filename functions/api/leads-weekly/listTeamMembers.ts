@@ -1,4 +1,4 @@
-import { leadsWeekly } from "#domain/leads-weekly/contract.ts";
+import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { openLead, reportPersonOf } from "../../leadReportAccess.ts";
 import { toUser } from "../../store/people.ts";

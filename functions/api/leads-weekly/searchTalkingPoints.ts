@@ -1,4 +1,4 @@
-import { leadsWeekly } from "#domain/leads-weekly/contract.ts";
+import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { mayOpenLeadPage } from "#domain/leads-weekly/policy.ts";
 import { partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { fold } from "#domain/shared/fold.ts";

@@ -1,4 +1,4 @@
-import { leadsWeekly } from "#domain/leads-weekly/contract.ts";
+import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";
 import { actingManagerId, openLead } from "../../leadReportAccess.ts";

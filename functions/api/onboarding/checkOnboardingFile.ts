@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { onboardingChanges } from "#domain/onboarding/fileChanges.ts";
 import { affectedBy, diffOnboarding } from "#domain/onboarding/fileDiff.ts";
 import { serve } from "../../http/serve.ts";

@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";

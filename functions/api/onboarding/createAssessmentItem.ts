@@ -1,5 +1,5 @@
 import { newAssessmentItem } from "#domain/onboarding/assessmentItems.ts";
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { assessmentItemStep, readAssessmentItems } from "../../store/assessmentItems.ts";
 import { contentStateStep } from "../../store/onboardingContent.ts";

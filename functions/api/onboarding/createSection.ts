@@ -1,5 +1,5 @@
 import { newSection } from "#domain/onboarding/administration.ts";
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { contentStateStep, readOnboardingContent, sectionStep } from "../../store/onboardingContent.ts";
 

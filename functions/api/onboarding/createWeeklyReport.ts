@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { assertCreatable, newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";

@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { removeSection } from "../../changeSection.ts";
 import { serve } from "../../http/serve.ts";
 

@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { readOnboardingContent } from "../../store/onboardingContent.ts";
 

@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readOnboardingDetails } from "../../onboardingViews.ts";

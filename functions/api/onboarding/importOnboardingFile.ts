@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { onboardingChanges } from "#domain/onboarding/fileChanges.ts";
 import { contentAfter, diffOnboarding, savedSections, savesResources } from "#domain/onboarding/fileDiff.ts";
 import type { OnboardingChange } from "#domain/onboarding/filePreview.ts";

@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { sectionSummaries } from "#domain/onboarding/views.ts";
 import { countReports } from "#domain/onboarding/weeklyReportRules.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";

@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { reopenedReport } from "#domain/onboarding/weeklyReportRules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { weeklyReportReopened } from "#domain/slack/messages.ts";

@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { withText } from "#domain/onboarding/weeklyReportRules.ts";
 import { serve } from "../../http/serve.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";

@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import type { CompletedGoal } from "#domain/onboarding/model.ts";
 import { progressOf, sectionViews } from "#domain/onboarding/views.ts";
 import { fullName } from "#domain/people/terms.ts";

@@ -1,4 +1,4 @@
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { submittedReport } from "#domain/onboarding/weeklyReportRules.ts";
 import { mayLead, mayManage } from "#domain/people/editing.ts";
 import type { Actor } from "#domain/people/model.ts";

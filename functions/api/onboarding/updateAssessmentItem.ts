@@ -1,5 +1,5 @@
 import { changedAssessmentItem } from "#domain/onboarding/assessmentItems.ts";
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { changeAssessmentItem } from "../../changeAssessmentItem.ts";
 import { serve } from "../../http/serve.ts";
 import { assessmentItemStep } from "../../store/assessmentItems.ts";

@@ -1,5 +1,5 @@
 import { changedSection } from "#domain/onboarding/administration.ts";
-import { onboarding } from "#domain/onboarding/contract.ts";
+import * as onboarding from "#domain/onboarding/contract.ts";
 import { changeSection } from "../../changeSection.ts";
 import { serve } from "../../http/serve.ts";
 

@@ -1,4 +1,4 @@
-import { operations } from "#domain/operations/contract.ts";
+import * as operations from "#domain/operations/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { toOperation } from "../../store/operations.ts";

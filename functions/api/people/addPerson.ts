@@ -1,5 +1,5 @@
 import { addedPerson } from "#domain/people/adding.ts";
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { arrivalOf } from "../../arrivals.ts";
 import { companyDomain } from "../../companyDomain.ts";

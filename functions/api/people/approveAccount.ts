@@ -1,5 +1,5 @@
 import { approve } from "#domain/people/approval.ts";
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { accountApproved } from "#domain/slack/messages.ts";

@@ -1,5 +1,5 @@
 import { assertPeopleChange } from "#domain/people/changing.ts";
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
 import { readStartedOperation, startedOperation } from "../../store/operations.ts";

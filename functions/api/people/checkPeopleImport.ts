@@ -1,4 +1,4 @@
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { roles } from "#domain/people/terms.ts";
 import { serve } from "../../http/serve.ts";
 

@@ -1,6 +1,6 @@
 import { completedOnboarding } from "#domain/onboarding/record.ts";
 import { sectionsFor } from "#domain/onboarding/rules.ts";
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { onboardingCompleted } from "#domain/people/onboarding.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";

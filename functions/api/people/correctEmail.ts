@@ -1,5 +1,5 @@
 import { assertFreeEmail } from "#domain/people/adding.ts";
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { withCorrectedEmail } from "#domain/people/removal.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";

@@ -1,4 +1,4 @@
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { editableStatuses } from "#domain/people/terms.ts";
 import { exportPageSize } from "#domain/shared/csv.ts";
 import { DomainError } from "#domain/shared/errors.ts";

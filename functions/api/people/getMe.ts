@@ -1,4 +1,4 @@
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { bootstrapRoles } from "../../bootstrap.ts";
 import { assertNotInactive } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";

@@ -1,4 +1,4 @@
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { assertSuccessors, successorsOf } from "#domain/people/handover.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";

@@ -1,4 +1,4 @@
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { peopleToImport } from "../../peopleFile/peopleToImport.ts";

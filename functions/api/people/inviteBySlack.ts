@@ -1,4 +1,4 @@
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { assertInvitable } from "#domain/people/invitation.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";

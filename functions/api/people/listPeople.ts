@@ -1,4 +1,4 @@
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { readPeople } from "../../store/peopleList.ts";
 

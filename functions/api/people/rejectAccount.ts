@@ -1,5 +1,5 @@
 import { reject } from "#domain/people/approval.ts";
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";

@@ -1,5 +1,5 @@
 import { startedOnboarding } from "#domain/onboarding/record.ts";
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { onboardingStarted } from "#domain/people/onboarding.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";

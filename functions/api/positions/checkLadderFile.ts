@@ -1,4 +1,4 @@
-import { positions } from "#domain/positions/contract.ts";
+import * as positions from "#domain/positions/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { readVersionedLadders } from "../../store/ladder.ts";
 

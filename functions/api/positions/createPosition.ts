@@ -1,5 +1,5 @@
 import { newPosition, requirementsWithinLimit } from "#domain/positions/administration.ts";
-import { positions } from "#domain/positions/contract.ts";
+import * as positions from "#domain/positions/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { ladderStateStep, positionStep, readLaddersToChange, requirementsStep } from "../../store/ladder.ts";
 

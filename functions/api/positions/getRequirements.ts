@@ -1,5 +1,5 @@
 import { requirementsOf } from "#domain/positions/administration.ts";
-import { positions } from "#domain/positions/contract.ts";
+import * as positions from "#domain/positions/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readLadders } from "../../store/ladder.ts";

@@ -1,4 +1,4 @@
-import { positions } from "#domain/positions/contract.ts";
+import * as positions from "#domain/positions/contract.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import { renamedPositionIds } from "#domain/positions/ladderEffects.ts";

@@ -1,5 +1,5 @@
 import { requirementsOf, savedLevels } from "#domain/positions/administration.ts";
-import { positions } from "#domain/positions/contract.ts";
+import * as positions from "#domain/positions/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { ladderStateStep, readLaddersToChange, requirementsStep } from "../../store/ladder.ts";

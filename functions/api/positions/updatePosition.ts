@@ -1,5 +1,5 @@
 import { changedPosition, isRenamed, requirementsWithinLimit } from "#domain/positions/administration.ts";
-import { positions } from "#domain/positions/contract.ts";
+import * as positions from "#domain/positions/contract.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";

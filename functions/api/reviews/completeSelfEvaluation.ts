@@ -1,4 +1,4 @@
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import { assertComplete, assertSelfEvaluationOpen } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";

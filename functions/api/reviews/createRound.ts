@@ -1,4 +1,4 @@
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import { assertNameIsFree, newRound } from "#domain/reviews/rounds.ts";
 import { serve } from "../../http/serve.ts";
 import { nameStep, newRoundStep, readCountedRounds } from "../../store/rounds.ts";

@@ -1,6 +1,6 @@
 import { responsibleNameOf } from "#domain/people/editing.ts";
 import { fullName, markedName } from "#domain/people/terms.ts";
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
 import { progressHeadings, setAsideLabels, stageLabels } from "#domain/reviews/terms.ts";

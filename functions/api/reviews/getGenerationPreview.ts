@@ -1,4 +1,4 @@
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import { readGenerationPreview } from "../../generationPreview.ts";
 import { serve } from "../../http/serve.ts";
 

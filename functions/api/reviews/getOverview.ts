@@ -1,7 +1,7 @@
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import { responsibleNameOf } from "#domain/people/editing.ts";
 import { managersOf, responsibleFor } from "#domain/people/responsible.ts";
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import type { Overview } from "#domain/reviews/model.ts";
 import type { OverviewPart } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";

@@ -1,4 +1,4 @@
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import type { Evaluation } from "#domain/reviews/model.ts";
 import { type VisibleManagerEvaluation, visibleParts, visiblePreviousLevels } from "#domain/reviews/policy.ts";
 import { finalEvaluationBegun } from "#domain/reviews/rules.ts";

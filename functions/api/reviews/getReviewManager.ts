@@ -1,5 +1,5 @@
 import { responsibleNameOf } from "#domain/people/editing.ts";
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { readUser } from "../../store/people.ts";
 import { readReview } from "../../store/reviews.ts";

@@ -1,4 +1,4 @@
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { ownReviewList } from "../../reviewLists/ownReviews.ts";
 import { reviewReads } from "../../reviewLists/reviewReads.ts";

@@ -1,4 +1,4 @@
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { setAsideStage } from "../../store/entities/reviews.ts";
 import { readLeavers } from "../../store/leavers.ts";

@@ -1,4 +1,4 @@
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import type { TurnCounts } from "#domain/reviews/model.ts";
 import { turnCountsOf } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";

@@ -1,4 +1,4 @@
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import { assertRoundCanBePutBack } from "#domain/reviews/rounds.ts";
 import { formerRound } from "#domain/reviews/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";

@@ -1,4 +1,4 @@
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal, draftProgressOf } from "#domain/reviews/evaluations.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { reopeningRefusal } from "#domain/reviews/rules.ts";

@@ -1,4 +1,4 @@
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import { assertManagerEvaluationOpen } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
 import { saveManagersAnswers } from "../../saveManagerEvaluation.ts";

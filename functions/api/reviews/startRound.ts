@@ -1,5 +1,5 @@
 import type { Operation } from "#domain/operations/model.ts";
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { assertRoundStartable, assertSomebodyToReview } from "#domain/reviews/rounds.ts";
 import { staleReadError } from "#domain/shared/errors.ts";

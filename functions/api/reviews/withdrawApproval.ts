@@ -1,4 +1,4 @@
-import { reviews } from "#domain/reviews/contract.ts";
+import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { finalEvaluationBegun, withdrawalRefusal } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";

@@ -1,5 +1,5 @@
 import { newSkillset } from "#domain/skillsets/administration.ts";
-import { skillsets } from "#domain/skillsets/contract.ts";
+import * as skillsets from "#domain/skillsets/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { ladderStateStep, readLaddersToChange, skillsetStep } from "../../store/ladder.ts";
 

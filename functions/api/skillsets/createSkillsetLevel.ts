@@ -1,5 +1,5 @@
 import { withNewLevel } from "#domain/skillsets/administration.ts";
-import { skillsets } from "#domain/skillsets/contract.ts";
+import * as skillsets from "#domain/skillsets/contract.ts";
 import { changeSkillset, skillsetChange } from "../../changeSkillset.ts";
 import { serve } from "../../http/serve.ts";
 

@@ -1,4 +1,4 @@
-import { skillsets } from "#domain/skillsets/contract.ts";
+import * as skillsets from "#domain/skillsets/contract.ts";
 import { changeSkillset } from "../../changeSkillset.ts";
 import { serve } from "../../http/serve.ts";
 import { removedSkillsetStep } from "../../store/ladder.ts";

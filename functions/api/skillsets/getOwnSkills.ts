@@ -1,7 +1,7 @@
 import { askedSkillsets, type Position } from "#domain/positions/model.ts";
 import { nextSteps } from "#domain/positions/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { skillsets } from "#domain/skillsets/contract.ts";
+import * as skillsets from "#domain/skillsets/contract.ts";
 import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import { nearestFirst } from "#domain/skillsets/rules.ts";

@@ -1,6 +1,6 @@
 import { askedLevel } from "#domain/positions/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { skillsets } from "#domain/skillsets/contract.ts";
+import * as skillsets from "#domain/skillsets/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { readLadders } from "../../store/ladder.ts";
 

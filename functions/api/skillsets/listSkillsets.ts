@@ -1,4 +1,4 @@
-import { skillsets } from "#domain/skillsets/contract.ts";
+import * as skillsets from "#domain/skillsets/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { readSkillsets } from "../../store/ladder.ts";
 

@@ -1,5 +1,5 @@
 import { reorderedSkillsets } from "#domain/skillsets/administration.ts";
-import { skillsets } from "#domain/skillsets/contract.ts";
+import * as skillsets from "#domain/skillsets/contract.ts";
 import { arranged } from "#domain/skillsets/model.ts";
 import { serve } from "../../http/serve.ts";
 import { ladderStateStep, readLaddersToChange, skillsetOrderStep } from "../../store/ladder.ts";

@@ -1,4 +1,4 @@
-import { slack } from "#domain/slack/contract.ts";
+import * as slack from "#domain/slack/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { checkSlackConnection } from "../../slack/checkConnection.ts";
 import { readConnectionStatus } from "../../store/slackSettings.ts";

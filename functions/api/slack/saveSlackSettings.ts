@@ -1,5 +1,5 @@
 import { DomainError } from "#domain/shared/errors.ts";
-import { slack } from "#domain/slack/contract.ts";
+import * as slack from "#domain/slack/contract.ts";
 import type { SlackChannel } from "#domain/slack/model.ts";
 import { testModeRefusals } from "#domain/slack/rules.ts";
 import { serve } from "../../http/serve.ts";

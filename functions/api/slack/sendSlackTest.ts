@@ -1,6 +1,6 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { slack } from "#domain/slack/contract.ts";
+import * as slack from "#domain/slack/contract.ts";
 import { testMessage } from "#domain/slack/messages.ts";
 import { serve } from "../../http/serve.ts";
 import { sendNow } from "../../slack/sendNow.ts";

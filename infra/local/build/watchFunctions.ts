@@ -18,7 +18,6 @@ export const watchFunctions = async (
   const watching = await context({
     ...options,
     plugins: [
-      ...options.plugins,
       {
         name: "write-and-retire-workers",
         setup: (build) => {

@@ -9,7 +9,11 @@ import { infraSources } from "./localSources.ts";
 const templateSources = (): readonly string[] => [
   ...infraSources(),
   ...[
-    ...features.flatMap((feature) => [`domain/${feature}/contract.ts`, `functions/api/${feature}/access.ts`]),
+    ...features.flatMap((feature) => [
+      `domain/${feature}/contract.ts`,
+      `domain/${feature}/routes`,
+      `functions/api/${feature}/access.ts`,
+    ]),
     ...[
       "access.ts",
       "functionAccess.ts",

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { people } from "#domain/people/contract.ts";
+import * as people from "#domain/people/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { slack } from "#domain/slack/contract.ts";
+import * as slack from "#domain/slack/contract.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { emailWithoutSlack, engineering, loggedFor, putSlackSettings, resetSlack } from "#tests/support/slack.ts";

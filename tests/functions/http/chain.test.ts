@@ -4,7 +4,7 @@ import * as z from "zod";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { anyActive, contract, route } from "#domain/shared/route.ts";
+import { anyActive, routesOf } from "#domain/shared/route.ts";
 import { originKeyHeader } from "#functions/environment.ts";
 import { serve } from "#functions/http/serve.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -19,8 +19,9 @@ beforeAll(async () => {
   person = await putUser(makeUser());
 });
 
-const trial = contract("people", {
-  trial: route({
+const route = routesOf("people");
+const trial = {
+  trial: route("trial", {
     method: "POST",
     path: "/api/trial",
     summary: "A route to try the chain with",
@@ -30,7 +31,7 @@ const trial = contract("people", {
     status: 201,
     errors: [],
   }),
-  guarded: route({
+  guarded: route("guarded", {
     method: "GET",
     path: "/api/guarded",
     summary: "A route about a subject",
@@ -39,7 +40,7 @@ const trial = contract("people", {
     status: 200,
     errors: [],
   }),
-});
+};
 
 const context = {} as never;
 const post = async (handler: ReturnType<typeof serve>, body: unknown, contentType?: string) => {
@@ -158,24 +159,22 @@ describe("a long answer", () => {
   const names = Array.from({ length: 100 }, (_, at) => `Zoë number ${at}`);
   const get = async (handler: ReturnType<typeof serve>, encoding?: string) =>
     handler(
-      eventFor(listing.list, {
+      eventFor(list, {
         claims: claimsOf(person),
         headers: encoding === undefined ? {} : { "accept-encoding": encoding },
       }),
       context,
     );
-  const listing = contract("people", {
-    list: route({
-      method: "GET",
-      path: "/api/list",
-      summary: "A long list",
-      guard: { kind: "account" },
-      response: z.object({ names: z.array(z.string()) }),
-      status: 200,
-      errors: [],
-    }),
+  const list = route("list", {
+    method: "GET",
+    path: "/api/list",
+    summary: "A long list",
+    guard: { kind: "account" },
+    response: z.object({ names: z.array(z.string()) }),
+    status: 200,
+    errors: [],
   });
-  const long = serve(listing.list, () => ({ names }));
+  const long = serve(list, () => ({ names }));
 
   it.each(["gzip", "br, gzip", "deflate;q=0.5, GZIP;q=0.8"])("is compressed for %s", async (encoding) => {
     const { statusCode, headers, body = "", isBase64Encoded } = await get(long, encoding);
@@ -198,7 +197,7 @@ describe("a long answer", () => {
 
   it("is compressed as a problem too, and a short one never", async () => {
     const refused = await get(
-      serve(listing.list, () => {
+      serve(list, () => {
         throw new DomainError("NOT_FOUND", "There is no such thing. ".repeat(60));
       }),
       "gzip",
@@ -206,7 +205,7 @@ describe("a long answer", () => {
     expect(refused).toMatchObject({ statusCode: 404, headers: { "content-encoding": "gzip" } });
     expect(JSON.parse(gunzipSync(Buffer.from(refused.body ?? "", "base64")).toString()).code).toBe("NOT_FOUND");
     const short = await get(
-      serve(listing.list, () => ({ names: ["Ana"] })),
+      serve(list, () => ({ names: ["Ana"] })),
       "gzip",
     );
     expect(JSON.parse(short.body ?? "")).toEqual({ names: ["Ana"] });

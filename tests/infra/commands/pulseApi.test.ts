@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { people } from "#domain/people/contract.ts";
-import { positions } from "#domain/positions/contract.ts";
+import * as people from "#domain/people/contract.ts";
+import * as positions from "#domain/positions/contract.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { openPulse } from "#infra/commands/pulseApi.ts";
 import { freePort } from "#infra/local/freePort.ts";

@@ -132,7 +132,7 @@ const callDeployed = async (entry: FunctionEntry, event: unknown) => {
   }
 };
 
-// A bundle leaves out what its function does not use (infra/ownSchemas.ts). The local stage shares code between functions.
+// A bundle leaves out what its function does not use (docs/performance.md#cold-functions). The local stage shares code between functions.
 describe("the bundles that are deployed", () => {
   startTestEnvironment();
   beforeAll(async () => {

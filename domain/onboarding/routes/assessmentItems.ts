@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { administrators } from "../../people/policy.ts";
+import { routesOf } from "../../shared/route.ts";
+import { id, version, versionInQuery } from "../../shared/text.ts";
+import { assessmentItem, assessmentItemForm, newAssessmentItemForm } from "../assessmentItems.ts";
+import { writeErrors } from "./fields.ts";
+
+const route = routesOf("onboarding");
+
+const ofItem = z.object({ itemId: id });
+
+export const listAssessmentItems = route("listAssessmentItems", {
+  method: "GET",
+  path: "/api/onboarding/assessment-items",
+  summary: "The items that weekly reports are scored on, in their order",
+  guard: administrators,
+  response: z.object({ items: z.array(assessmentItem) }),
+  status: 200,
+  errors: [],
+});
+
+export const createAssessmentItem = route("createAssessmentItem", {
+  method: "POST",
+  path: "/api/onboarding/assessment-items",
+  summary: "Create an item that weekly reports are scored on; a repeated request returns the item that was created",
+  guard: administrators,
+  body: newAssessmentItemForm,
+  response: assessmentItem,
+  status: 201,
+  errors: ["STATE_CONFLICT"],
+});
+
+export const updateAssessmentItem = route("updateAssessmentItem", {
+  method: "PUT",
+  path: "/api/onboarding/assessment-items/{itemId}",
+  summary: "Change an assessment item; weekly reports keep their copy",
+  guard: administrators,
+  params: ofItem,
+  body: assessmentItemForm.extend({ version }),
+  response: assessmentItem,
+  status: 200,
+  errors: writeErrors,
+});
+
+export const deleteAssessmentItem = route("deleteAssessmentItem", {
+  method: "DELETE",
+  path: "/api/onboarding/assessment-items/{itemId}",
+  summary: "Remove an assessment item; weekly reports keep their copy",
+  guard: administrators,
+  params: ofItem,
+  query: z.object({ version: versionInQuery }),
+  response: z.null(),
+  status: 204,
+  errors: writeErrors,
+});

@@ -1,0 +1,147 @@
+import * as z from "zod";
+import { administrators } from "../../people/policy.ts";
+import { routesOf } from "../../shared/route.ts";
+import { id, version, versionInQuery } from "../../shared/text.ts";
+import {
+  goalForm,
+  goalOrder,
+  onboardingContent,
+  resources,
+  section,
+  sectionForm,
+  sectionOrder,
+  sectionUsage,
+} from "../model.ts";
+import { writeErrors } from "./fields.ts";
+
+const route = routesOf("onboarding");
+
+const ofSection = z.object({ sectionId: id });
+
+const ofGoal = z.object({ sectionId: id, goalId: id });
+
+export const getOnboardingContent = route("getOnboardingContent", {
+  method: "GET",
+  path: "/api/onboarding/content",
+  summary: "All sections with their goals in their order, and the links",
+  guard: administrators,
+  response: onboardingContent,
+  status: 200,
+  errors: [],
+});
+
+export const createSection = route("createSection", {
+  method: "POST",
+  path: "/api/onboarding/sections",
+  summary: "Create a section without goals",
+  guard: administrators,
+  body: sectionForm,
+  response: section,
+  status: 201,
+  errors: ["STATE_CONFLICT"],
+});
+
+export const updateSection = route("updateSection", {
+  method: "PUT",
+  path: "/api/onboarding/sections/{sectionId}",
+  summary: "Change the title, timeframe, description and order of a section",
+  guard: administrators,
+  params: ofSection,
+  body: sectionForm.extend({ version }),
+  response: section,
+  status: 200,
+  errors: writeErrors,
+});
+
+export const deleteSection = route("deleteSection", {
+  method: "DELETE",
+  path: "/api/onboarding/sections/{sectionId}",
+  summary: "Remove a section with its goals; completed goals stay readable",
+  guard: administrators,
+  params: ofSection,
+  query: z.object({ version: versionInQuery }),
+  response: z.null(),
+  status: 204,
+  errors: writeErrors,
+});
+
+export const orderSections = route("orderSections", {
+  method: "PUT",
+  path: "/api/onboarding/order",
+  summary: "Number all sections from 1, in the given order",
+  guard: administrators,
+  body: z.object({ sectionIds: sectionOrder, version }),
+  response: onboardingContent,
+  status: 200,
+  errors: ["VERSION_CONFLICT"],
+});
+
+export const getSectionUsage = route("getSectionUsage", {
+  method: "GET",
+  path: "/api/onboarding/sections/{sectionId}/usage",
+  summary: "How many ongoing onboardings show a section, and in how many of them each goal is completed",
+  guard: administrators,
+  params: ofSection,
+  response: sectionUsage,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const createGoal = route("createGoal", {
+  method: "POST",
+  path: "/api/onboarding/sections/{sectionId}/goals",
+  summary: "Add a goal to a section",
+  guard: administrators,
+  params: ofSection,
+  body: goalForm.extend({ version }),
+  response: section,
+  status: 201,
+  errors: writeErrors,
+});
+
+export const updateGoal = route("updateGoal", {
+  method: "PUT",
+  path: "/api/onboarding/sections/{sectionId}/goals/{goalId}",
+  summary: "Change a goal",
+  guard: administrators,
+  params: ofGoal,
+  body: goalForm.extend({ version }),
+  response: section,
+  status: 200,
+  errors: writeErrors,
+});
+
+export const deleteGoal = route("deleteGoal", {
+  method: "DELETE",
+  path: "/api/onboarding/sections/{sectionId}/goals/{goalId}",
+  summary: "Remove a goal; where it was completed, it stays readable",
+  guard: administrators,
+  params: ofGoal,
+  query: z.object({ version: versionInQuery }),
+  response: section,
+  status: 200,
+  errors: writeErrors,
+});
+
+export const orderGoals = route("orderGoals", {
+  method: "PUT",
+  path: "/api/onboarding/sections/{sectionId}/order",
+  summary: "Number all goals of a section from 1, in the given order",
+  guard: administrators,
+  params: ofSection,
+  body: z.object({ goalIds: goalOrder, version }),
+  response: section,
+  status: 200,
+  errors: writeErrors,
+});
+
+export const saveResources = route("saveResources", {
+  method: "PUT",
+  path: "/api/onboarding/resources",
+  summary: "Replace the links of the Resources panel",
+  guard: administrators,
+  body: z.object({ resources, version }),
+  response: onboardingContent,
+  status: 200,
+  errors: ["VERSION_CONFLICT"],
+});

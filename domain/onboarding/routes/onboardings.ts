@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { pageOf, pageQuery } from "../../shared/page.ts";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { id } from "../../shared/text.ts";
+import { goalView, onboardingDetails, onboardingRow, ownOnboarding } from "../model.ts";
+import { mayFollowOnboardings, mayOpenOnboarding, mayTickGoals } from "../policy.ts";
+import { ofPerson } from "./fields.ts";
+
+const route = routesOf("onboarding");
+
+export const getOwnOnboarding = route("getOwnOnboarding", {
+  method: "GET",
+  path: "/api/onboarding",
+  summary: "The signed-in person's ongoing onboarding: sections, goals and their progress, and links",
+  guard: { kind: "active", isAllowed: anyActive },
+  response: ownOnboarding,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const listOnboardings = route("listOnboardings", {
+  method: "GET",
+  path: "/api/onboardings",
+  summary:
+    "A page of onboardings, latest start first: those of a manager's reports, of the new hires whom a lead leads, or all",
+  guard: { kind: "active", isAllowed: mayFollowOnboardings },
+  query: pageQuery.extend({ status: z.enum(["ongoing", "completed"]).default("ongoing") }),
+  response: pageOf(onboardingRow),
+  status: 200,
+  errors: [],
+});
+
+export const getOnboarding = route("getOnboarding", {
+  method: "GET",
+  path: "/api/onboardings/{userId}",
+  summary: "The progress of a person's onboarding",
+  guard: { kind: "subject", isAllowed: mayFollowOnboardings, isAllowedFor: mayOpenOnboarding },
+  params: ofPerson,
+  response: onboardingDetails,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const setGoalProgress = route("setGoalProgress", {
+  method: "PUT",
+  path: "/api/onboardings/{userId}/goals/{goalId}",
+  summary: "Mark a goal of a person's onboarding as completed, approved by the caller, or as not completed",
+  guard: {
+    kind: "subject",
+    isAllowed: mayFollowOnboardings,
+    isAllowedFor: mayTickGoals,
+    message: "Goals are ticked by the new hire's manager or lead, an admin or the CTO, and by nobody for themselves.",
+  },
+  params: z.object({ userId: id, goalId: id }),
+  body: z.object({ completed: z.boolean("Please give true or false.") }),
+  response: goalView,
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});

@@ -1,0 +1,119 @@
+import * as z from "zod";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { comment, id, version } from "../../shared/text.ts";
+import {
+  mayFollowOnboardings,
+  mayReadWeeklyReports,
+  mayReopenWeeklyReports,
+  maySubmitWeeklyReports,
+  mayWriteWeeklyReports,
+} from "../policy.ts";
+import { reflectionFields } from "../terms.ts";
+import { assessmentScore, weeklyReport, weeklyReports, weekStarting } from "../weeklyReports.ts";
+import { ofPerson, writeErrors } from "./fields.ts";
+
+const route = routesOf("onboarding");
+
+const ofReport = z.object({ userId: id, weekStarting });
+
+const reportWriters = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayWriteWeeklyReports } as const;
+
+export const countAwaitedReports = route("countAwaitedReports", {
+  method: "GET",
+  path: "/api/onboarding/awaited-reports",
+  summary:
+    "How many of the new hires whom the viewer follows have no submitted report of the current week (at most 100)",
+  guard: { kind: "active", isAllowed: mayFollowOnboardings },
+  response: z.object({ awaited: z.int().min(0).max(100) }),
+  status: 200,
+  errors: [],
+});
+
+export const listWeeklyReports = route("listWeeklyReports", {
+  method: "GET",
+  path: "/api/onboardings/{userId}/reports",
+  summary: "All weekly reports of a new hire, newest first, with their scores and without their texts",
+  guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadWeeklyReports },
+  params: ofPerson,
+  response: weeklyReports,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const getWeeklyReport = route("getWeeklyReport", {
+  method: "GET",
+  path: "/api/onboardings/{userId}/reports/{weekStarting}",
+  summary: "A new hire's report of the week that starts on a Monday",
+  guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadWeeklyReports },
+  params: ofReport,
+  response: weeklyReport,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const createWeeklyReport = route("createWeeklyReport", {
+  method: "PUT",
+  path: "/api/onboardings/{userId}/reports/{weekStarting}",
+  summary: "Create a new hire's report of the current week; an existing one is returned unchanged",
+  guard: reportWriters,
+  params: ofReport,
+  response: weeklyReport,
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const saveReflection = route("saveReflection", {
+  method: "PUT",
+  path: "/api/onboardings/{userId}/reports/{weekStarting}/reflection/{field}",
+  summary: "Save a text of a weekly report, on condition that the text is unchanged since it was read",
+  guard: reportWriters,
+  params: ofReport.extend({ field: z.enum(reflectionFields) }),
+  body: z.object({ text: comment, version }),
+  response: weeklyReport,
+  status: 200,
+  errors: writeErrors,
+});
+
+export const saveScore = route("saveScore", {
+  method: "PUT",
+  path: "/api/onboardings/{userId}/reports/{weekStarting}/assessments/{itemId}",
+  summary: "Score an assessment of a weekly report",
+  guard: reportWriters,
+  params: ofReport.extend({ itemId: id }),
+  body: z.object({ score: assessmentScore }),
+  response: weeklyReport,
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const submitWeeklyReport = route("submitWeeklyReport", {
+  method: "POST",
+  path: "/api/onboardings/{userId}/reports/{weekStarting}/submission",
+  summary: "Submit a draft; every assessment needs a score",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: maySubmitWeeklyReports,
+    message: "Only the new hire can submit their weekly report.",
+  },
+  params: ofReport,
+  response: weeklyReport,
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT", "INCOMPLETE"],
+});
+
+export const reopenWeeklyReport = route("reopenWeeklyReport", {
+  method: "POST",
+  path: "/api/onboardings/{userId}/reports/{weekStarting}/reopening",
+  summary: "Make an overdue report a draft again, so that the new hire can submit it",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: mayReopenWeeklyReports,
+    message: "Overdue reports are reopened by a manager, a lead or an administrator, and by nobody for themselves.",
+  },
+  params: ofReport,
+  response: weeklyReport,
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});

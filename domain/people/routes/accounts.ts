@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { pageOf, pageQuery } from "../../shared/page.ts";
+import { routesOf } from "../../shared/route.ts";
+import { id, version } from "../../shared/text.ts";
+import { approval, me, pendingAccount, personSummary, setup } from "../model.ts";
+import { administrators } from "../policy.ts";
+
+const route = routesOf("people");
+
+export const getMe = route("getMe", {
+  method: "GET",
+  path: "/api/me",
+  summary: "The signed-in person's profile and current position",
+  guard: { kind: "account" },
+  response: me,
+  status: 200,
+  errors: [],
+});
+
+export const getSetup = route("getSetup", {
+  method: "GET",
+  path: "/api/people/setup",
+  summary: "How far Pulse is set up: people, managers, ladder, review rounds and Slack",
+  guard: administrators,
+  response: setup,
+  status: 200,
+  errors: [],
+});
+
+export const listPendingAccounts = route("listPendingAccounts", {
+  method: "GET",
+  path: "/api/people/pending",
+  summary: "Accounts waiting for approval, newest first",
+  guard: administrators,
+  query: pageQuery,
+  response: pageOf(pendingAccount),
+  status: 200,
+  errors: [],
+});
+
+export const approveAccount = route("approveAccount", {
+  method: "POST",
+  path: "/api/people/{userId}/approval",
+  summary: "Approve a pending account, with its role, engineer type, initial position, manager and lead",
+  guard: administrators,
+  params: z.object({ userId: id }),
+  body: approval,
+  response: personSummary,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const rejectAccount = route("rejectAccount", {
+  method: "POST",
+  path: "/api/people/{userId}/rejection",
+  summary: "Reject a pending account; it becomes inactive",
+  guard: administrators,
+  params: z.object({ userId: id }),
+  body: z.object({ version }),
+  response: z.null(),
+  status: 204,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});

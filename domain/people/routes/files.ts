@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { operation } from "../../operations/model.ts";
+import { exportPage, exportQuery } from "../../shared/page.ts";
+import { routesOf } from "../../shared/route.ts";
+import { importCheck, peopleFile } from "../model.ts";
+import { administrators } from "../policy.ts";
+
+const route = routesOf("people");
+
+export const checkPeopleImport = route("checkPeopleImport", {
+  method: "POST",
+  path: "/api/people/import/check",
+  summary: "Check a CSV file of people: its errors by line, or a preview of the import; nothing is written",
+  guard: administrators,
+  body: peopleFile,
+  response: importCheck,
+  status: 200,
+  errors: [],
+});
+
+export const getLastImport = route("getLastImport", {
+  method: "GET",
+  path: "/api/people/import",
+  summary: "The running import of people, or else the most recent one; null before the first",
+  guard: administrators,
+  response: z.object({ operation: operation.nullable() }),
+  status: 200,
+  errors: [],
+});
+
+export const importPeople = route("importPeople", {
+  method: "POST",
+  path: "/api/people/import",
+  summary: "Import the people of a CSV file without errors, as a background operation",
+  guard: administrators,
+  body: peopleFile,
+  response: operation,
+  status: 202,
+  errors: ["STATE_CONFLICT"],
+});
+
+export const exportPeople = route("exportPeople", {
+  method: "GET",
+  path: "/api/people/export",
+  summary:
+    "A page of up to 1,000 people as CSV, safe to open in a spreadsheet: active people by name, then inactive people",
+  guard: administrators,
+  query: exportQuery,
+  response: exportPage,
+  status: 200,
+  errors: [],
+});

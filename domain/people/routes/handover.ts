@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { newOperationId, operation } from "../../operations/model.ts";
+import { pageQuery } from "../../shared/page.ts";
+import { routesOf } from "../../shared/route.ts";
+import { handover, responsibilities } from "../model.ts";
+import { administrators } from "../policy.ts";
+import { onePerson } from "./fields.ts";
+
+const route = routesOf("people");
+
+export const listResponsibilities = route("listResponsibilities", {
+  method: "GET",
+  path: "/api/people/{userId}/responsibilities",
+  summary: "The people whom a person manages or leads, and how many reviews would be handed over with them",
+  guard: administrators,
+  params: onePerson,
+  query: pageQuery.extend({ of: z.enum(["managed", "led"]) }),
+  response: responsibilities,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const handOver = route("handOver", {
+  method: "POST",
+  path: "/api/people/{userId}/handover",
+  summary:
+    "Hand everybody whom a person manages or leads over to others, to one or in groups, as a background operation",
+  guard: administrators,
+  params: onePerson,
+  body: handover.safeExtend({ operationId: newOperationId }),
+  response: operation,
+  status: 202,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});

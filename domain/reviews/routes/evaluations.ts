@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { evaluation, evaluationAnswers, review } from "../model.ts";
+import { mayWriteManagerEvaluation, mayWriteSelfEvaluation } from "../policy.ts";
+import { managerEvaluationVersion, oneReview, selfEvaluationVersion } from "./fields.ts";
+
+const route = routesOf("reviews");
+
+const ownSelfEvaluation = {
+  kind: "subject",
+  isAllowed: anyActive,
+  isAllowedFor: mayWriteSelfEvaluation,
+  message: "Only the employee can write their self evaluation.",
+} as const;
+
+const managersEvaluation = {
+  kind: "subject",
+  isAllowed: anyActive,
+  isAllowedFor: mayWriteManagerEvaluation,
+  message: "Only the employee's manager and the CTO can write the manager evaluation.",
+} as const;
+
+const writingErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"] as const;
+
+export const saveSelfEvaluation = route("saveSelfEvaluation", {
+  method: "PUT",
+  path: "/api/reviews/{reviewId}/self-evaluation",
+  summary: "Save all answers of the self evaluation",
+  guard: ownSelfEvaluation,
+  params: oneReview,
+  body: evaluationAnswers.extend({ version: selfEvaluationVersion }),
+  response: evaluation,
+  status: 200,
+  errors: writingErrors,
+});
+
+export const completeSelfEvaluation = route("completeSelfEvaluation", {
+  method: "POST",
+  path: "/api/reviews/{reviewId}/self-evaluation/completion",
+  summary: "Complete the self evaluation as it was last saved",
+  guard: ownSelfEvaluation,
+  params: oneReview,
+  body: z.object({ version: selfEvaluationVersion }),
+  response: review,
+  status: 200,
+  errors: writingErrors,
+});
+
+export const saveManagerEvaluation = route("saveManagerEvaluation", {
+  method: "PUT",
+  path: "/api/reviews/{reviewId}/manager-evaluation",
+  summary: "Save all answers of the manager evaluation",
+  guard: managersEvaluation,
+  params: oneReview,
+  body: evaluationAnswers.extend({ version: managerEvaluationVersion }),
+  response: evaluation,
+  status: 200,
+  errors: writingErrors,
+});
+
+export const completeManagerEvaluation = route("completeManagerEvaluation", {
+  method: "POST",
+  path: "/api/reviews/{reviewId}/manager-evaluation/completion",
+  summary: "Complete the manager evaluation as it was last saved",
+  guard: managersEvaluation,
+  params: oneReview,
+  body: z.object({ version: managerEvaluationVersion }),
+  response: review,
+  status: 200,
+  errors: writingErrors,
+});

@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { mayAdminister } from "../../people/policy.ts";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { day } from "../../shared/text.ts";
+import { exceptionReason, review } from "../model.ts";
+import { mayExempt, mayExtend, type ReviewSubject, type Viewer } from "../policy.ts";
+import { type EvaluationName, evaluationNames } from "../terms.ts";
+import { oneReview, reviewVersion, reviewVersionInQuery } from "./fields.ts";
+
+const route = routesOf("reviews");
+
+const exemptions = {
+  kind: "subject",
+  isAllowed: mayAdminister,
+  isAllowedFor: mayExempt,
+  message: "Only an administrator and the CTO exempt reviews, and nobody their own.",
+} as const;
+
+const exceptions = {
+  kind: "subject",
+  isAllowed: anyActive,
+  isAllowedFor: (actor: Viewer, { evaluation, ...review }: ReviewSubject & { readonly evaluation: EvaluationName }) =>
+    mayExtend(actor, review, evaluation),
+  message: "An administrator and the CTO extend and reopen evaluations, and the manager the self evaluation.",
+} as const;
+
+const ownDeadline = z.object({
+  evaluation: z.enum(evaluationNames),
+  deadline: day,
+  reason: exceptionReason,
+  version: reviewVersion,
+});
+
+export const exemptReview = route("exemptReview", {
+  method: "POST",
+  path: "/api/reviews/{reviewId}/exemption",
+  summary: "Exempt a review that is not approved from its round: nobody is waited for, and it is in no counter",
+  guard: exemptions,
+  params: oneReview,
+  body: z.object({ reason: exceptionReason, version: reviewVersion }),
+  response: review,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const revokeExemption = route("revokeExemption", {
+  method: "DELETE",
+  path: "/api/reviews/{reviewId}/exemption",
+  summary: "Revoke an exemption while the round is active: the review goes on where it was",
+  guard: exemptions,
+  params: oneReview,
+  query: z.object({ version: reviewVersionInQuery }),
+  response: review,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const extendReview = route("extendReview", {
+  method: "PUT",
+  path: "/api/reviews/{reviewId}/deadline",
+  summary:
+    "Give the self or the manager evaluation of one review a deadline of its own, at most the end of the round; the " +
+    "manager may for the self evaluation only",
+  guard: exceptions,
+  params: oneReview,
+  body: ownDeadline,
+  response: review,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const reopenEvaluation = route("reopenEvaluation", {
+  method: "POST",
+  path: "/api/reviews/{reviewId}/reopening",
+  summary:
+    "Reopen a completed evaluation until a day; others see its earlier version until it is completed again. The " +
+    "manager may for the self evaluation only",
+  guard: exceptions,
+  params: oneReview,
+  body: ownDeadline,
+  response: review,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});

@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { pageQuery } from "../../shared/page.ts";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { id, nameBeginning } from "../../shared/text.ts";
+import { actionCounts, managedReviews, overview, ownReviews, waitingReviews } from "../model.ts";
+import { maySeeReviewList } from "../policy.ts";
+import { overviewParts, reviewFilters, reviewSorts } from "../terms.ts";
+
+const route = routesOf("reviews");
+
+const managedReviewsQuery = pageQuery.extend({
+  /** Required with a cursor. */
+  roundId: id.optional(),
+  name: nameBeginning.optional(),
+  /** With a filter, the longest waiting come first within a stage. */
+  filter: z.enum(reviewFilters).optional(),
+  /** For cto and hr: only the direct reports of this person. */
+  managerId: id.optional(),
+  /** By name unless "turn", which needs a manager and no filter. */
+  sort: z.enum(reviewSorts).optional(),
+});
+
+const overviewPartNames = z
+  .string()
+  .max(200)
+  .transform((text) => [...new Set(text.split(",").filter(Boolean))])
+  .pipe(z.array(z.enum(overviewParts, "There is no such part.")).min(1, "Please name at least one part."));
+
+export const listOwnReviews = route("listOwnReviews", {
+  method: "GET",
+  path: "/api/reviews/own",
+  summary:
+    "The signed-in person's reviews with their rounds, newest round first, with the final rating of those that were " +
+    "shared, and the name of their manager, also of one who left",
+  guard: { kind: "active", isAllowed: anyActive },
+  response: ownReviews,
+  status: 200,
+  errors: [],
+});
+
+export const listManagedReviews = route("listManagedReviews", {
+  method: "GET",
+  path: "/api/reviews/managed",
+  summary:
+    "Rounds with their number of reviews, and a page of one round's reviews (by default the active one's) without " +
+    "content: those of direct reports for manager and admin, all but their own for cto and hr",
+  guard: { kind: "active", isAllowed: maySeeReviewList },
+  query: managedReviewsQuery,
+  response: managedReviews,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const listWaitingReviews = route("listWaitingReviews", {
+  method: "GET",
+  path: "/api/reviews/waiting",
+  summary:
+    "Up to 100 reviews that wait for the signed-in person, with what there is to do and its deadline: their own self " +
+    "evaluations, then the others by stage, the longest waiting first; without content. `total` counts those beyond, too",
+  guard: { kind: "active", isAllowed: anyActive },
+  response: waitingReviews,
+  status: 200,
+  errors: [],
+});
+
+export const getActionCounts = route("getActionCounts", {
+  method: "GET",
+  path: "/api/reviews/action-counts",
+  summary:
+    "The counts shown in the navigation: whether the viewer's own self evaluation is due, and how many reviews need an " +
+    "action by the viewer, in total (at most 100) and per round",
+  guard: { kind: "active", isAllowed: anyActive },
+  response: actionCounts,
+  status: 200,
+  errors: [],
+});
+
+export const getOverview = route("getOverview", {
+  method: "GET",
+  path: "/api/reviews/overview",
+  summary:
+    "Several reads of the first pages in one answer, each as its own route answers it without a query; parts that the " +
+    "person may not read are left out",
+  guard: { kind: "active", isAllowed: anyActive },
+  query: z.object({ parts: overviewPartNames }),
+  response: overview,
+  status: 200,
+  errors: [],
+});

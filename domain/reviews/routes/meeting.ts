@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { day } from "../../shared/text.ts";
+import { evaluation, evaluationAnswers, review } from "../model.ts";
+import { isReviewManager } from "../policy.ts";
+import { managerEvaluationVersion, oneReview, reviewVersion } from "./fields.ts";
+
+const route = routesOf("reviews");
+
+/**
+ * Only the direct manager schedules, finalizes and shares (docs/reviews.md#who-acts-as-the-manager,
+ * docs/reviews.md#employees-without-a-manager).
+ */
+const managersMeeting = {
+  kind: "subject",
+  isAllowed: anyActive,
+  isAllowedFor: isReviewManager,
+  message: "Only the employee's direct manager holds the performance meeting.",
+} as const;
+
+const finalErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"] as const;
+
+export const scheduleMeeting = route("scheduleMeeting", {
+  method: "PUT",
+  path: "/api/reviews/{reviewId}/meeting",
+  summary: "Schedule or reschedule the performance meeting; the day must not be in the past",
+  guard: managersMeeting,
+  params: oneReview,
+  body: z.object({ meetingScheduledAt: day, version: reviewVersion }),
+  response: review,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const saveFinalEvaluation = route("saveFinalEvaluation", {
+  method: "PUT",
+  path: "/api/reviews/{reviewId}/final-evaluation",
+  summary: "Save the final manager evaluation, as agreed in the meeting",
+  guard: managersMeeting,
+  params: oneReview,
+  body: evaluationAnswers.extend({ version: managerEvaluationVersion }),
+  response: evaluation,
+  status: 200,
+  errors: finalErrors,
+});
+
+export const finalizeReview = route("finalizeReview", {
+  method: "POST",
+  path: "/api/reviews/{reviewId}/final-evaluation/completion",
+  summary: "Finalize the evaluation as it was last saved; it then becomes read-only",
+  guard: managersMeeting,
+  params: oneReview,
+  body: z.object({ version: managerEvaluationVersion }),
+  response: review,
+  status: 200,
+  errors: finalErrors,
+});
+
+export const shareReview = route("shareReview", {
+  method: "POST",
+  path: "/api/reviews/{reviewId}/sharing",
+  summary: "Share the finalized result with the employee",
+  guard: managersMeeting,
+  params: oneReview,
+  body: z.object({ version: managerEvaluationVersion }),
+  response: review,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});

@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { newOperationId, operation } from "../../operations/model.ts";
+import { administrators } from "../../people/policy.ts";
+import { exportPage, exportQuery, pageOf, pageQuery } from "../../shared/page.ts";
+import { routesOf } from "../../shared/route.ts";
+import { day } from "../../shared/text.ts";
+import { awaitedPerson, review } from "../model.ts";
+import { reviewTurns, turnLists } from "../terms.ts";
+import { oneRound } from "./fields.ts";
+
+const route = routesOf("reviews");
+
+export const listRoundTurns = route("listRoundTurns", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/turns",
+  summary:
+    "A page of a round's reviews that wait for a role, the longest waiting first, or of those that are set aside; " +
+    "without content",
+  guard: administrators,
+  params: oneRound,
+  query: pageQuery.extend({ turn: z.enum(turnLists) }),
+  response: pageOf(review).extend({ today: day }),
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const exportRoundProgress = route("exportRoundProgress", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/export",
+  summary:
+    "A page of up to 1,000 of a round's reviews as CSV, safe to open in a spreadsheet, by name: whom each waits for, since " +
+    "when and until when; without content",
+  guard: administrators,
+  params: oneRound,
+  query: exportQuery,
+  response: exportPage,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const listAwaitedPeople = route("listAwaitedPeople", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/awaited-people",
+  summary: "A page of the people whom a reminder would go to: those whose turn it is, with who was reminded today",
+  guard: administrators,
+  params: oneRound,
+  query: pageQuery.extend({ turn: z.enum(reviewTurns) }),
+  response: pageOf(awaitedPerson),
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const remindRound = route("remindRound", {
+  method: "POST",
+  path: "/api/reviews/rounds/{roundId}/reminder",
+  summary: "Remind everybody whose turn it is in an active round by Slack, each person at most once a day",
+  guard: administrators,
+  params: oneRound,
+  body: z.object({ operationId: newOperationId }),
+  response: operation,
+  status: 202,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});

@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { operation } from "../../operations/model.ts";
+import { administrators } from "../../people/policy.ts";
+import { routesOf } from "../../shared/route.ts";
+import { day, id, version, versionInQuery } from "../../shared/text.ts";
+import { generationPreview, round, roundSettings, stageCounts, turnCounts, writtenCount } from "../model.ts";
+import { oneRound } from "./fields.ts";
+
+const route = routesOf("reviews");
+
+const roundVersion = version.describe("The version of the round that was read: `round.version`");
+
+const roundVersionInQuery = versionInQuery.describe("The version of the round that was read: `round.version`");
+
+export const listRounds = route("listRounds", {
+  method: "GET",
+  path: "/api/reviews/rounds",
+  summary:
+    "All review rounds, latest start date first, with the number of reviews at each stage, waiting for each role, " +
+    "and with text",
+  guard: administrators,
+  response: z.object({
+    today: day,
+    items: z.array(z.object({ round, stages: stageCounts, turns: turnCounts, written: writtenCount })),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const getGenerationPreview = route("getGenerationPreview", {
+  method: "GET",
+  path: "/api/reviews/generation-preview",
+  summary:
+    "Whom a round that is started now reaches: how many people get a review, how many lack a position or a manager, and " +
+    "the positions that ask for no skillset",
+  guard: administrators,
+  response: generationPreview,
+  status: 200,
+  errors: [],
+});
+
+export const createRound = route("createRound", {
+  method: "POST",
+  path: "/api/reviews/rounds",
+  summary: "Create a draft round",
+  guard: administrators,
+  body: roundSettings,
+  response: round,
+  status: 201,
+  errors: [],
+});
+
+export const updateRound = route("updateRound", {
+  method: "PUT",
+  path: "/api/reviews/rounds/{roundId}",
+  summary: "Change the name or dates of a round that is not completed",
+  guard: administrators,
+  params: oneRound,
+  body: roundSettings.extend({ version: roundVersion }),
+  response: round,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const deleteRound = route("deleteRound", {
+  method: "DELETE",
+  path: "/api/reviews/rounds/{roundId}",
+  summary:
+    "Delete a round that is not completed and in which nobody has written. An operation removes its reviews; without " +
+    "reviews there is none. If the round is active, the round that it replaced is active again",
+  guard: administrators,
+  params: oneRound,
+  query: z.object({ version: roundVersionInQuery }),
+  response: z.object({ operation: operation.nullable() }),
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const startRound = route("startRound", {
+  method: "POST",
+  path: "/api/reviews/rounds/{roundId}/start",
+  summary:
+    "Make a round active, set the previously active round back to draft, and generate missing reviews; for the active " +
+    "round, only generate missing reviews",
+  guard: administrators,
+  params: oneRound,
+  body: z.object({
+    version: roundVersion,
+    /** The id of the active round that the confirmation named; null if it named none. */
+    expectedActiveRoundId: id.nullable(),
+  }),
+  response: z.object({ round, operation }),
+  status: 202,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const putBackRound = route("putBackRound", {
+  method: "DELETE",
+  path: "/api/reviews/rounds/{roundId}/start",
+  summary:
+    "Take back the start of a round in which nobody has written: it is a draft again, and the round that it replaced is " +
+    "active again",
+  guard: administrators,
+  params: oneRound,
+  query: z.object({
+    version: roundVersionInQuery,
+    /** The id of the round that the confirmation named as active again; absent if it named none. */
+    expectedActiveRoundId: id.optional(),
+  }),
+  response: round,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const completeRound = route("completeRound", {
+  method: "POST",
+  path: "/api/reviews/rounds/{roundId}/completion",
+  summary: "Complete the active round once it has begun; it can no longer be edited",
+  guard: administrators,
+  params: oneRound,
+  body: z.object({ version: roundVersion }),
+  response: round,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
