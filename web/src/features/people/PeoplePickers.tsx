@@ -1,6 +1,7 @@
 import type { PersonName } from "#domain/people/model.ts";
 import { call } from "#web/lib/api.ts";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
+import type { Focusable } from "#web/ui/record/boundField.ts";
 
 interface PeoplePickerProps {
   readonly label: string;
@@ -12,6 +13,9 @@ interface PeoplePickerProps {
   readonly disabled?: boolean;
   readonly problem?: string | undefined;
   readonly hint?: string | undefined;
+  /** Whether the label says that the field may stay empty. */
+  readonly optional?: boolean;
+  readonly focusRef?: (focusable: Focusable | null) => void;
 }
 
 type PersonNames = readonly PersonName[];
@@ -25,8 +29,9 @@ const toNames = (people: PersonNames, except: string | undefined): PersonNames =
 /** Part of the cache key, because pickers that exclude different people have different results. */
 const exceptKey = (except: string | undefined): string => `except ${except ?? "nobody"}`;
 
-const picker = ({ except: _, problem, hint, ...props }: PeoplePickerProps) => ({
+const picker = ({ except: _, label, optional = false, problem, hint, ...props }: PeoplePickerProps) => ({
   ...props,
+  label: optional ? `${label} (optional)` : label,
   error: problem !== undefined,
   helperText: problem ?? hint,
 });

@@ -3,19 +3,28 @@ import TextField from "@mui/material/TextField";
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { useRead } from "#web/lib/useRead.ts";
+import type { BoundField } from "#web/ui/record/boundField.ts";
 import { positionText } from "./personDraft.ts";
 
-interface PositionFieldProps {
-  readonly id: string;
-  readonly label: string;
+interface PositionFieldProps
+  extends Omit<BoundField<HeldPosition | null>, "focusRef">,
+    Partial<Pick<BoundField<null>, "focusRef">> {
   readonly engineerType: EngineerType | null;
-  readonly value: HeldPosition | null;
-  readonly onChange: (position: HeldPosition | null) => void;
-  readonly problem: string | undefined;
+  /** Whether the label says that the field may stay empty. */
+  readonly optional?: boolean;
 }
 
 /** Selects a position of an engineer type, or none. The current value stays selectable if it is not among them. */
-export const PositionField = ({ id, label, engineerType, value, onChange, problem }: PositionFieldProps) => {
+export const PositionField = ({
+  id,
+  label,
+  engineerType,
+  value,
+  onChange,
+  problem,
+  optional = false,
+  focusRef,
+}: PositionFieldProps) => {
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
   const offered = (ladder.data?.positions ?? [])
     .toSorted((one, other) => one.code.localeCompare(other.code, "en", { numeric: true }))
@@ -35,13 +44,14 @@ export const PositionField = ({ id, label, engineerType, value, onChange, proble
     <TextField
       select
       id={id}
-      label={label}
+      label={optional ? `${label} (optional)` : label}
       value={value?.id ?? ""}
       disabled={engineerType === null}
       onChange={(event) => onChange(options.find((position) => position.id === event.target.value) ?? null)}
       error={problem !== undefined}
       helperText={problem ?? hint()}
       slotProps={{ select: { displayEmpty: true } }}
+      {...(focusRef && { inputRef: focusRef })}
     >
       <MenuItem value="">No position</MenuItem>
       {options.map((position) => (

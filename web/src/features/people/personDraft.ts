@@ -12,10 +12,14 @@ import {
 } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import type { FieldErrors, SavedRecord } from "#web/lib/useRecordForm.ts";
+import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import type { SavedRecord } from "#web/ui/record/useRecordForm.ts";
 
-/** The values of the edit form, in its order of fields. */
+const requiredMessage = "Please fill in all required fields";
+
+/** The values of the form of a person. A new one has no status yet, and the e-mail of one who exists stays. */
 export type PersonDraft = {
+  readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
@@ -26,48 +30,13 @@ export type PersonDraft = {
   readonly leadId: PersonName | null;
   readonly slackNotificationsEnabled: boolean;
 };
-export type DraftField = keyof PersonDraft;
-
-export const draftLabels: Record<DraftField, string> = {
-  firstName: "First Name",
-  lastName: "Last Name",
-  role: "Role",
-  status: "Status",
-  engineerType: "Engineer Type",
-  positionId: "Position",
-  managerId: "Manager",
-  leadId: "Lead",
-  slackNotificationsEnabled: "Slack notifications",
-};
 
 export const positionText = ({ code, title }: Pick<HeldPosition, "code" | "title">): string => `${code} - ${title}`;
-
-/** A field's value as text. */
-export const draftText = (draft: PersonDraft, field: DraftField): string => {
-  switch (field) {
-    case "role":
-      return roleLabels[draft.role];
-    case "status":
-      return editableStatusLabels[draft.status];
-    case "engineerType":
-      return draft.engineerType ? engineerTypeLabels[draft.engineerType] : "(none)";
-    case "positionId":
-      return draft.positionId ? positionText(draft.positionId) : "(none)";
-    case "managerId":
-    case "leadId": {
-      const person = draft[field];
-      return person ? fullName(person) : "(none)";
-    }
-    case "slackNotificationsEnabled":
-      return draft.slackNotificationsEnabled ? "On" : "Off";
-    default:
-      return draft[field] || "(empty)";
-  }
-};
 
 /** The draft with which the edit form opens. */
 export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> => ({
   draft: {
+    email: person.email,
     firstName: person.firstName,
     lastName: person.lastName,
     role: person.role,
@@ -81,33 +50,64 @@ export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> =>
   version: person.version,
 });
 
-/** The request for a draft. hr and cto have neither engineer type nor position (docs/people.md#editing-a-person). */
+/** The draft with which the form of a new person opens. */
+export const newPerson: PersonDraft = {
+  email: "",
+  firstName: "",
+  lastName: "",
+  role: "employee",
+  status: "active",
+  engineerType: null,
+  positionId: null,
+  managerId: null,
+  leadId: null,
+  slackNotificationsEnabled: true,
+};
+
+/** What both requests have. hr and cto have neither engineer type nor position (docs/people.md#editing-a-person). */
+const commonForm = ({ firstName, lastName, role, engineerType, positionId, managerId, leadId }: PersonDraft) => ({
+  firstName,
+  lastName,
+  role,
+  engineerType: isEngineer(role) ? engineerType : null,
+  positionId: isEngineer(role) ? (positionId?.id ?? null) : null,
+  managerId: managerId?.id ?? null,
+  leadId: leadId?.id ?? null,
+});
+
+/** The request that adds a person. */
+export const personForm = (draft: PersonDraft) => ({ ...commonForm(draft), email: draft.email.trim() });
+
+/** The request that changes a person. */
 export const personEdit = (draft: PersonDraft, version: number): PersonEdit => ({
-  ...draft,
-  engineerType: isEngineer(draft.role) ? draft.engineerType : null,
-  positionId: isEngineer(draft.role) ? (draft.positionId?.id ?? null) : null,
-  managerId: draft.managerId?.id ?? null,
-  leadId: draft.leadId?.id ?? null,
+  ...commonForm(draft),
+  status: draft.status,
+  slackNotificationsEnabled: draft.slackNotificationsEnabled,
   version,
 });
 
-/** The fields that the edit form and the form of a new person share. */
-export type NamedDraft = Pick<PersonDraft, "firstName" | "lastName" | "role" | "engineerType" | "positionId">;
+const shownPerson = (person: PersonName | null): string => (person === null ? "(none)" : fullName(person));
 
-/** Validates a draft: error messages by field (docs/people.md#editing-a-person). */
-export const draftProblems = (
-  draft: Pick<PersonDraft, "firstName" | "lastName" | "role" | "engineerType">,
-): FieldErrors<Pick<PersonDraft, "firstName" | "lastName" | "engineerType">> => {
-  const first = nameProblem(draft.firstName, "Please fill in all required fields");
-  // Some people have one name only.
-  const last =
-    draft.lastName.trim() === ""
-      ? undefined
-      : nameProblem(draft.lastName, "Please write something visible, or leave this empty.");
-  const lacksType = needsEngineerType(draft.role) && draft.engineerType === null;
-  return {
-    ...(first === undefined ? {} : { firstName: first }),
-    ...(last === undefined ? {} : { lastName: last }),
-    ...(lacksType ? { engineerType: "Please select an engineer type for non-HR/CTO roles." } : {}),
-  };
+/** The fields of a person (docs/people.md#editing-a-person). */
+export const personRules: FieldRules<PersonDraft> = {
+  email: { label: "Email", problem: (email) => (email.trim() === "" ? requiredMessage : undefined) },
+  firstName: { label: "First Name", problem: (name) => nameProblem(name, requiredMessage) },
+  lastName: {
+    label: "Last Name",
+    // Some people have one name only.
+    problem: (name) =>
+      name.trim() === "" ? undefined : nameProblem(name, "Please write something visible, or leave this empty."),
+  },
+  role: { label: "Role", show: (role) => roleLabels[role] },
+  status: { label: "Status", show: (status) => editableStatusLabels[status] },
+  engineerType: {
+    label: "Engineer Type",
+    problem: (type, { role }) =>
+      needsEngineerType(role) && type === null ? "Please select an engineer type for non-HR/CTO roles." : undefined,
+    show: (type) => (type === null ? "(none)" : engineerTypeLabels[type]),
+  },
+  positionId: { label: "Position", show: (position) => (position === null ? "(none)" : positionText(position)) },
+  managerId: { label: "Manager", show: shownPerson },
+  leadId: { label: "Lead", show: shownPerson },
+  slackNotificationsEnabled: { label: "Slack notifications", show: (enabled) => (enabled ? "On" : "Off") },
 };

@@ -6,6 +6,7 @@ import { useState } from "react";
 import useSWR from "swr";
 import { fullName } from "#domain/people/terms.ts";
 import { useDebounced } from "../forms/useDebounced.ts";
+import type { Focusable } from "../record/boundField.ts";
 
 export interface PickedPerson {
   readonly id: string;
@@ -28,6 +29,7 @@ interface PersonPickerProps<Person extends PickedPerson> {
   readonly disabled?: boolean;
   readonly error?: boolean;
   readonly helperText?: string | undefined;
+  readonly focusRef?: (focusable: Focusable | null) => void;
 }
 
 /** An autocomplete that searches people on the server by the beginning of their name. */
@@ -42,6 +44,7 @@ export const PersonPicker = <Person extends PickedPerson>({
   disabled = false,
   error = false,
   helperText,
+  focusRef,
 }: PersonPickerProps<Person>) => {
   const [typed, setTyped] = useState(value ? fullName(value) : "");
   const [open, setOpen] = useState(false);
@@ -75,7 +78,14 @@ export const PersonPicker = <Person extends PickedPerson>({
       loadingText="Loading..."
       noOptionsText={found.error ? "The people could not be loaded. Please try again." : emptyText}
       renderInput={(params) => (
-        <TextField {...params} label={label} placeholder="Search by name" error={error} helperText={helperText} />
+        <TextField
+          {...params}
+          label={label}
+          placeholder="Search by name"
+          error={error}
+          helperText={helperText}
+          {...(focusRef && { inputRef: focusRef })}
+        />
       )}
     />
   );

@@ -23,9 +23,9 @@ interface Chosen<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of the options, or null: `none` is the label of that choice. */
+/** One of the options, or null: `none` is the label of that choice, if it is offered. */
 interface ChosenOrNone<Value> {
-  readonly none: string;
+  readonly none: string | undefined;
   readonly value: Value | null;
   readonly onChange: (value: Value | null) => void;
 }

@@ -1,38 +1,23 @@
-import Box from "@mui/material/Box";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import FormHelperText from "@mui/material/FormHelperText";
-import MenuItem from "@mui/material/MenuItem";
-import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
 import {
   editableStatuses,
   editableStatusLabels,
   fullName,
-  isEngineer,
   leadRoles,
   managerRoles,
   type Role,
 } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
-import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
-import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
-import { PositionField } from "../PositionField.tsx";
-import {
-  type DraftField,
-  draftLabels,
-  draftProblems,
-  draftText,
-  type PersonDraft,
-  personEdit,
-  personRecord,
-} from "../personDraft.ts";
-import { EngineerTypeField, NameFields, RoleField } from "../personFields.tsx";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { SelectInput } from "#web/ui/record/SelectInput.tsx";
+import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { PersonFields } from "../PersonFields.tsx";
+import { type PersonDraft, personEdit, personRecord, personRules } from "../personDraft.ts";
 import { PositionHistory } from "./PositionHistory.tsx";
 import { type Losses, ResponsibilityNote } from "./ResponsibilityNote.tsx";
 
@@ -71,158 +56,90 @@ const ownMessage = (field: string): string => `You cannot change your own ${fiel
 /** Edits a person's profile (docs/people.md#editing-a-person, docs/people.md#own-profile). */
 export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPersonFormProps) => {
   const me = useMe();
-  const toast = useToast();
-  const id = useId();
   /** Whether the person manages or leads anybody; null while unknown. */
   const isResponsible = useRef<boolean | null>(null);
-  const fieldId = (field: DraftField) => `${id}-${field}`;
   const params = { userId: person.id };
-  const saved = useRef<PersonDraft>(personRecord(person).draft);
   const form = useRecordForm<PersonDraft>({
     opened: personRecord(person),
-    fieldErrorsOf: draftProblems,
-    fieldId,
-    save: async (draft, version) => {
-      saved.current = draft;
-      await call("people", "updatePerson", { params, body: personEdit(draft, version) });
-    },
+    rules: personRules,
+    save: (draft, version) => write("people", "updatePerson", { params, body: personEdit(draft, version) }),
     readAgain: async () => personRecord(await call("people", "getPerson", { params })),
-    failure: "Something went wrong. Please try again.",
-    onSaved: () => {
-      toast.success("User updated successfully");
+    done: "User updated successfully",
+    failed: "Error",
+    fallback: "Something went wrong. Please try again.",
+    onSaved: (saved) => {
       onSaved();
-      const { managed, led } = lossesOf(person, saved.current);
+      const { managed, led } = lossesOf(person, saved);
       if ((managed || led) && isResponsible.current !== false) {
         onHandOver(person.id);
       }
     },
-    onFailed: (message) => toast.error("Error", message),
   });
-  const { draft, problems, change } = form;
+  const { draft } = form;
   const isOwn = person.id === me.id;
-  const deactivated = isDeactivated(person, draft);
   const losses = lossesOf(person, draft);
-  const engineer = isEngineer(draft.role);
-  const disabledIfOwn = (field: string) => (isOwn ? { disabled: true, helperText: ownMessage(field) } : {});
-  const problemOf = (field: DraftField) =>
-    problems[field] === undefined ? {} : { error: true, helperText: problems[field] };
-
+  const hinted = (field: string, hint?: string) =>
+    isOwn ? { disabled: true, hint: ownMessage(field) } : { disabled: false, hint };
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title="Edit User"
       subtitle={fullName(person)}
       submitLabel="Save"
+      columns={2}
       inPlace
-      busy={form.busy}
-      dirty={form.dirty}
-      error={form.serverError}
-      onSubmit={form.submit}
       onClose={onClose}
     >
-      <MergeConflictPanel
+      <PersonFields
         form={form}
-        labelOf={(field) => draftLabels[field]}
-        show={(field, value) => draftText({ ...draft, [field]: value }, field)}
-      />
-      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(2, minmax(0, 1fr))" }, gap: 2 }}>
-        <NameFields form={form} fieldId={fieldId} />
-        <TextField
-          label="Email"
-          value={person.email}
-          slotProps={{ input: { readOnly: true } }}
-          helperText={
-            person.hasSignedIn
-              ? "The e-mail cannot be changed, because the person signs in with it."
-              : "Nobody has signed in with it yet. It can be corrected in the list, under More actions."
-          }
-          sx={{ gridColumn: "1 / -1" }}
-        />
-        <RoleField form={form} fieldId={fieldId} {...(isOwn && { disabled: true, hint: ownMessage("role") })} />
-        <TextField
-          select
-          required
-          id={fieldId("status")}
-          label={draftLabels.status}
-          value={draft.status}
-          onChange={(event) => {
-            const status = editableStatuses.find((name) => name === event.target.value);
-            if (status) {
-              change({ status });
+        except={person.id}
+        role={hinted("role")}
+        manager={hinted("manager", leaverHint("manager", person, draft))}
+        lead={hinted("lead", leaverHint("lead", person, draft))}
+        afterNames={
+          <TextField
+            label="Email"
+            value={person.email}
+            slotProps={{ input: { readOnly: true } }}
+            helperText={
+              person.hasSignedIn
+                ? "The e-mail cannot be changed, because the person signs in with it."
+                : "Nobody has signed in with it yet. It can be corrected in the list, under More actions."
             }
-          }}
-          {...disabledIfOwn("status")}
-          {...problemOf("status")}
-        >
-          {editableStatuses.map((status) => (
-            <MenuItem key={status} value={status}>
-              {editableStatusLabels[status]}
-            </MenuItem>
-          ))}
-        </TextField>
-        {(losses.managed || losses.led) && (
-          <ResponsibilityNote
-            person={person}
-            losses={losses}
-            {...(deactivated && {
-              meaning: `${fullName(person)} loses access to Pulse with their next request. Their history is preserved.`,
-            })}
-            onKnown={(responsible) => {
-              isResponsible.current = responsible;
-            }}
+            sx={{ gridColumn: "1 / -1" }}
           />
-        )}
-        {engineer && (
+        }
+        afterRole={
           <>
-            <EngineerTypeField form={form} fieldId={fieldId} />
-            <PositionField
-              id={fieldId("positionId")}
-              label={draftLabels.positionId}
-              engineerType={draft.engineerType}
-              value={draft.positionId}
-              onChange={(positionId) => change({ positionId })}
-              problem={problems.positionId}
+            <SelectInput
+              {...form.field("status")}
+              options={editableStatuses}
+              labels={editableStatusLabels}
+              required
+              disabled={isOwn}
+              help={hinted("status").hint}
             />
-          </>
-        )}
-        <PositionHistory positions={person.positions} />
-        <ManagerPicker
-          offeredFor="edit"
-          id={fieldId("managerId")}
-          label="Manager (optional)"
-          value={draft.managerId}
-          onChange={(managerId) => change({ managerId })}
-          except={person.id}
-          disabled={isOwn}
-          hint={isOwn ? ownMessage("manager") : leaverHint("manager", person, draft)}
-          problem={problems.managerId}
-        />
-        <LeadPicker
-          id={fieldId("leadId")}
-          label="Lead (optional)"
-          value={draft.leadId}
-          onChange={(leadId) => change({ leadId })}
-          except={person.id}
-          disabled={isOwn}
-          hint={isOwn ? ownMessage("lead") : leaverHint("lead", person, draft)}
-          problem={problems.leadId}
-        />
-        <Box sx={{ gridColumn: "1 / -1" }}>
-          <FormControlLabel
-            label={draftLabels.slackNotificationsEnabled}
-            control={
-              <Switch
-                id={fieldId("slackNotificationsEnabled")}
-                checked={draft.slackNotificationsEnabled}
-                onChange={(_, slackNotificationsEnabled) => change({ slackNotificationsEnabled })}
-                slotProps={{ input: { "aria-describedby": `${id}-slack` } }}
+            {(losses.managed || losses.led) && (
+              <ResponsibilityNote
+                person={person}
+                losses={losses}
+                {...(isDeactivated(person, draft) && {
+                  meaning: `${fullName(person)} loses access to Pulse with their next request. Their history is preserved.`,
+                })}
+                onKnown={(responsible) => {
+                  isResponsible.current = responsible;
+                }}
               />
-            }
-          />
-          <FormHelperText id={`${id}-slack`} sx={{ mt: 0 }}>
-            If this is off, Pulse sends this person no Slack messages.
-          </FormHelperText>
-        </Box>
-      </Box>
-    </FormDialog>
+            )}
+          </>
+        }
+        afterPosition={<PositionHistory positions={person.positions} />}
+      />
+      <SwitchInput
+        {...form.field("slackNotificationsEnabled")}
+        help="If this is off, Pulse sends this person no Slack messages."
+        sx={{ gridColumn: "1 / -1" }}
+      />
+    </RecordDialog>
   );
 };
