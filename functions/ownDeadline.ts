@@ -1,5 +1,5 @@
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { ownDeadlineProblem } from "#domain/reviews/rules.ts";
+import { extensionDayProblem, ownDeadlineProblem } from "#domain/reviews/rules.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -10,13 +10,23 @@ interface AskedDeadline {
   readonly deadline: Day;
 }
 
-/** Throws INVALID_INPUT for a day that is over, or after the end of the round. */
-export const assertOwnDeadline = ({ deadline }: AskedDeadline, round: Round, today: Day): void => {
-  const message = ownDeadlineProblem(deadline, round, today);
+const assertNoProblem = (message: string | null): void => {
   if (message !== null) {
     throw new DomainError("INVALID_INPUT", message, [{ path: ["deadline"], message }]);
   }
 };
+
+/** Throws INVALID_INPUT for a day that is over, or after the end of the round. */
+export const assertOwnDeadline = ({ deadline }: AskedDeadline, round: Round, today: Day): void =>
+  assertNoProblem(ownDeadlineProblem(deadline, round, today));
+
+/** Throws INVALID_INPUT for such a day, and for one before the deadline that the evaluation has. */
+export const assertExtension = (
+  { evaluation, deadline }: AskedDeadline,
+  review: Review,
+  round: Round,
+  today: Day,
+): void => assertNoProblem(extensionDayProblem(evaluation, deadline, review, round, today));
 
 /** The own deadline as a part of the review's state. */
 export const ownDeadlineOf = ({

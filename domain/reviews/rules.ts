@@ -353,6 +353,38 @@ export const ownDeadlineProblem = (deadline: Day, { endDate }: Pick<Round, "endD
     : null;
 };
 
+/**
+ * The first day to which an evaluation can be extended: the deadline that it has, unless that has passed
+ * (docs/reviews.md#extending). The round may have been shortened since; it never ends before this day.
+ */
+export const firstExtensionDay = (
+  evaluation: EvaluationName,
+  review: Pick<ReviewProgress, "selfDeadline" | "managerDeadline">,
+  round: Pick<Round, "selfEvaluationDeadline" | "managerEvaluationDeadline" | "endDate">,
+  today: Day,
+): Day => {
+  const current = evaluation === "self" ? selfDeadlineOf(review, round) : managerDeadlineOf(review, round);
+  if (current > round.endDate) {
+    return round.endDate;
+  }
+  return current < today ? today : current;
+};
+
+/** Why an evaluation cannot be extended to this day; null if it can (docs/reviews.md#extending). */
+export const extensionDayProblem = (
+  evaluation: EvaluationName,
+  deadline: Day,
+  review: Pick<ReviewProgress, "selfDeadline" | "managerDeadline">,
+  round: Pick<Round, "selfEvaluationDeadline" | "managerEvaluationDeadline" | "endDate">,
+  today: Day,
+): string | null => {
+  const first = firstExtensionDay(evaluation, review, round, today);
+  return (
+    ownDeadlineProblem(deadline, round, today) ??
+    (deadline < first ? `The deadline is ${formatDay(first)} already. Please choose that day or a later one.` : null)
+  );
+};
+
 /** The message that explains why an exemption cannot be revoked now; null if it can (docs/reviews.md#exempting). */
 export const revocationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {

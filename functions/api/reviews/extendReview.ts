@@ -2,7 +2,7 @@ import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { extensionRefusal } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
-import { assertOwnDeadline, ownDeadlineOf } from "../../ownDeadline.ts";
+import { assertExtension, ownDeadlineOf } from "../../ownDeadline.ts";
 import { exceptionStep } from "../../store/reviewExceptions.ts";
 import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
 import { readWholeReview } from "../../store/reviews.ts";
@@ -14,7 +14,7 @@ export const handler = serve(reviews.extendReview, async ({ store, params, body,
   authorize({ ...review, evaluation: body.evaluation });
   const { evaluation, deadline, reason } = body;
   assertNoRefusal(extensionRefusal(evaluation, review, round));
-  assertOwnDeadline(body, round, today);
+  assertExtension(body, review, round, today);
   if (review.version !== body.version) {
     throw versionConflict();
   }

@@ -6,6 +6,8 @@ import { mayExempt } from "#domain/reviews/policy.ts";
 import {
   employeeBadge,
   exemptionRefusal,
+  extensionDayProblem,
+  firstExtensionDay,
   isAwaited,
   isLate,
   lateCount,
@@ -18,6 +20,7 @@ import {
   turnOf,
 } from "#domain/reviews/rules.ts";
 import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
+import { addDays } from "#domain/shared/weeks.ts";
 import { anyState, inState, sampleRound, stateNames, states, today } from "./states.ts";
 
 const beforeApproval = ["nothing", "self", "manager", "both"] as const;
@@ -93,6 +96,23 @@ describe("deadlines of a review's own", () => {
     expect(ownDeadlineProblem(today, sampleRound, today)).toBeNull();
     expect(ownDeadlineProblem(sampleRound.endDate, sampleRound, today)).toBeNull();
     expect(ownDeadlineProblem("2026-12-01", sampleRound, today)).toContain("Nov 30, 2026");
+  });
+
+  it.each([
+    ["the round's deadline", "self", {}, "2026-11-20"],
+    ["the manager's deadline of the round", "manager", {}, "2026-11-25"],
+    ["the deadline of its own", "self", { selfDeadline: "2026-11-27" }, "2026-11-27"],
+    ["the deadline of its own, for the manager", "manager", { managerDeadline: "2026-11-28" }, "2026-11-28"],
+    ["a day after the end of a round that was shortened", "self", { selfDeadline: "2026-12-05" }, "2026-11-30"],
+    ["a day that has passed, of which today is left", "self", { selfDeadline: "2026-11-10" }, today],
+  ] as const)("are never extended to a day before %s", (_case, evaluation, own, first) => {
+    const review = { ...states.nothing, ...own };
+    const problem = (day: string) => extensionDayProblem(evaluation, day, review, sampleRound, today);
+    expect(firstExtensionDay(evaluation, review, sampleRound, today)).toBe(first);
+    expect(problem(first)).toBeNull();
+    expect(problem(sampleRound.endDate)).toBeNull();
+    expect(problem(addDays(first, -1))).toContain(first === today ? "is over" : "already. Please choose that day or");
+    expect(problem("2026-12-01")).toContain("The round ends on");
   });
 
   it("decide with the stage how many reviews are late", () => {

@@ -339,9 +339,23 @@ describe("an extended review", () => {
       expect([answer.status, JSON.stringify(answer.problem)]).toEqual([400, expect.stringContaining(message)]);
     }
     expect((await setDeadline("extendReview", cto, { ...review, version: 7 })).status).toBe(409);
-    for (const deadline of [dayFromToday(0), dayFromToday(20)]) {
+    for (const deadline of [dayFromToday(5), dayFromToday(20)]) {
       expect((await setDeadline("extendReview", cto, await read(review.id), { deadline })).status).toBe(200);
     }
+  });
+
+  it("never gets less time than it has", async () => {
+    const { employee, cto } = actors;
+    const review = await putReviewAt(employee, "nothingDone", { selfEvaluationDeadline: dayFromToday(5) });
+    const extend = async (days: number) =>
+      setDeadline("extendReview", cto, await read(review.id), { deadline: dayFromToday(days) });
+    expect((await extend(4)).status).toBe(400);
+    expect((await extend(8)).status).toBe(200);
+    const shortened = await extend(7);
+    expect([shortened.status, shortened.problem.code]).toEqual([400, "INVALID_INPUT"]);
+    expect(shortened.problem.detail).toMatch(/^The deadline is .+ already\. Please choose that day or a later one\.$/);
+    expect((await read(review.id)).selfDeadline).toBe(dayFromToday(8));
+    expect((await extend(9)).status).toBe(200);
   });
 
   it("is extended by the manager for the self evaluation only, and by nobody for themselves", async () => {

@@ -23,6 +23,7 @@ import {
   extensionRefusal,
   finalEvaluationRefusal,
   finalizeRefusal,
+  firstExtensionDay,
   managerEvaluationClosed,
   reopeningRefusal,
   revocationRefusal,
@@ -183,7 +184,11 @@ const makeException = (exception: ExceptionAction, as: User, review: Review, day
 const runException = async (exception: ExceptionAction, actor: User, id: string, day: string): Promise<void> => {
   const before = await readWholeReview(tableStore(), id);
   const expected = predictedException(exception, actor, before.review, before.round);
-  const answer = await makeException(exception, actor, before.review, day);
+  const evaluation = exception.endsWith("self") ? "self" : "manager";
+  const dayOfException = exception.startsWith("extend")
+    ? firstExtensionDay(evaluation, before.review, before.round, day)
+    : day;
+  const answer = await makeException(exception, actor, before.review, dayOfException);
   const after = await readWholeReview(tableStore(), id);
   const context = `${actor.role} ${exception}: ${expected}, answered ${answer.status} ${answer.problem.detail ?? ""}`;
   expect(answer.status, context).toBe({ forbidden: 403, refused: 409, taken: 200 }[expected]);

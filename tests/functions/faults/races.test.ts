@@ -203,7 +203,7 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
         body: { evaluation: "self", deadline: dayFromToday(days), reason: "Ill", version },
       },
     ];
-    expectOneWinner(await race(extend(1), extend(2)));
+    expectOneWinner(await race(extend(6), extend(7)));
   },
   "two rounds of one name, then two deletions: one of each": async () => {
     const body = makeSettings();

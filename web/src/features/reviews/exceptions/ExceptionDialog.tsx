@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import type { ExceptionAction } from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { ownDeadlineProblem } from "#domain/reviews/rules.ts";
+import { extensionDayProblem, firstExtensionDay, ownDeadlineProblem } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
@@ -23,9 +23,6 @@ interface ExceptionDialogProps {
   readonly onClose: () => void;
 }
 
-const problemOf = (deadline: string, round: Round, today: Day): string | null =>
-  deadline === "" ? "Please choose a day." : ownDeadlineProblem(deadline, round, today);
-
 /** Makes an exception for a review, with its reason (docs/reviews.md#exceptions). */
 export const ExceptionDialog = ({ action, review, round, today, onChanged, onClose }: ExceptionDialogProps) => {
   const reasonId = useId();
@@ -38,7 +35,13 @@ export const ExceptionDialog = ({ action, review, round, today, onChanged, onClo
   const [refusal, setRefusal] = useState<string | null>(null);
   const texts = dialogOf(action);
   const isMissing = reason.trim() === "";
-  const dayProblem = texts.asksForDay ? problemOf(deadline, round, today) : null;
+  const firstDay = texts.extended === null ? today : firstExtensionDay(texts.extended, review, round, today);
+  const problemOf = (day: Day): string | null =>
+    texts.extended === null
+      ? ownDeadlineProblem(day, round, today)
+      : extensionDayProblem(texts.extended, day, review, round, today);
+  const missingDay = deadline === "" ? "Please choose a day." : null;
+  const dayProblem = texts.asksForDay ? (missingDay ?? problemOf(deadline)) : null;
   const submit = async (): Promise<void> => {
     setTried(true);
     setRefusal(null);
@@ -86,7 +89,7 @@ export const ExceptionDialog = ({ action, review, round, today, onChanged, onClo
             onChange={(event) => setDeadline(event.target.value)}
             error={tried && dayProblem !== null}
             helperText={(tried ? dayProblem : null) ?? `The round ends on ${formatDay(round.endDate)}.`}
-            slotProps={{ htmlInput: { min: today, max: round.endDate } }}
+            slotProps={{ htmlInput: { min: firstDay, max: round.endDate } }}
           />
         )}
         <TextField

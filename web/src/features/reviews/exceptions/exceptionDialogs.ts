@@ -21,6 +21,8 @@ interface ExceptionTexts {
   readonly failed: string;
   /** Whether the dialog asks for the last day of the evaluation. */
   readonly asksForDay: boolean;
+  /** The evaluation whose deadline is extended, which it may not shorten; null otherwise. */
+  readonly extended: EvaluationName | null;
   readonly send: (exception: Exception) => Promise<unknown>;
 }
 
@@ -31,6 +33,7 @@ const extension = (evaluation: EvaluationName): ExceptionTexts => ({
   done: "Deadline extended",
   failed: "Failed to extend the deadline",
   asksForDay: true,
+  extended: evaluation,
   send: ({ reviewId, ...body }) =>
     call("reviews", "extendReview", { params: { reviewId }, body: { ...body, evaluation } }),
 });
@@ -43,6 +46,7 @@ const reopening = (evaluation: EvaluationName): ExceptionTexts => ({
   done: "Evaluation reopened",
   failed: "Failed to reopen the evaluation",
   asksForDay: true,
+  extended: null,
   send: ({ reviewId, ...body }) =>
     call("reviews", "reopenEvaluation", { params: { reviewId }, body: { ...body, evaluation } }),
 });
@@ -60,6 +64,7 @@ const dialogs: Readonly<Record<Exclude<ExceptionAction, "revoke">, ExceptionText
     done: "Review exempted from the round",
     failed: "Failed to exempt the review",
     asksForDay: false,
+    extended: null,
     send: ({ reviewId, version, reason }) =>
       call("reviews", "exemptReview", { params: { reviewId }, body: { reason, version } }),
   },
