@@ -1,7 +1,7 @@
 import type { HeldPosition } from "../positions/model.ts";
 import { DomainError } from "../shared/errors.ts";
 import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
-import { mayLead, mayManage } from "./editing.ts";
+import { assertMayHold, mayLead, mayManage } from "./editing.ts";
 import type { NewPerson, User } from "./model.ts";
 import type { importedProfile } from "./profile.ts";
 import { fullName, isEngineer } from "./terms.ts";
@@ -51,6 +51,7 @@ export const addedPerson = (
   { owner, position, manager, lead, companyDomain }: NewPersonReferences,
 ): Omit<Parameters<typeof importedProfile>[0], "avatarUrl"> => {
   assertFreeEmail(person.email, owner?.status === "pending_review" ? null : owner, companyDomain);
+  assertMayHold(person);
   const isInLadder = isEngineer(person.role);
   if (isInLadder && person.positionId !== null && !position) {
     refuse("positionId", "Please select a position of this engineer type.");

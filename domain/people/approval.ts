@@ -1,7 +1,7 @@
 import type { HeldPosition } from "../positions/model.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { Instant } from "../shared/time.ts";
-import { mayLead } from "./editing.ts";
+import { assertMayHold, mayLead } from "./editing.ts";
 import type { Approval, User } from "./model.ts";
 import { needsEngineerType } from "./terms.ts";
 
@@ -42,6 +42,7 @@ export const approve = (
   now: Instant,
 ): User => {
   assertPending(user);
+  assertMayHold(approval);
   const isHr = approval.role === "hr";
   if (!isHr && !position && (approval.positionId !== null || needsEngineerType(approval.role))) {
     throw new DomainError(

@@ -3,7 +3,7 @@ import { DomainError } from "../shared/errors.ts";
 import type { Instant } from "../shared/time.ts";
 import { applyPersonEdit, type EditReferences, mayLead, mayManage } from "./editing.ts";
 import type { PeopleChange, User } from "./model.ts";
-import { fullName, isEngineer, roleLabels } from "./terms.ts";
+import { fullName, isEngineer } from "./terms.ts";
 
 const refuse = (field: keyof PeopleChange, message: string): never => {
   throw new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
@@ -32,6 +32,10 @@ export const assertPeopleChange = (
   }
 };
 
+/** The position that somebody keeps; none for a role that has none. */
+const keptPositionId = ({ role, position }: Pick<User, "role" | "position">): string | null =>
+  isEngineer(role) ? (position?.id ?? null) : null;
+
 /**
  * One of the people whom a change of many concerns, after it: the same rules as in the edit dialog, and everything else
  * stays (docs/people.md#changing-several-people).
@@ -44,9 +48,6 @@ export const changedAlike = (
   references: EditReferences,
   now: Instant,
 ): User => {
-  if (change.positionId && !isEngineer(user.role)) {
-    refuse("positionId", `A person with the role ${roleLabels[user.role]} has no position.`);
-  }
   const edit = {
     firstName: user.firstName,
     lastName: user.lastName,
@@ -57,7 +58,7 @@ export const changedAlike = (
     version: user.version,
     managerId: change.managerId === undefined ? user.managerId : change.managerId,
     leadId: change.leadId === undefined ? user.leadId : change.leadId,
-    positionId: change.positionId === undefined ? (user.position?.id ?? null) : change.positionId,
+    positionId: change.positionId === undefined ? keptPositionId(user) : change.positionId,
   };
   return applyPersonEdit(user, edit, actorId, references, now);
 };

@@ -3,7 +3,7 @@ import { DomainError } from "../shared/errors.ts";
 import type { Instant } from "../shared/time.ts";
 import type { PersonEdit, ResponsibleName, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
-import { isEngineer, leadRoles, managerRoles } from "./terms.ts";
+import { isEngineer, leadRoles, managerRoles, positionRefusal } from "./terms.ts";
 
 type Chosen = Pick<User, "id" | "role" | "status">;
 
@@ -27,6 +27,14 @@ export const responsibleNameOf = (person: User): ResponsibleName => ({
 
 const refuse = (field: keyof PersonEdit, summary: string, message = summary): never => {
   throw new DomainError("INVALID_INPUT", summary, [{ path: [field], message }]);
+};
+
+/** Throws INVALID_INPUT for a position of somebody whose role has none. */
+export const assertMayHold = ({ role, positionId }: Pick<PersonEdit, "role" | "positionId">): void => {
+  const refusal = positionId === null ? null : positionRefusal(role);
+  if (refusal !== null) {
+    refuse("positionId", refusal);
+  }
 };
 
 /** Nobody changes their own role, status, manager or lead (docs/people.md#own-profile). */
@@ -122,6 +130,7 @@ export const applyPersonEdit = (
     throw new DomainError("STATE_CONFLICT", "This account waits for approval. Please review it under Pending Review.");
   }
   assertNotOwn(user, edit, actorId);
+  assertMayHold(edit);
   const isInLadder = isEngineer(edit.role);
   const engineerType = isInLadder ? edit.engineerType : null;
   const isUnchanged = keepsPosition(user, { ...edit, engineerType });

@@ -1,4 +1,4 @@
-/** Roles, in the order in which forms offer them (docs/people.md#roles). */
+/** Roles, in the order in which forms offer them (docs/people.md#engineer-type-and-position). */
 export const roles = ["employee", "lead", "manager", "admin", "hr", "cto"] as const;
 export type Role = (typeof roles)[number];
 
@@ -34,6 +34,10 @@ export const actsAsLead = (role: Role): boolean => leadRoles.some((one) => one =
 
 /** Whether people with this role have an engineer type and a position (docs/people.md#engineer-type-and-position). */
 export const isEngineer = (role: Role): boolean => role !== "hr" && role !== "cto";
+
+/** Why a person with this role cannot have a position; null if they can (docs/people.md#engineer-type-and-position). */
+export const positionRefusal = (role: Role): string | null =>
+  isEngineer(role) ? null : `A person with the role ${roleLabels[role]} has no position.`;
 
 /** Whether people with this role must have an engineer type; an admin may administer Pulse without being reviewed. */
 export const needsEngineerType = (role: Role): boolean => isEngineer(role) && role !== "admin";

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { addedPerson } from "#domain/people/adding.ts";
+import { approve } from "#domain/people/approval.ts";
+import { changedAlike } from "#domain/people/changing.ts";
 import { applyPersonEdit, createsCycle, mayLead, mayManage } from "#domain/people/editing.ts";
 import { assertSuccessors, reassign } from "#domain/people/handover.ts";
 import { onboardingStart, type PersonEdit, personEdit, type User } from "#domain/people/model.ts";
 import { onboardingCompleted, onboardingStarted } from "#domain/people/onboarding.ts";
-import { roles, userStatuses } from "#domain/people/terms.ts";
+import { roleLabels, roles, userStatuses } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { editOf, makeUser } from "#tests/support/people.ts";
 
@@ -65,7 +68,7 @@ describe("an edit", () => {
   });
 
   it.each(["hr", "cto"] as const)("removes engineer type and position from %s", (role) => {
-    expect(edit({ role, engineerType: "qa", positionId: ic2.id })).toMatchObject({
+    expect(edit({ role, engineerType: "qa", positionId: null })).toMatchObject({
       engineerType: null,
       position: null,
     });
@@ -85,7 +88,7 @@ describe("an edit", () => {
     expect(edit({ status: "active" }, { position: renamed }, leaver).position).toEqual(renamed);
     expect(edit({ lastName: "Same" }, {}, leaver).position).toEqual(ic2);
     expect(edit({ status: "active", positionId: null }, {}, leaver).position).toBeNull();
-    expect(edit({ status: "active", role: "hr" }, {}, leaver).position).toBeNull();
+    expect(edit({ status: "active", role: "hr", positionId: null }, {}, leaver).position).toBeNull();
     const error = refusal(() => edit({ status: "active" }, {}, leaver));
     expect(error.message).toContain("The position IC2 no longer exists.");
     expect(error.fields[0]?.path).toEqual(["positionId"]);
@@ -269,5 +272,48 @@ describe("handing over", () => {
     expect(hand(successor)).toMatchObject({ kind: "skipped" });
     expect(hand(report, report.id)).toMatchObject({ kind: "skipped" });
     expect(hand({ ...report, id: leaver.id })).toMatchObject({ kind: "skipped" });
+  });
+});
+
+describe("a position of somebody whose role has none", () => {
+  const position = { id: "position", code: "IC2", title: "Software Engineer" };
+  const engineer = makeUser({ engineerType: "software", position });
+  const pending = makeUser({ status: "pending_review" });
+  const given = { engineerType: "software", positionId: position.id, managerId: null, leadId: null } as const;
+  const references = { position, manager: null, lead: null, chain: [] };
+  const added = { email: "new@acme.com", firstName: "New", lastName: "Person", ...given };
+
+  it.each([
+    ["an edit", "hr", () => applyPersonEdit(engineer, { ...editOf(engineer), role: "hr" }, "admin", references, now)],
+    ["an edit", "cto", () => applyPersonEdit(engineer, { ...editOf(engineer), role: "cto" }, "admin", references, now)],
+    ["an approval", "hr", () => approve(pending, { ...given, role: "hr", version: 1 }, references, now)],
+    ["adding", "hr", () => addedPerson({ ...added, role: "hr" }, { ...references, owner: null, companyDomain: null })],
+    [
+      "adding",
+      "cto",
+      () => addedPerson({ ...added, role: "cto" }, { ...references, owner: null, companyDomain: null }),
+    ],
+    [
+      "a change of many",
+      "hr",
+      () => changedAlike(makeUser({ role: "hr" }), { positionId: position.id }, "admin", references, now),
+    ],
+  ] as const)("is refused by %s (%s)", (_way, role, give) => {
+    const { fields, message } = refusal(give);
+    expect(message).toBe(`A person with the role ${roleLabels[role]} has no position.`);
+    expect(fields).toEqual([{ path: ["positionId"], message }]);
+  });
+
+  it("does not keep a change of many from giving them a manager", () => {
+    const manager = makeUser({ role: "manager" });
+    const hr = makeUser({ role: "hr", engineerType: null, position });
+    const after = changedAlike(
+      hr,
+      { managerId: manager.id },
+      "admin",
+      { ...references, position: null, chain: [manager] },
+      now,
+    );
+    expect(after).toMatchObject({ managerId: manager.id, position: null });
   });
 });

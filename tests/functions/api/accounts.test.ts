@@ -205,7 +205,10 @@ describe("approving", () => {
 
   it("requires neither engineer type nor position for hr, and stores none", async () => {
     const user = await waiting();
-    const request = approval(user, { role: "hr", managerId: null });
+    const held = approval(user, { role: "hr", managerId: null });
+    const refused = await callRoute(people.approveAccount, { claims: claimsOf(admin), ...held });
+    expect([refused.status, refused.problem.detail]).toEqual([400, "A person with the role HR has no position."]);
+    const request = approval(user, { role: "hr", managerId: null, positionId: null });
     expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...request })).status).toBe(200);
     expect(await readUser(tableStore(), user.id)).toMatchObject({ role: "hr", engineerType: null, position: null });
   });

@@ -76,7 +76,9 @@ describe("adding a person", () => {
 
   it("leaves engineer type and position out for hr and cto", async () => {
     const position = await putPosition();
-    const { body } = await add(somebody({ role: "hr", positionId: position.id }));
+    const refused = await add(somebody({ role: "hr", positionId: position.id }));
+    expect([refused.status, refused.problem.detail]).toEqual([400, "A person with the role HR has no position."]);
+    const { body } = await add(somebody({ role: "hr", positionId: null }));
     expect(body).toMatchObject({ role: "hr", engineerType: null, position: null });
   });
 
