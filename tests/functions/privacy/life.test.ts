@@ -86,8 +86,11 @@ const live = async <Life extends Readonly<Record<string, Seen>>>(
   expect(log.lines.length).toBeGreaterThan(names.length);
 };
 
+/** A review's life takes some hundred requests, and in the deep tests some thousand: many seconds on a busy machine. */
+const longestLifeMs = deep ? 600_000 : 180_000;
+
 describe("what somebody wrote is found by those alone who may read it, through the whole life of", () => {
-  it("a review", async () => {
+  it("a review", { timeout: longestLifeMs }, async () => {
     const people = await putReaders();
     await putSlackSettings({ announcementChannel: engineering });
     const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
@@ -152,7 +155,7 @@ describe("what somebody wrote is found by those alone who may read it, through t
     expect((await readWholeReview(tableStore(), reviewId)).ctoApprovalComments).toContain("CTO2");
   });
 
-  it("an onboarding and its weekly report", async () => {
+  it("an onboarding and its weekly report", { timeout: longestLifeMs }, async () => {
     const people = await putReaders();
     const prefix = "onboardingmark";
     const [newHire, admin] = [people["the employee"], people["an admin"]];
@@ -200,7 +203,7 @@ describe("what somebody wrote is found by those alone who may read it, through t
     );
   });
 
-  it("a lead's page", async () => {
+  it("a lead's page", { timeout: longestLifeMs }, async () => {
     const people = await putReaders();
     const prefix = "leadmark";
     const [lead, next] = [people["the lead"], people["the next manager"]];

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { announcePoolEvent } from "#web/lib/poolEvents.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderApp } from "../support/render.tsx";
@@ -9,6 +9,13 @@ import { storeTokens } from "../support/tokens.ts";
 
 const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] } };
 const sessionKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse.session"));
+
+// The pages and the user pool's client are loaded before the tests, which do not wait long enough for that on a busy machine.
+beforeAll(async () => {
+  renderApp("/", { signedIn: false });
+  await screen.findByText("Explore with a demo account", {}, { timeout: 110_000 });
+  await Promise.all([import("#web/app/SignedIn.tsx"), import("#web/features/reviews/mine/MyReviewsPage.tsx")]);
+}, 120_000);
 
 describe("the session", () => {
   it("shows the sign-in page to nobody in particular, and asks the API nothing", async () => {
