@@ -1,22 +1,15 @@
-import AddIcon from "@mui/icons-material/Add";
-import CloseIcon from "@mui/icons-material/Close";
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
-import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useSWRConfig } from "swr";
 import type { Skillset, SkillsetLevel } from "#domain/skillsets/model.ts";
 import { maxLevels } from "#domain/skillsets/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { ListDialog } from "#web/ui/dialogs/ListDialog.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { RichText } from "#web/ui/text/RichText.tsx";
@@ -74,9 +67,7 @@ interface SkillsetLevelsDialogProps {
 
 /** The levels of a skillset: a table with add, edit and delete (docs/ladder.md#skillsets). */
 export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialogProps) => {
-  const id = useId();
   const { mutate } = useSWRConfig();
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const [open, setOpen] = useState<Open>(null);
   const full = skillset.levels.length >= maxLevels;
   const remove = async (level: SkillsetLevel) => {
@@ -92,66 +83,38 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
       throw error;
     }
   };
-  const add = (
-    <Button
-      variant="contained"
-      color="primary"
-      startIcon={<AddIcon />}
-      aria-disabled={full}
-      aria-describedby={`${id}-room`}
-      onClick={() => {
-        if (!full) {
-          setOpen({ what: "new", added: 0 });
-        }
-      }}
-      sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
-    >
-      Add Level
-    </Button>
-  );
   return (
     <>
-      <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullScreen={onPhone} fullWidth maxWidth="md">
-        {/* Without an id, DialogTitle would use the dialog's label id, which belongs to the heading. */}
-        <DialogTitle component="div" id={`${id}-bar`} sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
-          <Typography
-            id={`${id}-title`}
-            component="h2"
-            sx={{ flex: 1, minWidth: 0, font: "inherit", overflowWrap: "anywhere" }}
-          >
-            {`Levels of ${skillset.name}`}
-          </Typography>
-          <IconButton aria-label="Close" onClick={onClose} size="small">
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 2 }}>
-            <Typography id={`${id}-room`} color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
-              {full
-                ? `All ${maxLevels} levels are described. Delete one to add another.`
-                : `${skillset.levels.length} of ${maxLevels} levels are described`}
-            </Typography>
-            {add}
-          </Box>
-          {skillset.levels.length === 0 ? (
-            <EmptyState
-              title="No levels yet"
-              text="Describe what people at each level do, so that everybody can find their own level."
-            />
-          ) : (
-            <DataTable
-              label={`Levels of ${skillset.name}`}
-              columns={columns({
-                onEdit: (level) => setOpen({ what: "form", level }),
-                onDelete: (level) => setOpen({ what: "deletion", level }),
-              })}
-              rows={skillset.levels}
-              rowKey={({ level }) => String(level)}
-            />
-          )}
-        </DialogContent>
-      </Dialog>
+      <ListDialog
+        title={`Levels of ${skillset.name}`}
+        maxWidth="md"
+        room={
+          full
+            ? `All ${maxLevels} levels are described. Delete one to add another.`
+            : `${skillset.levels.length} of ${maxLevels} levels are described`
+        }
+        full={full}
+        addLabel="Add Level"
+        onAdd={() => setOpen({ what: "new", added: 0 })}
+        onClose={onClose}
+      >
+        {skillset.levels.length === 0 ? (
+          <EmptyState
+            title="No levels yet"
+            text="Describe what people at each level do, so that everybody can find their own level."
+          />
+        ) : (
+          <DataTable
+            label={`Levels of ${skillset.name}`}
+            columns={columns({
+              onEdit: (level) => setOpen({ what: "form", level }),
+              onDelete: (level) => setOpen({ what: "deletion", level }),
+            })}
+            rows={skillset.levels}
+            rowKey={({ level }) => String(level)}
+          />
+        )}
+      </ListDialog>
       {open?.what === "form" && (
         <LevelFormDialog
           skillset={skillset}

@@ -1,6 +1,7 @@
 import type { PersonName } from "#domain/people/model.ts";
 import { call } from "#web/lib/api.ts";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
+import type { Focusable } from "#web/ui/record/boundField.ts";
 
 interface ActivePersonPickerProps {
   readonly label: string;
@@ -10,6 +11,7 @@ interface ActivePersonPickerProps {
   readonly disabled?: boolean;
   readonly error?: boolean;
   readonly helperText?: string | undefined;
+  readonly focusRef?: (focusable: Focusable | null) => void;
 }
 
 /** Selects an active person, by name or e-mail. */

@@ -2,11 +2,12 @@ import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import Switch from "@mui/material/Switch";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { SlackSettings } from "#domain/slack/model.ts";
 import { testModeRefusals } from "#domain/slack/rules.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import type { Focusable } from "#web/ui/record/boundField.ts";
 import { ActivePersonPicker } from "./ActivePersonPicker.tsx";
 import type { useSlackSettings } from "./useSlackSettings.ts";
 
@@ -20,12 +21,13 @@ interface TestModeCardProps {
 export const TestModeCard = ({ settings, saving, save }: TestModeCardProps) => {
   const toast = useToast();
   const id = useId();
+  const recipient = useRef<Focusable | null>(null);
   const [attempts, setAttempts] = useState(0);
   const { testModeEnabled, testModeRecipient } = settings;
   const toggle = (testModeEnabled: boolean) => {
     if (testModeEnabled && testModeRecipient === null) {
       toast.error("Select a test recipient", testModeRefusals.noRecipient);
-      document.getElementById(`${id}-recipient`)?.focus();
+      recipient.current?.focus();
       return;
     }
     void save(settings, { testModeEnabled }, testModeEnabled ? "Test mode switched on" : "Test mode switched off");
@@ -51,7 +53,9 @@ export const TestModeCard = ({ settings, saving, save }: TestModeCardProps) => {
       <ActivePersonPicker
         // After a refusal, the picker shows the recipient that is still set.
         key={`${testModeRecipient?.id ?? "none"} ${attempts}`}
-        id={`${id}-recipient`}
+        focusRef={(focusable) => {
+          recipient.current = focusable;
+        }}
         label="Test recipient"
         value={testModeRecipient}
         onChange={async (person) => {

@@ -1,16 +1,6 @@
-import AddIcon from "@mui/icons-material/Add";
-import CloseIcon from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
-import type { Theme } from "@mui/material/styles";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
 import { useSWRConfig } from "swr";
 import type { Goal, Section } from "#domain/onboarding/model.ts";
@@ -18,6 +8,7 @@ import { maxGoalsPerSection, onboardingGroupLabels, onboardingGroups } from "#do
 import type { OnboardingType } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount } from "#web/lib/numbers.ts";
+import { ListDialog } from "#web/ui/dialogs/ListDialog.tsx";
 import { ContentDeletionDialog } from "./ContentDeletionDialog.tsx";
 import { GoalFormDialog } from "./GoalFormDialog.tsx";
 import { GoalsTable } from "./GoalsTable.tsx";
@@ -36,7 +27,6 @@ interface GoalsDialogProps {
 export const GoalsDialog = ({ section, onClose }: GoalsDialogProps) => {
   const id = useId();
   const { mutate } = useSWRConfig();
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const [group, setGroup] = useState<OnboardingType>(onboardingGroups[0]);
   const [open, setOpen] = useState<Open>(null);
   const full = section.goals.length >= maxGoalsPerSection;
@@ -55,69 +45,44 @@ export const GoalsDialog = ({ section, onClose }: GoalsDialogProps) => {
   };
   return (
     <>
-      <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullScreen={narrow} fullWidth maxWidth="lg">
-        {/* Without an id, DialogTitle would use the dialog's label id, which belongs to the heading. */}
-        <DialogTitle component="div" id={`${id}-bar`} sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
-          <Typography
-            id={`${id}-title`}
-            component="h2"
-            sx={{ flex: 1, minWidth: 0, font: "inherit", overflowWrap: "anywhere" }}
-          >
-            {`${section.title} - Goals`}
-          </Typography>
-          <IconButton aria-label="Close" onClick={onClose} size="small">
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1 }}>
-            <Typography id={`${id}-room`} color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
-              {full
-                ? `This section has ${maxGoalsPerSection} goals, and no room for more. Delete one to add another.`
-                : "What a new hire does in this section. A goal can be for some groups or for all of them."}
-            </Typography>
-            <Button
-              variant="contained"
-              color="primary"
-              startIcon={<AddIcon />}
-              aria-disabled={full}
-              aria-describedby={`${id}-room`}
-              onClick={() => {
-                if (!full) {
-                  setOpen({ what: "new" });
-                }
-              }}
-              sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
-            >
-              Add goal
-            </Button>
-          </Box>
-          <Tabs
-            value={group}
-            onChange={(_, chosen: OnboardingType) => setGroup(chosen)}
-            aria-label="Groups"
-            sx={{ mb: 2, borderBottom: 1, borderColor: "line.main" }}
-          >
-            {onboardingGroups.map((one) => (
-              <Tab
-                key={one}
-                value={one}
-                id={`${id}-tab-${one}`}
-                aria-controls={`${id}-panel`}
-                label={`${onboardingGroupLabels[one]} (${formatCount(goalsOf(section.goals, one).length)})`}
-              />
-            ))}
-          </Tabs>
-          <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${group}`}>
-            <GoalsTable
-              section={section}
-              group={group}
-              onEdit={(goal) => setOpen({ what: "form", goal })}
-              onDelete={(goal) => setOpen({ what: "deletion", goal })}
+      <ListDialog
+        title={`${section.title} - Goals`}
+        maxWidth="lg"
+        room={
+          full
+            ? `This section has ${maxGoalsPerSection} goals, and no room for more. Delete one to add another.`
+            : "What a new hire does in this section. A goal can be for some groups or for all of them."
+        }
+        full={full}
+        addLabel="Add goal"
+        onAdd={() => setOpen({ what: "new" })}
+        onClose={onClose}
+      >
+        <Tabs
+          value={group}
+          onChange={(_, chosen: OnboardingType) => setGroup(chosen)}
+          aria-label="Groups"
+          sx={{ mb: 2, borderBottom: 1, borderColor: "line.main" }}
+        >
+          {onboardingGroups.map((one) => (
+            <Tab
+              key={one}
+              value={one}
+              id={`${id}-tab-${one}`}
+              aria-controls={`${id}-panel`}
+              label={`${onboardingGroupLabels[one]} (${formatCount(goalsOf(section.goals, one).length)})`}
             />
-          </Box>
-        </DialogContent>
-      </Dialog>
+          ))}
+        </Tabs>
+        <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${group}`}>
+          <GoalsTable
+            section={section}
+            group={group}
+            onEdit={(goal) => setOpen({ what: "form", goal })}
+            onDelete={(goal) => setOpen({ what: "deletion", goal })}
+          />
+        </Box>
+      </ListDialog>
       {(open?.what === "new" || open?.what === "form") && (
         <GoalFormDialog
           section={section}

@@ -1,0 +1,72 @@
+import AddIcon from "@mui/icons-material/Add";
+import CloseIcon from "@mui/icons-material/Close";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import IconButton from "@mui/material/IconButton";
+import type { Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type ReactNode, useId } from "react";
+
+interface ListDialogProps {
+  readonly title: string;
+  readonly maxWidth: "md" | "lg";
+  /** What the list is, or how much room is left; if there is none, why nothing can be added. */
+  readonly room: string;
+  /** Whether there is no room for another item. */
+  readonly full: boolean;
+  readonly addLabel: string;
+  readonly onAdd: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog with the list of what belongs to a record, and a button that adds to it. */
+export const ListDialog = ({ title, maxWidth, room, full, addLabel, onAdd, onClose, children }: ListDialogProps) => {
+  const id = useId();
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullScreen={narrow} fullWidth maxWidth={maxWidth}>
+      {/* Without an id, DialogTitle would use the dialog's label id, which belongs to the heading. */}
+      <DialogTitle component="div" id={`${id}-bar`} sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
+        <Typography
+          id={`${id}-title`}
+          component="h2"
+          sx={{ flex: 1, minWidth: 0, font: "inherit", overflowWrap: "anywhere" }}
+        >
+          {title}
+        </Typography>
+        <IconButton aria-label="Close" onClick={onClose} size="small">
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1.5 }}>
+          <Typography id={`${id}-room`} color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
+            {room}
+          </Typography>
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<AddIcon />}
+            // Not `disabled`, so that the reason can be found with the keyboard.
+            aria-disabled={full}
+            aria-describedby={`${id}-room`}
+            onClick={() => {
+              if (!full) {
+                onAdd();
+              }
+            }}
+            sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
+          >
+            {addLabel}
+          </Button>
+        </Box>
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+};
