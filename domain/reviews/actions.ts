@@ -40,7 +40,7 @@ export type ManagedReviewAction =
 type WritingWindow = Pick<Round, "status" | "managerEvaluationDeadline">;
 
 /** Whether the viewer may currently read a completed part of the review. */
-const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean => {
+export const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean => {
   const visible = visibleParts(actor, review);
   return (
     (visible.selfEvaluation !== null && (review.selfEvaluationCompletedAt ?? review.selfReopening) !== null) ||
@@ -83,8 +83,8 @@ const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day)
 
 /**
  * The buttons of a row in Manager Reviews, in order (docs/reviews.md#buttons-by-row). For people without a manager, the
- * cto has both the approval and the manager's buttons (docs/reviews.md#employees-without-a-manager); hr can only view
- * completed parts.
+ * cto has both the approval and the manager's buttons (docs/reviews.md#employees-without-a-manager), and none beside a
+ * half-done review of somebody else's report; hr can only view completed parts.
  */
 export const managedReviewActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -97,6 +97,11 @@ export const managedReviewActions = (
   }
   if (isReviewManager(actor, review)) {
     return managerActions(review, round, today);
+  }
+  // The cto begins with what can be approved; the name opens what is not that far.
+  const isHalfDone = review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null;
+  if (actor.role === "cto" && isHalfDone) {
+    return [];
   }
   return hasReadableParts(actor, review) ? ["View Review"] : [];
 };
