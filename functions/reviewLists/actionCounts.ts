@@ -1,8 +1,9 @@
 import { countedUpTo } from "#domain/people/terms.ts";
 import { ctoActions, managerActions } from "#domain/reviews/actionCounts.ts";
-import { selfEvaluationDue } from "#domain/reviews/actions.ts";
+import { actionNeeded, selfEvaluationDue } from "#domain/reviews/actions.ts";
 import type { ActionCounts, Round } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 type RoundActions = ActionCounts["rounds"];
@@ -46,14 +47,32 @@ const personalAttention = async ({ actor, today, reads }: ListContext): Promise<
   );
 };
 
+/** The viewer's actions in the reviews of one manager's reports. */
+const actionsBelow = async ({ actor, today, reads }: ListContext, managerId: string): Promise<RoundActions> => {
+  const [{ rounds }, managed] = await Promise.all([reads.counted(), reads.managedBy(managerId)]);
+  return inRounds(
+    rounds,
+    (round) =>
+      managed.filter((review) => review.roundId === round.id && actionNeeded(actor, review, round, today)).length,
+  );
+};
+
 /**
  * The counts shown in the navigation. The cto and hr have no personal entries there (docs/navigation.md#sidebar), and hr
- * has nothing to do (docs/reviews.md#actions-needed).
+ * has nothing to do (docs/reviews.md#actions-needed). `managerId` narrows the cto's to the reports of one manager.
+ * Errors: INVALID_INPUT.
  */
-export const countActions = async (context: ListContext): Promise<ActionCounts> => {
+export const countActions = async (
+  context: ListContext,
+  query: { readonly managerId?: string | undefined } = {},
+): Promise<ActionCounts> => {
   const { role } = context.actor;
+  const managerId = narrowedManager(context, query);
   if (role === "hr") {
     return attention(false, []);
+  }
+  if (managerId !== null) {
+    return attention(false, await actionsBelow(context, managerId));
   }
   return role === "cto" ? attention(false, await actionsOfCto(context)) : personalAttention(context);
 };

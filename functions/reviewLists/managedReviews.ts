@@ -19,11 +19,11 @@ import {
   managedWaiting,
   type ReviewPart,
   readReviewParts,
-  readReviewsManagedBy,
   unmanagedWaiting,
 } from "../store/reviewLists.ts";
 import { reviewCount } from "../store/rounds.ts";
 import { pageSize } from "../store/table/page.ts";
+import { listedManager } from "./listedManager.ts";
 import type { CountedRounds, ListContext } from "./reviewReads.ts";
 
 type ManagedQuery = z.output<typeof reviews.listManagedReviews.query>;
@@ -43,21 +43,6 @@ interface ListedRound {
 
 const invalid = (field: string, message: string): DomainError =>
   new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
-
-/** Whether the viewer follows everybody's reviews, not only those of direct reports. */
-const followsEverybody = ({ actor }: RequestContext): boolean => actor.role === "cto" || actor.role === "hr";
-
-/** The person whose reports are listed; null for everybody's reviews. Errors: INVALID_INPUT. */
-const listedManager = (context: RequestContext): string | null => {
-  const { actor, query } = context;
-  if (followsEverybody(context)) {
-    return query.managerId ?? null;
-  }
-  if (query.managerId !== undefined && query.managerId !== actor.id) {
-    throw invalid("managerId", "You can list the reviews of the people you manage only.");
-  }
-  return actor.id;
-};
 
 const isReviewLate = (review: Review, round: Round, today: Day): boolean => {
   const own = ownDeadlinesOf(review);
@@ -99,14 +84,6 @@ const countedAll = (
     })
     .filter((listed) => listed.reviewCount > 0);
 
-/** The reviews of everybody whom a person manages, from all rounds, by round and name. */
-const managedBy = async (
-  { store, actor, reads }: RequestContext,
-  managerId: string,
-  leavers: Leavers,
-): Promise<readonly Review[]> =>
-  managerId === actor.id ? reads.reports() : readReviewsManagedBy(store, managerId, leavers);
-
 /**
  * The rounds with reviews that the viewer sees. Only the first page of a list has them, since counting a manager's
  * reviews reads all of them.
@@ -123,7 +100,7 @@ const listRounds = async (
   if (managerId === null) {
     return countedAll(counted, await reads.own(), context);
   }
-  const managed = await managedBy(context, managerId, counted.leavers);
+  const managed = await reads.managedBy(managerId);
   return countedIn(
     counted.rounds,
     managed.filter((review) => review.employee.id !== actor.id && !isSetAside(review)),
@@ -271,7 +248,7 @@ const readPage = async (
 export const listManagedReviews = async (list: ListContext, query: ManagedQuery): Promise<ManagedReviews> => {
   const context = { ...list, query };
   const { actor, today, reads } = list;
-  const managerId = listedManager(context);
+  const managerId = listedManager(list, query);
   const counted = await reads.counted();
   const listed = await listRounds(context, counted, managerId);
   const round = openRound(context, counted.rounds, listed);

@@ -14,6 +14,8 @@ export interface ReviewReads {
   readonly own: () => Promise<readonly Review[]>;
   /** The reviews of the people whom they manage, from all rounds, by round and name. */
   readonly reports: () => Promise<readonly Review[]>;
+  /** The reviews of the people whom somebody manages, in the same order. */
+  readonly managedBy: (managerId: string) => Promise<readonly Review[]>;
   /** Those reviews of people without a manager in which the cto may have to act; usually nothing is read for them. */
   readonly unmanaged: () => Promise<readonly Review[]>;
 }
@@ -48,10 +50,12 @@ const mayNeedAction = ({ rounds, countsOf }: CountedRounds): boolean =>
 export const reviewReads = (store: Store, { id }: Pick<Actor, "id">): ReviewReads => {
   const counted = once(() => readCountedRounds(store));
   const leavers = async () => (await counted()).leavers;
+  const reports = once(() => readReviewsManagedBy(store, id, leavers()));
   return {
     counted,
     own: once(() => readReviewsOf(store, id, leavers())),
-    reports: once(() => readReviewsManagedBy(store, id, leavers())),
+    reports,
+    managedBy: (managerId) => (managerId === id ? reports() : readReviewsManagedBy(store, managerId, leavers())),
     unmanaged: once(async () => {
       const rounds = await counted();
       return mayNeedAction(rounds) ? readUnmanagedReviews(store, rounds.leavers) : [];

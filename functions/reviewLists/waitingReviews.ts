@@ -4,6 +4,7 @@ import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import { maxWaiting } from "#domain/reviews/terms.ts";
 import { waitingFor } from "#domain/reviews/waiting.ts";
 import { atStage, readReviewParts } from "../store/reviewLists.ts";
+import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 /**
@@ -51,11 +52,24 @@ const readForOthers = async ({ actor, reads }: ListContext): Promise<Found> => {
   return { reviews: [...own, ...reports], counted: null };
 };
 
-/** The reviews that wait for the person (docs/reviews.md#waiting-for-you). */
-export const listWaitingReviews = async (context: ListContext): Promise<WaitingReviews> => {
+const readBelow = async ({ actor, reads }: ListContext, managerId: string): Promise<Found> => ({
+  reviews: actor.role === "hr" ? [] : await reads.managedBy(managerId),
+  counted: null,
+});
+
+/**
+ * The reviews that wait for the person (docs/reviews.md#waiting-for-you). `managerId` narrows the cto's to the reports of
+ * one manager. Errors: INVALID_INPUT.
+ */
+export const listWaitingReviews = async (
+  context: ListContext,
+  query: { readonly managerId?: string | undefined } = {},
+): Promise<WaitingReviews> => {
   const { actor, today, reads } = context;
+  const managerId = narrowedManager(context, query);
+  const read = actor.role === "cto" ? readForCto : readForOthers;
   const [found, { rounds }] = await Promise.all([
-    actor.role === "cto" ? readForCto(context) : readForOthers(context),
+    managerId === null ? read(context) : readBelow(context, managerId),
     reads.counted(),
   ]);
   const waiting = waitingFor(actor, found.reviews, rounds, today);

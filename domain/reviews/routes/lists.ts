@@ -8,14 +8,16 @@ import { overviewParts, reviewFilters, reviewSorts } from "../terms.ts";
 
 const route = routesOf("reviews");
 
+/** For cto and hr: only the reviews of this person's direct reports. */
+const ofManagerQuery = z.object({ managerId: id.optional() });
+
 const managedReviewsQuery = pageQuery.extend({
+  ...ofManagerQuery.shape,
   /** Required with a cursor. */
   roundId: id.optional(),
   name: nameBeginning.optional(),
   /** With a filter, the longest waiting come first within a stage. */
   filter: z.enum(reviewFilters).optional(),
-  /** For cto and hr: only the direct reports of this person. */
-  managerId: id.optional(),
   /** By name unless "turn", which needs a manager and no filter. */
   sort: z.enum(reviewSorts).optional(),
 });
@@ -58,6 +60,7 @@ export const listWaitingReviews = route("listWaitingReviews", {
     "Up to 100 reviews that wait for the signed-in person, with what there is to do and its deadline: their own self " +
     "evaluations, then the others by stage, the longest waiting first; without content. `total` counts those beyond, too",
   guard: { kind: "active", isAllowed: anyActive },
+  query: ofManagerQuery,
   response: waitingReviews,
   status: 200,
   errors: [],
@@ -70,6 +73,7 @@ export const getActionCounts = route("getActionCounts", {
     "The counts shown in the navigation: whether the viewer's own self evaluation is due, and how many reviews need an " +
     "action by the viewer, in total (at most 100) and per round",
   guard: { kind: "active", isAllowed: anyActive },
+  query: ofManagerQuery,
   response: actionCounts,
   status: 200,
   errors: [],

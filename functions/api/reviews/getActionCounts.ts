@@ -3,6 +3,6 @@ import { serve } from "../../http/serve.ts";
 import { countActions } from "../../reviewLists/actionCounts.ts";
 import { reviewReads } from "../../reviewLists/reviewReads.ts";
 
-export const handler = serve(reviews.getActionCounts, async ({ store, actor, today }) =>
-  countActions({ store, actor, today, reads: reviewReads(store, actor) }),
+export const handler = serve(reviews.getActionCounts, async ({ store, actor, today, query }) =>
+  countActions({ store, actor, today, reads: reviewReads(store, actor) }, query),
 );

@@ -51,8 +51,8 @@ interface Waiting {
   }[];
   readonly total: number;
 }
-const waiting = async (as: User) => {
-  const answer = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(as) });
+const waiting = async (as: User, query: Readonly<Record<string, string>> = {}) => {
+  const answer = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(as), query });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return { ...(answer.body as unknown as Waiting), requests: ownRequests(answer) };
 };
@@ -95,6 +95,41 @@ beforeAll(async () => {
   await reviewed("Nia", { managerId: cto.id }, active, self());
   await reviewed("Ola", { managerId: null }, active, approved());
   await reviewed("Pia", { managerId: null }, active, {});
+});
+
+describe("the cto's filter by manager", () => {
+  const actionsIn = async (as: User, query: Readonly<Record<string, string>>) => {
+    const { body } = await callRoute(reviews.getActionCounts, { claims: claimsOf(as), query });
+    return body as { readonly actionsNeeded: number; readonly rounds: readonly { readonly actionsNeeded: number }[] };
+  };
+
+  it("narrows what waits, the actions and the list in the same way", async () => {
+    const of = { managerId: manager.id };
+    const queue = await waiting(cto, of);
+    expect(tasks(queue)).toEqual(["Ana: approval"]);
+    expect(queue.total).toBe(1);
+    expect(names(await list(cto, { ...of, filter: "waiting" }))).toEqual(["Ana"]);
+    expect(await actionsIn(cto, of)).toEqual({
+      selfEvaluationDue: false,
+      actionsNeeded: 1,
+      rounds: [{ roundId: active.id, actionsNeeded: 1 }],
+    });
+    const own = { managerId: cto.id };
+    expect(tasks(await waiting(cto, own))).toEqual(["Mo: approval", "Nia: managerEvaluation"]);
+    expect((await actionsIn(cto, own)).actionsNeeded).toBe(2);
+    expect((await waiting(cto)).total).toBeGreaterThan(3);
+  });
+
+  it("leaves hr without anything to do, and is refused to everybody else", async () => {
+    expect(await waiting(hr, { managerId: manager.id })).toMatchObject({ items: [], total: 0 });
+    expect((await actionsIn(hr, { managerId: manager.id })).actionsNeeded).toBe(0);
+    for (const route of [reviews.listWaitingReviews, reviews.getActionCounts]) {
+      const own = await callRoute(route, { claims: claimsOf(manager), query: { managerId: manager.id } });
+      expect(own.status).toBe(200);
+      const others = await callRoute(route, { claims: claimsOf(manager), query: { managerId: cto.id } });
+      expect(others.problem).toMatchObject({ code: "INVALID_INPUT", errors: [{ path: ["managerId"] }] });
+    }
+  });
 });
 
 describe("a manager's list", () => {

@@ -25,8 +25,7 @@ const queriesOf: Readonly<Partial<Record<Role, readonly Query[]>>> = {
   ],
 };
 
-/** The list of reviews of the active round with each of its filters and orders, as every role that has them. */
-export const reviewQueries: readonly OpenedScreen[] = Object.entries(queriesOf).flatMap(([role, queries]) =>
+const listQueries: readonly OpenedScreen[] = Object.entries(queriesOf).flatMap(([role, queries]) =>
   queries.map((query) => ({
     spec: api.reviews.listManagedReviews,
     role: role as Role,
@@ -43,3 +42,20 @@ export const reviewQueries: readonly OpenedScreen[] = Object.entries(queriesOf).
     }),
   })),
 );
+
+/** What the cto's filter by manager narrows besides the list (docs/reviews.md#filters). */
+const narrowedQueries: readonly OpenedScreen[] = [api.reviews.listWaitingReviews, api.reviews.getActionCounts].map(
+  (spec) => ({
+    spec,
+    role: "cto",
+    maxRequests: limits.requests,
+    name: `${spec.id} as cto, of one manager`,
+    request: ({ actors }) => ({ claims: claimsOf(actors.cto), query: { managerId: actors.manager.id } }),
+  }),
+);
+
+/**
+ * The list of reviews of the active round with each of its filters and orders, as every role that has them, and what
+ * waits for the cto by manager.
+ */
+export const reviewQueries: readonly OpenedScreen[] = [...listQueries, ...narrowedQueries];

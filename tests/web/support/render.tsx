@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, type InitialEntry, RouterProvider } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { App } from "#web/app/App.tsx";
@@ -53,7 +53,7 @@ const WhenActive = ({ router }: { readonly router: ReturnType<typeof createMemor
  * Renders a route of the app, inside its shell, for a signed-in person with a fake API:
  * `renderRoute("/reviews", { answers: { "GET /api/reviews/own": {...} } })`.
  */
-export const renderRoute = (path: string, options: RenderOptions = {}) => {
+export const renderRoute = (path: InitialEntry, options: RenderOptions = {}) => {
   const { config, requests } = prepare(options);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const view = render(

@@ -5,7 +5,7 @@ import type { Viewer } from "#web/lib/lastViewer.ts";
 
 /** The reads of `useNavigationBadges`, on every page. */
 export const badgeReads = (viewer: Viewer): readonly FirstRead[] => [
-  firstRead("reviews", "getActionCounts", {}),
+  firstRead("reviews", "getActionCounts", { query: {} }),
   ...(mayFollowOnboardings(viewer) ? [firstRead("onboarding", "countAwaitedReports", {})] : []),
   ...(mayAdminister(viewer)
     ? [firstRead("slack", "getSlackSettings", {}), firstRead("people", "listPendingAccounts", { query: {} })]

@@ -22,7 +22,7 @@ export interface NavigationBadge {
  */
 export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
   const me = useMe();
-  const { data } = useRead("reviews", "getActionCounts", {});
+  const { data } = useRead("reviews", "getActionCounts", { query: {} });
   const { data: awaitedReports } = useRead("onboarding", "countAwaitedReports", mayFollowOnboardings(me) ? {} : null, {
     refreshInterval: pollingIntervals.countAwaitedReports,
   });

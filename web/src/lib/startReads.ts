@@ -37,8 +37,8 @@ const overviewReads: readonly OverviewRead[] = [
   answeredBy("me", "people", "getMe", {}, ({ me }) => me),
   answeredBy("ownReviews", "reviews", "listOwnReviews", {}, ({ ownReviews }) => ownReviews),
   answeredBy("managedReviews", "reviews", "listManagedReviews", { query: {} }, ({ managedReviews }) => managedReviews),
-  answeredBy("waitingReviews", "reviews", "listWaitingReviews", {}, ({ waitingReviews }) => waitingReviews),
-  answeredBy("actionCounts", "reviews", "getActionCounts", {}, ({ actionCounts }) => actionCounts),
+  answeredBy("waitingReviews", "reviews", "listWaitingReviews", { query: {} }, ({ waitingReviews }) => waitingReviews),
+  answeredBy("actionCounts", "reviews", "getActionCounts", { query: {} }, ({ actionCounts }) => actionCounts),
   answeredBy("setup", "people", "getSetup", {}, ({ setup }) => setup),
   answeredBy(
     "pendingAccounts",

@@ -2,6 +2,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { overviewParts, type ReviewStage } from "#domain/reviews/terms.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { fromReview, noManager } from "#functions/store/reviewItems.ts";
@@ -21,8 +22,8 @@ import {
   wholeAnswers,
 } from "#tests/support/reviews.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
-import { callerOf } from "./everybody.ts";
-import type { FeatureCases } from "./routeCase.ts";
+import { callerOf, colleague } from "./everybody.ts";
+import type { FeatureCases, RouteCase } from "./routeCase.ts";
 
 /** Writes a review of an employee at a stage, and returns its path parameter. */
 const reviewAt = async (employee: User, stage: ReviewStage) => ({
@@ -42,6 +43,17 @@ const returnedManagersReview = async (employee: User) => {
   return { reviewId: review.id };
 };
 
+/** Asks as the cto for everybody's reviews and then for those of one manager's reports; as all others for their own. */
+const ofOneManagerToo =
+  (spec: RouteSpec): NonNullable<RouteCase["request"]> =>
+  async ({ user }) => {
+    if (user.role !== "cto") {
+      return {};
+    }
+    await callRoute(spec, { claims: claimsOf(user) });
+    return { query: { managerId: colleague("the manager").id } };
+  };
+
 /** The authorization cases of the reviews routes. */
 export const reviewsCases: FeatureCases<"reviews"> = {
   listOwnReviews: { status: 200 },
@@ -60,8 +72,8 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       return { query: seen.has("gsi1") ? { filter: "nothingDone" } : {} };
     },
   },
-  listWaitingReviews: { status: 200 },
-  getActionCounts: { status: 200 },
+  listWaitingReviews: { status: 200, request: ofOneManagerToo(api.reviews.listWaitingReviews) },
+  getActionCounts: { status: 200, request: ofOneManagerToo(api.reviews.getActionCounts) },
   getOverview: { status: 200, request: async () => ({ query: { parts: overviewParts.join(",") } }) },
   listRounds: { status: 200 },
   getGenerationPreview: { status: 200 },

@@ -275,6 +275,16 @@ describe("the reviews that somebody manages", () => {
     }
   });
 
+  it("open a half-done review by its name for the cto, and have no button for it", async () => {
+    const halfDone = reviewOf("Ana", { selfEvaluationCompletedAt: done });
+    renderRoute("/manager-reviews", { me: cto, answers: only([halfDone]) });
+    const row = await rowOf("Ana Kovac");
+    expect(row.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Ana Kovac", "/manager-review/review-Ana"],
+    ]);
+    expect(row.queryByText("Nothing to read yet")).toBeNull();
+  });
+
   it("offer hr to read what is completed, and nothing to do", async () => {
     renderRoute("/manager-reviews", { me: hr, answers: only([reviewOf("Ana", both), reviewOf("Ben")]) });
     expect((await rowOf("Ana Kovac")).getByRole("link", { name: "View Review of Ana Kovac" })).toBeDefined();
@@ -320,6 +330,29 @@ describe("the reviews that somebody manages", () => {
     await userEvent.paste("ana zz");
     expect(await screen.findByText('Nobody in this round has a name that starts with "ana zz".')).toBeDefined();
     expect(lists(requests)).toContain(`name=ana+zz&roundId=${newest.id}&cursor=third`);
+  });
+
+  it("narrow the actions and the next one to the manager by whom the cto filters them", async () => {
+    const waits = (items: readonly object[]) => ({ today, items, total: items.length });
+    renderRoute(`/manager-reviews?manager=${manager.id}`, {
+      me: cto,
+      answers: {
+        ...answers,
+        "GET /api/reviews/action-counts": ({ query }: FakeRequest) =>
+          query.get("managerId") === manager.id ? attention(1) : attention(7),
+        "GET /api/reviews/waiting": ({ query }: FakeRequest) =>
+          waits(
+            query.get("managerId") === manager.id
+              ? [{ review: ana, round: newest, task: "approval", deadline: null, since: done }]
+              : [],
+          ),
+      },
+    });
+    expect((await screen.findByRole("link", { name: "Review the next one" })).getAttribute("href")).toBe(
+      `/manager-review/${ana.id}`,
+    );
+    expect(await screen.findByText("1 action needed")).toBeDefined();
+    expect(screen.getByRole("button", { name: /Waiting for me/ }).textContent).toContain("1");
   });
 
   it("cap the number of actions at 99+", async () => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Review, ReviewProgress, WaitingReview } from "#domain/reviews/model.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
-import { refusal } from "../../support/fakeApi.ts";
+import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 import {
@@ -29,6 +29,8 @@ const openQueue = async (
   task: ReviewTask,
   progress: Partial<ReviewProgress>,
   names: readonly string[],
+  /** The manager by whom the list is filtered from which the first review was opened. */
+  managerId: string | null = null,
 ) => {
   let waiting = [...names];
   let refused: readonly string[] = [];
@@ -50,10 +52,15 @@ const openQueue = async (
           selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
           managerEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
         });
-  const rendered = renderRoute(`/manager-review/${names[0]}`, {
+  const address = `/manager-review/${names[0]}`;
+  const from = `/manager-reviews?manager=${managerId}`;
+  const rendered = renderRoute(managerId === null ? address : { pathname: address, state: { from } }, {
     me,
     answers: {
-      "GET /api/reviews/waiting": () => ({ today: "2026-11-20", items: waiting.map(item), total: waiting.length }),
+      "GET /api/reviews/waiting": ({ query }: FakeRequest) => {
+        const listed = query.get("managerId") === managerId ? waiting : [...waiting, "Somebody else"];
+        return { today: "2026-11-20", items: listed.map(item), total: listed.length };
+      },
       ...Object.fromEntries(names.map((name) => [`GET /api/reviews/${name}`, view(name)])),
     },
   });
@@ -154,4 +161,15 @@ it("ends without a word of success when the round is completed meanwhile", async
   expect(bar.queryByRole("button", { name: /^Next/ })).toBeNull();
   expect(screen.queryByText(/^All done/)).toBeNull();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Approve review" })).toBeNull());
+});
+
+it("walks through one manager's reviews only, from a list that is filtered so, and says whose are done", async () => {
+  const { change, comeBack, expectOpen } = await openQueue(cto, "approval", both, ["Ana", "Ben"], manager.id);
+  await userEvent.keyboard("j");
+  await expectOpen("Ben");
+  expect(await screen.findByText("2 of 2 that wait for you")).toBeDefined();
+  await userEvent.keyboard("k");
+  await expectOpen("Ana");
+  change({ waiting: [], first: { ctoApprovalCompletedAt: done } });
+  await comeBack("All done: nothing else of this manager’s people waits for you.");
 });

@@ -2,7 +2,7 @@ import { type FirstRead, type FirstReads, firstRead, type Visit } from "#web/lib
 import type { Viewer } from "#web/lib/lastViewer.ts";
 import { setupReads } from "#web/lib/setupReads.ts";
 import { waitingListReads, waitingReads } from "#web/lib/waiting/waitingReads.ts";
-import { filtersOf } from "./managed/listFilters.ts";
+import { filtersOf, managerQueryOf } from "./managed/listFilters.ts";
 import { followsOtherReviews } from "./shared/followsOtherReviews.ts";
 
 export const myReviewsReads: FirstReads = ({ viewer }) => [
@@ -13,11 +13,11 @@ export const myReviewsReads: FirstReads = ({ viewer }) => [
 ];
 
 export const managerReviewsReads: FirstReads = ({ viewer, search }) => {
-  const { managerId } = filtersOf(search);
+  const query = managerQueryOf(filtersOf(search));
   return [
-    firstRead("reviews", "listManagedReviews", { query: managerId === null ? {} : { managerId } }),
-    firstRead("reviews", "getActionCounts", {}),
-    ...waitingListReads(),
+    firstRead("reviews", "listManagedReviews", { query }),
+    firstRead("reviews", "getActionCounts", { query }),
+    firstRead("reviews", "listWaitingReviews", { query }),
     ...setupReads(viewer),
   ];
 };

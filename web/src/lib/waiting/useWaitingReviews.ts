@@ -35,12 +35,16 @@ const detailOf = ({ review, round, task }: WaitingReview): string => {
   return [round.name, ...progress, ...waits].join(" · ");
 };
 
-/** The reviews that wait for the signed-in person, with today's date in the organisation's time zone. */
-export const useWaitingList = () => useRead("reviews", "listWaitingReviews", {});
+/**
+ * The reviews that wait for the signed-in person, with today's date in the organisation's time zone. `managerId` narrows
+ * them to one manager's reports.
+ */
+export const useWaitingList = (managerId: string | null) =>
+  useRead("reviews", "listWaitingReviews", { query: managerId === null ? {} : { managerId } });
 
 /** The reviews that wait for the signed-in person (docs/reviews.md#waiting-for-you). */
 export const useWaitingReviews = (): WaitingSource => {
-  const { data, error, mutate } = useWaitingList();
+  const { data, error, mutate } = useWaitingList(null);
   return {
     items: data?.items.map((item) => ({
       key: item.review.id,

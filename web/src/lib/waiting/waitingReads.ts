@@ -3,7 +3,7 @@ import { type FirstRead, firstRead } from "../firstReads.ts";
 import type { Viewer } from "../lastViewer.ts";
 
 /** The reads of `useWaitingList`. */
-export const waitingListReads = (): readonly FirstRead[] => [firstRead("reviews", "listWaitingReviews", {})];
+export const waitingListReads = (): readonly FirstRead[] => [firstRead("reviews", "listWaitingReviews", { query: {} })];
 
 /** The reads of `useWaiting`. */
 export const waitingReads = (viewer: Viewer): readonly FirstRead[] => [

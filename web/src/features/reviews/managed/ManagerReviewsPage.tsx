@@ -13,7 +13,7 @@ import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ApproveOpened } from "./ApproveOpened.tsx";
-import { filtersOf, type ListFilters, queryOf, withFilters } from "./listFilters.ts";
+import { filtersOf, type ListFilters, managerQueryOf, queryOf, withFilters } from "./listFilters.ts";
 import { ManagedReviews } from "./ManagedReviews.tsx";
 import { ManagerFilter } from "./ManagerFilter.tsx";
 import { NextReviewButton } from "./NextReviewButton.tsx";
@@ -84,7 +84,7 @@ export const ManagerReviewsPage = () => {
   } = useManagedReviews(managerId === null ? {} : { managerId });
   // Everything appears at once, so that nothing moves when the card above gets its final height.
   const rounds = setup.isLoading ? undefined : loadedRounds;
-  const { data: actionCounts } = useRead("reviews", "getActionCounts", {});
+  const { data: actionCounts } = useRead("reviews", "getActionCounts", { query: managerQueryOf(filters) });
   const actionsIn = new Map(actionCounts?.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
   const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? [], openByDefault);
   const setOpenRounds = (next: readonly OpenRound[]) =>
@@ -110,7 +110,7 @@ export const ManagerReviewsPage = () => {
             </Button>
           )}
           {me.role === "cto" && <ApproveOpened />}
-          <NextReviewButton />
+          <NextReviewButton managerId={managerId} />
         </>
       }
     >

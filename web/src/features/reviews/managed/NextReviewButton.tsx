@@ -4,9 +4,12 @@ import { useListPlace } from "#web/lib/listPlace.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { taskHref, useWaitingList } from "#web/lib/waiting/useWaitingReviews.ts";
 
-/** Leads to the first of the reviews that wait for the viewer (docs/reviews.md#the-next-one); nothing if none waits. */
-export const NextReviewButton = () => {
-  const { data } = useWaitingList();
+/**
+ * Leads to the first of the reviews that wait for the viewer, of one manager's reports only if the list is filtered so
+ * (docs/reviews.md#the-next-one); nothing if none waits.
+ */
+export const NextReviewButton = ({ managerId }: { readonly managerId: string | null }) => {
+  const { data } = useWaitingList(managerId);
   const { address } = useListPlace();
   const navigate = useNavigate();
   const first = data?.items.find(({ task }) => task !== "selfEvaluation");

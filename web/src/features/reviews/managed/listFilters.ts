@@ -1,4 +1,5 @@
 import { type ReviewFilter, type ReviewSort, reviewFilters, reviewSorts } from "#domain/reviews/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
 import type { ManagedQuery } from "./useManagedReviews.ts";
 
 /** What a list is filtered by, and its order. */
@@ -37,10 +38,20 @@ export const withFilters = (params: URLSearchParams, change: Partial<ListFilters
   return next;
 };
 
+/** The manager to whose reports the filters narrow what waits for the viewer, as the API takes it. */
+export const managerQueryOf = ({ managerId }: Pick<ListFilters, "managerId">): { readonly managerId?: string } =>
+  managerId === null ? {} : { managerId };
+
+/** The manager by whom the list at an address is filtered; null without one, and on every other page. */
+export const filteredManager = (address: string | null): string | null => {
+  const [path, search] = (address ?? "").split("?");
+  return path === paths.managerReviews.getHref() ? filtersOf(new URLSearchParams(search)).managerId : null;
+};
+
 /** The filters as the API takes them, without those that are not set. */
 export const queryOf = ({ name, filter, managerId, sort }: ListFilters): ManagedQuery => ({
   ...(name !== "" && { name }),
   ...(filter !== null && { filter }),
-  ...(managerId !== null && { managerId }),
+  ...managerQueryOf({ managerId }),
   ...(sort !== "name" && filter === null && name === "" && { sort }),
 });

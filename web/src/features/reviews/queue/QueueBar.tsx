@@ -3,17 +3,20 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
-import { endText, nameOf, othersText, placeText, withdrawnText } from "./queueTexts.ts";
+import { endText, nameOf, narrowedEndText, othersText, placeText, withdrawnText } from "./queueTexts.ts";
 import type { Queue } from "./useQueue.ts";
 
-const textOf = ({ index, total, done, isWithdrawn }: Queue): string => {
+const textOf = ({ index, total, done, isWithdrawn, isNarrowed }: Queue): string => {
   if (isWithdrawn) {
     return withdrawnText(total);
   }
   if (index !== null) {
     return placeText(index, total);
   }
-  return total === 0 && done !== null ? endText(done.task, done.round) : othersText(total, done !== null);
+  if (total > 0 || done === null) {
+    return othersText(total, done !== null);
+  }
+  return isNarrowed ? narrowedEndText : endText(done.task, done.round);
 };
 
 /** Elements in which the person may be writing. */

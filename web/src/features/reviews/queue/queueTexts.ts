@@ -30,6 +30,9 @@ const after: Readonly<Record<ReviewTask, string>> = {
   share: "Everybody whose result was ready can read it now.",
 };
 
+/** The end of a queue of one manager's reports: others' may wait. */
+export const narrowedEndText = "All done: nothing else of this manager’s people waits for you.";
+
 /** The end of the queue: what happens now, and by when. */
 export const endText = (task: ReviewTask, round: Round): string =>
   [

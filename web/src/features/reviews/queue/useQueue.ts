@@ -3,9 +3,11 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { Round, WaitingReview } from "#domain/reviews/model.ts";
 import { reviewStage } from "#domain/reviews/rules.ts";
 import type { ReviewStage, ReviewTask } from "#domain/reviews/terms.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { taskHref, useWaitingList } from "#web/lib/waiting/useWaitingReviews.ts";
+import { filteredManager } from "../managed/listFilters.ts";
 import { placeInQueue } from "./placeInQueue.ts";
 import { rememberOpened } from "./returnPlace.ts";
 
@@ -24,10 +26,12 @@ const ofOthers = (items: readonly WaitingReview[]): readonly WaitingReview[] =>
 
 /**
  * The place of the open review among those that wait for the viewer, with the keys J and K for its neighbours
- * (docs/reviews.md#the-next-one). The queue is read again before each step, because colleagues change it.
+ * (docs/reviews.md#the-next-one): of one manager's reports, if the list from which it was opened is filtered so. The queue is read again before each step, because colleagues change it.
  */
 export const useQueue = (reviewId: string) => {
-  const { data, mutate } = useWaitingList();
+  const { from } = useListPlace();
+  const managerId = filteredManager(from);
+  const { data, mutate } = useWaitingList(managerId);
   // The page's own request, shared.
   const view = useRead("reviews", "getReview", { params: { reviewId } });
   const navigate = useNavigate();
@@ -86,6 +90,8 @@ export const useQueue = (reviewId: string) => {
     ...place,
     /** All that wait, also those that are not read yet. */
     total,
+    /** Whether it holds the reviews of one manager's reports only. */
+    isNarrowed: managerId !== null,
     /** What there was to do here before it was done; null if the review still waits or never did. */
     done: isDone ? left : null,
     /** Whether it stopped waiting without being done: it has another manager now, or its round was completed. */
