@@ -7,10 +7,6 @@ import { type FieldConflict, type Fields, mergeEdits, sameFields } from "./merge
 /** Error messages by field, in the order of the form. */
 export type FieldErrors<Draft> = Partial<Record<keyof Draft & string, string>>;
 
-/** The fields that have an error message, out of messages by field. */
-export const definedErrors = <Draft>(problems: Readonly<Record<string, string | undefined>>): FieldErrors<Draft> =>
-  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as FieldErrors<Draft>;
-
 /** A record as the server stores it; `version` is 0 for a new one. */
 export interface SavedRecord<Draft> {
   readonly draft: Draft;
@@ -30,7 +26,7 @@ const mergedMeanwhile =
   "A colleague changed other fields meanwhile. Their changes are in the form now: save again to keep both.";
 
 /** Whether all of the colleague's changes are in fields that the person had not changed. */
-export const isMerged = (changes: readonly { readonly isAutoMerged: boolean }[]): boolean =>
+const isMerged = (changes: readonly { readonly isAutoMerged: boolean }[]): boolean =>
   changes.every(({ isAutoMerged }) => isAutoMerged);
 
 const withoutFields = <Draft>(problems: FieldErrors<Draft>, fields: readonly string[]): FieldErrors<Draft> =>
@@ -178,4 +174,3 @@ export const useRecordForm = <Draft extends Fields>({
     submit,
   };
 };
-export type RecordForm<Draft extends Fields> = ReturnType<typeof useRecordForm<Draft>>;
