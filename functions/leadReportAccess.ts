@@ -1,7 +1,8 @@
-import type { LeadReport, ReportPerson } from "#domain/leads-weekly/model.ts";
-import { hasLeadPage, type LeadSubject } from "#domain/leads-weekly/policy.ts";
+import type { LeadReport, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { hasLeadPage, isTeamMember, type LeadSubject, mayBeNamed } from "#domain/leads-weekly/policy.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { type ReportPlace, readLeadReport } from "./store/leadReports.ts";
 import { readUser, readUsers } from "./store/people.ts";
@@ -57,12 +58,34 @@ export const reportPersonOf = ({ id, email, firstName, lastName, avatarUrl }: Us
   avatarUrl,
 });
 
-/** The people with these ids as reports name them. One request per hundred. */
+/**
+ * The people whom points name, as reports name them. Whoever may not be named, such as a former team member, is left
+ * out. `managerIds` are those of the points' reports. One request per hundred.
+ */
 export const readReportPeople = async (
   store: Store,
-  ids: readonly (string | null)[],
-): Promise<readonly ReportPerson[]> =>
-  (await readUsers(store, [...new Set(ids.filter((id) => id !== null))])).map(reportPersonOf);
+  lead: Pick<User, "id">,
+  managerIds: readonly (string | null)[],
+  points: readonly Pick<TalkingPoint, "addedBy" | "teamMemberId">[],
+): Promise<readonly ReportPerson[]> => {
+  const ids = new Set(points.flatMap(({ addedBy, teamMemberId }) => [addedBy, teamMemberId]));
+  const people = await readUsers(
+    store,
+    [...ids].filter((id) => id !== null),
+  );
+  return people.filter((person) => mayBeNamed(lead, managerIds, person)).map(reportPersonOf);
+};
+
+/**
+ * Requires that a point may name this person. One request, or none if nobody is named.
+ * Errors: INVALID_INPUT, the same for somebody of another team and for an id of nobody.
+ */
+export const assertTeamMember = async (store: Store, lead: Pick<User, "id">, id: string | null): Promise<void> => {
+  if (id !== null && !isTeamMember(lead, await readUser(store, id))) {
+    const message = "Please choose an active person of this lead's team.";
+    throw new DomainError("INVALID_INPUT", message, [{ path: ["teamMemberId"], message }]);
+  }
+};
 
 /** Whether a person acts as a manager at the moment. Whoever left or changed their role counts as none. */
 export const managesNow = (person: Pick<User, "role" | "status"> | null): boolean =>

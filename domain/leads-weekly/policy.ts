@@ -29,6 +29,20 @@ export const mayOpenLeadPage = (viewer: Viewer, { lead, report }: LeadSubject): 
     ? viewer.role === "lead"
     : managesNow(viewer, lead) && (report === null || report.managerId === viewer.id));
 
+/**
+ * Whether a talking point may name a person as team member: the active people of the lead, whom the page offers
+ * (docs/leads-weekly.md#talking-points).
+ */
+export const isTeamMember = (lead: Pick<User, "id">, person: Pick<User, "leadId" | "status"> | null): boolean =>
+  person?.leadId === lead.id && person.status === "active";
+
+/** The people whom reports of these managers may name: the lead, these managers and the lead's team. */
+export const mayBeNamed = (
+  lead: Pick<User, "id">,
+  managerIds: readonly (string | null)[],
+  person: Pick<User, "id" | "leadId" | "status">,
+): boolean => person.id === lead.id || managerIds.includes(person.id) || isTeamMember(lead, person);
+
 /** A report's point that is to be deleted or restored; null if there is no such point. */
 export interface PointSubject extends LeadSubject {
   readonly point: { readonly addedBy: string } | null;

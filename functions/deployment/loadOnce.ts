@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { monotonicFactory } from "ulid";
+import { createHash, randomBytes } from "node:crypto";
+import { ulid } from "ulid";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { LoadContext } from "../sample/moments.ts";
 import { organisationBatches } from "../sample/writeOrganisation.ts";
@@ -15,27 +15,36 @@ export interface SampleToLoad extends LoadContext {
   readonly domains: SampleDomains;
 }
 
+/** What the first run decides for all that continue it: the time that dates refer to, and the origin of its ids. */
+interface LoadStart {
+  readonly startedAt: string;
+  readonly seed: string;
+}
+
 const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Makes the same ids for the same moment, so that a second run writes the same items. */
-const idsOf = (startedAt: string): (() => string) => {
-  const bytes = hashOf(startedAt);
-  let index = 0;
-  const fraction = (): number => {
-    index += 1;
-    return (bytes[index % bytes.length] ?? 0) / 256;
+/** Makes the same ids for the same seed, so that a second run writes the same items. */
+const idsOf = ({ startedAt, seed }: LoadStart): (() => string) => {
+  let made = 0;
+  return () => {
+    made += 1;
+    const bytes = hashOf(`${seed} ${made}`);
+    let used = 0;
+    const fraction = (): number => {
+      used += 1;
+      return (bytes[used] ?? 0) / 256;
+    };
+    return ulid(Date.parse(startedAt), fraction);
   };
-  const nextId = monotonicFactory(fraction);
-  return () => nextId(Date.parse(startedAt));
 };
 
 const conflict = (message: string): DomainError => new DomainError("STATE_CONFLICT", message);
 
-const batchesOf = async ({ folder, domains, timeZone }: SampleToLoad, startedAt: string) => {
-  const loading = { now: new Date(startedAt), timeZone };
+const batchesOf = async ({ folder, domains, timeZone }: SampleToLoad, start: LoadStart) => {
+  const loading = { now: new Date(start.startedAt), timeZone };
   const organisation = await readOrganisation(folder, loading, domains);
   // One step of each transaction counts it.
-  return organisationBatches({ ...loading, organisation, newId: idsOf(startedAt) }, maxStepsPerTransaction - 1);
+  return organisationBatches({ ...loading, organisation, newId: idsOf(start) }, maxStepsPerTransaction - 1);
 };
 
 const fingerprintOf = (store: Store, batches: readonly (readonly TransactionItem[])[]): string =>
@@ -77,14 +86,17 @@ export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<bool
       "The table has people or a ladder already. Sample data is only written into a table that nobody has used yet.",
     );
   }
-  const startedAt = known?.startedAt ?? sample.now.toISOString();
-  const batches = await batchesOf(sample, startedAt);
+  const start = {
+    startedAt: known?.startedAt ?? sample.now.toISOString(),
+    seed: known?.seed ?? randomBytes(32).toString("hex"),
+  };
+  const batches = await batchesOf(sample, start);
   const fingerprint = fingerprintOf(store, batches);
   if (known === null) {
     await transact(store, [
       {
         write: ({ sampleLoad }) =>
-          sampleLoad.create({ startedAt, fingerprint, total: batches.length, done: 0 }).commit(),
+          sampleLoad.create({ ...start, fingerprint, total: batches.length, done: 0 }).commit(),
         conflictError: conflict("Another run has begun to write the sample organisation. Please run this again."),
       },
     ]);

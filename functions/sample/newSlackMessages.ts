@@ -14,14 +14,14 @@ export const newSlackMessages = (
   moments: Moments,
   newId: () => string,
 ): readonly (readonly TransactionItem[])[] => {
-  const rowOf = ({ type, to, message, at, status, error }: SlackMessageEntry): TransactionItem => {
+  const rowOf = ({ type, to, message, at, status, error }: SlackMessageEntry, id: string): TransactionItem => {
     const recipient = to === undefined ? undefined : people.get(to);
     const createdAt = moments.instant(at);
     return {
       write: ({ slackLog }) =>
         slackLog
           .create({
-            id: newId(),
+            id,
             notificationType: type,
             message,
             status,
@@ -33,10 +33,11 @@ export const newSlackMessages = (
           .commit(),
     };
   };
-  // The log is sorted by id, and the ids increase in the order in which they are made.
   const inOrder = slackMessages.toSorted((a, b) => moments.instant(a.at).localeCompare(moments.instant(b.at)));
+  // The log is sorted by id.
+  const ids = inOrder.map(() => newId()).toSorted();
   return [
-    ...inOrder.map((entry) => [rowOf(entry)]),
+    ...inOrder.map((entry, index) => [rowOf(entry, ids[index] ?? newId())]),
     ...(announcementChannel === undefined
       ? []
       : [[slackSettingsStep(noSettings, { ...noSettings, announcementChannel })]]),

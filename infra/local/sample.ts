@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { monotonicFactory } from "ulid";
+import { ulid } from "ulid";
 import { parse } from "yaml";
 import * as z from "zod";
 import type { LoadContext } from "#functions/sample/moments.ts";
@@ -49,10 +49,9 @@ export const loadSample = async (
     throw new StartFailure(cause instanceof Error ? cause.message : String(cause), { cause });
   });
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  const nextId = monotonicFactory();
   await fillTable(documents, tableName, {
     ...loading,
     organisation,
-    newId: () => nextId(loading.now.getTime()),
+    newId: () => ulid(loading.now.getTime()),
   });
 };

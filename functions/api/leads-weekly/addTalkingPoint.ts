@@ -1,12 +1,15 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { openReport } from "../../leadReportAccess.ts";
+import { assertTeamMember, openReport } from "../../leadReportAccess.ts";
 import { changed, pointChangedMeanwhile, pointSteps, readPoint } from "../../store/leadReports.ts";
 
 export const handler = serve(leadsWeekly.addTalkingPoint, async (context) => {
   const { store, params, body, actor, now, commit } = context;
-  const [{ report }, existing] = await Promise.all([openReport(context, params), readPoint(store, params, body.id)]);
+  const [{ lead, report }, existing] = await Promise.all([
+    openReport(context, params),
+    readPoint(store, params, body.id),
+  ]);
   if (existing) {
     // The request is repeated because its first response was lost. Whatever happened to the point since then stays.
     if (existing.addedBy !== actor.id) {
@@ -15,6 +18,7 @@ export const handler = serve(leadsWeekly.addTalkingPoint, async (context) => {
     const { deletedAt: _deleted, ...point } = existing;
     return point;
   }
+  await assertTeamMember(store, lead, body.teamMemberId);
   const change = {
     before: null,
     after: {

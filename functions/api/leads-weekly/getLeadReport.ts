@@ -5,13 +5,10 @@ import { readReportPoints } from "../../store/leadReports.ts";
 
 export const handler = serve(leadsWeekly.getLeadReport, async (context) => {
   const { store, params, revalidate } = context;
-  const { report } = await openReport(context, params);
+  const { lead, report } = await openReport(context, params);
   // The points are read after the revision, so they are never older than it.
   revalidate(report.revision);
   const points = await readReportPoints(store, params);
-  const people = await readReportPeople(
-    store,
-    points.flatMap(({ addedBy, teamMemberId }) => [addedBy, teamMemberId]),
-  );
+  const people = await readReportPeople(store, lead, [report.managerId], points);
   return { report, points: [...points], people: [...people] };
 });

@@ -20,10 +20,7 @@ export const handler = serve(leadsWeekly.listOpenTalkingPoints, async (context) 
       .map(({ point, level }) => ({ ...point, indentLevel: level }))
       .filter(isOpen),
   );
-  const people = await readReportPeople(
-    store,
-    items.flatMap(({ addedBy, teamMemberId }) => [addedBy, teamMemberId]),
-  );
+  const people = await readReportPeople(store, lead, [managerId], items);
   const sorted = items.toSorted((a, b) => a.openSince.localeCompare(b.openSince));
   return { items: sorted, people: [...people], cursor: null };
 });

@@ -1,4 +1,5 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
+import { isTeamMember } from "#domain/leads-weekly/policy.ts";
 import { serve } from "../../http/serve.ts";
 import { openLead, reportPersonOf } from "../../leadReportAccess.ts";
 import { toUser } from "../../store/people.ts";
@@ -8,10 +9,10 @@ const largestTeam = 200;
 
 export const handler = serve(leadsWeekly.listTeamMembers, async (context) => {
   const { store, params } = context;
-  const { id: leadId } = await openLead(context, params.leadId);
-  const { data } = await store.entities.user.query.byLead({ leadId }).go({ limit: largestTeam });
+  const lead = await openLead(context, params.leadId);
+  const { data } = await store.entities.user.query.byLead({ leadId: lead.id }).go({ limit: largestTeam });
   return data
     .map(toUser)
-    .filter(({ status }) => status === "active")
+    .filter((person) => isTeamMember(lead, person))
     .map(reportPersonOf);
 });

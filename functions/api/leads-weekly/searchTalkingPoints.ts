@@ -21,9 +21,7 @@ export const handler = serve(leadsWeekly.searchTalkingPoints, async (context) =>
     },
     query.cursor,
   );
-  const people = await readReportPeople(
-    store,
-    items.flatMap(({ addedBy, teamMemberId }) => [addedBy, teamMemberId]),
-  );
+  const managerIds = items.map(({ reportId }) => partsOfReportId(reportId).managerId);
+  const people = await readReportPeople(store, lead, managerIds, items);
   return { items: [...items], people: [...people], cursor };
 });

@@ -1,17 +1,19 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { openReport } from "../../leadReportAccess.ts";
+import { assertTeamMember, openReport } from "../../leadReportAccess.ts";
 import { changed, openPoint, pointSteps, readPoint } from "../../store/leadReports.ts";
 
 export const handler = serve(leadsWeekly.updateTalkingPoint, async (context) => {
   const { store, params, body, commit } = context;
-  const [, stored] = await Promise.all([openReport(context, params), readPoint(store, params, params.pointId)]);
+  const [{ lead }, stored] = await Promise.all([openReport(context, params), readPoint(store, params, params.pointId)]);
   const before = openPoint(stored, body.version);
   const { content = before.content, discussed = before.discussed, teamMemberId = before.teamMemberId } = body;
   if (before.carriedTo !== null && discussed !== before.discussed) {
     throw new DomainError("STATE_CONFLICT", "This point was carried over. Please tick it in the later report.");
   }
+  // A point may go on naming somebody who has left the team.
+  await assertTeamMember(store, lead, teamMemberId === before.teamMemberId ? null : teamMemberId);
   const change = { before, after: { ...before, content, discussed, teamMemberId } };
   await commit(pointSteps(params, [change]));
   return changed(change);

@@ -15,8 +15,10 @@ export const sampleLoadEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "sampleLoad", version: "1", service: "pulse" },
       attributes: {
-        /** The moment that the dates of the sample refer to; also the origin of its ids. */
+        /** The moment that the dates of the sample refer to. */
         startedAt: { type: "string", required: true },
+        /** A random text from which its ids are made. Absent where an earlier version wrote the sample. */
+        seed: { type: "string" },
         /** The hash of everything that is to be written. */
         fingerprint: { type: "string", required: true },
         /** How many transactions there are, and how many of them were written. */

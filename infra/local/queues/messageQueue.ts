@@ -1,13 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { monotonicFactory } from "ulid";
+import { ulid } from "ulid";
 import * as z from "zod";
 import { damagedData } from "../data/dataFolder.ts";
 import { diskFailure } from "../data/diskFailure.ts";
 import { writeWhole } from "../data/jsonFile.ts";
-
-/** Ids in order of sending, so that the files of messages sort in that order. */
-const nextId = monotonicFactory();
 
 const storedMessage = z.strictObject({
   id: z.string(),
@@ -119,7 +116,7 @@ export const openMessageQueue = ({
     name,
     send: (body, delay = delayMs) => {
       const sentAt = now();
-      const message = { id: nextId(sentAt), body, sentAt, receiveCount: 0 };
+      const message = { id: ulid(sentAt), body, sentAt, receiveCount: 0 };
       store(message);
       entries.set(message.id, { message, visibleAt: sentAt + delay, receipt: undefined, firstReceivedAt: undefined });
       notify();

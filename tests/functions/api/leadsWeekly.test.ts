@@ -453,4 +453,30 @@ describe("the team of a lead", () => {
     expect((answer.body as unknown as User[]).map(({ id }) => id)).toEqual([ana.id, zoe.id]);
     expect(await readUser(tableStore(), led.id)).toMatchObject({ role: "lead" });
   });
+
+  it("is named in points; whoever leaves it later is answered without their data", async () => {
+    const led = await putLead(manager);
+    const member = await putUser(makeUser({ leadId: led.id, firstName: "Leaver", lastName: "Marked" }));
+    const outside = await putUser(makeUser({ firstName: "Outside" }));
+    const own = await putReport(led);
+    const answer = await add(manager, newPoint({ teamMemberId: member.id }), own);
+    const point = answer.body as unknown as TalkingPoint;
+    expect(details(await read(led, own)).people.map(({ id }) => id)).toContain(member.id);
+    const refusal = (await update(led, point, { teamMemberId: outside.id }, own)).problem;
+    expect(refusal.errors[0]?.path).toEqual(["teamMemberId"]);
+    expect((await update(led, point, { teamMemberId: newId(new Date()) }, own)).problem.detail).toBe(refusal.detail);
+
+    await transact(tableStore(), replaceUserSteps(member, { ...member, status: "inactive" }));
+    const next = { ...own, id: reportIdOf(addDays(thisWeek, 7), manager.id) };
+    for (const later of [
+      await read(led, own),
+      await call(led, "searchTalkingPoints", { params: { leadId: led.id }, query: { search: "billing" } }),
+      await call(led, "listOpenTalkingPoints", { params: place(next) }),
+    ]) {
+      expect(later.status).toBe(200);
+      expect(JSON.stringify(later.body)).not.toMatch(/Leaver|Marked/);
+    }
+    // The point can still be changed, and may go on naming them.
+    expect((await update(led, point, { content: "Changed", teamMemberId: member.id }, own)).status).toBe(200);
+  });
 });

@@ -40,11 +40,13 @@ startTestEnvironment();
 const routes = api["leads-weekly"];
 let manager: User;
 let lead: User;
+let member: User;
 let week = "2000-01-03";
 
 beforeAll(async () => {
   manager = await putUser(makeUser({ role: "manager" }));
   lead = await putLead(manager);
+  member = await putUser(makeUser({ leadId: lead.id }));
 });
 
 /** What happens to a request on the way. */
@@ -222,7 +224,7 @@ class Meeting {
         case "tick":
           return setFields(local, id, { discussed: !discussed });
         case "tag":
-          return setFields(local, id, { teamMemberId: row.point.teamMemberId === null ? lead.id : null });
+          return setFields(local, id, { teamMemberId: row.point.teamMemberId === null ? member.id : null });
         case "indent":
           return indentPoint(local, id, 1);
         case "outdent":

@@ -115,6 +115,8 @@ export const PointRow = memo(({ point, level, problem, adder, member, actions }:
   const checkbox = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const addedBy = adder ? `Added by ${fullName(adder)}` : "Added by somebody who was removed";
+  // Whoever left the team is not named any more.
+  const taggedName = point.teamMemberId === null ? null : member ? fullName(member) : "Former team member";
   const label = content.trim() === "" ? "New talking point" : content;
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     if (actions.paste(id, event.clipboardData.getData("text/plain"), event.currentTarget)) {
@@ -183,14 +185,14 @@ export const PointRow = memo(({ point, level, problem, adder, member, actions }:
             maxWidth: { xs: "100%", sm: "50%" },
           }}
         >
-          {member ? (
+          {taggedName !== null ? (
             <StatusBadge tone="info">
               <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
-                {fullName(member)}
+                {taggedName}
               </Box>
               <IconButton
                 size="small"
-                aria-label={`Remove the tag ${fullName(member)}`}
+                aria-label={`Remove the tag ${taggedName}`}
                 onClick={() => actions.untag(id)}
                 sx={{ p: 0, color: "inherit" }}
               >

@@ -49,7 +49,7 @@ export const PrintedReport = ({ title, week, rows, nameOf }: PrintedReportProps)
                 content={point.content}
                 discussed={point.discussed}
                 level={level}
-                member={point.teamMemberId === null ? null : (nameOf(point.teamMemberId) ?? "")}
+                member={point.teamMemberId === null ? null : nameOf(point.teamMemberId)}
               />
             ))}
           </Box>

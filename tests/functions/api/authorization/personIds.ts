@@ -1,0 +1,87 @@
+import type { Relation, RoleName } from "./expected.ts";
+
+/** Whose id a request names: people whom a lead or a manager of another team may not see. */
+export const hiddenPeople = ["of another team", "pending", "inactive", "hr"] as const;
+export type HiddenPerson = (typeof hiddenPeople)[number];
+
+/** What becomes of the id of somebody whom the caller may not see, or who may not be chosen there. */
+export interface PersonIdCase {
+  /** Who calls: of those who may call the route, the one who sees the fewest people. */
+  readonly caller: readonly [RoleName, Relation];
+  /** The status of the answer for each of them, and the code of a refusal. */
+  readonly outcomes: Readonly<Record<HiddenPerson, string>>;
+  /** Whether the caller may see everybody, so that the answer may name them. */
+  readonly seesEverybody?: true;
+}
+
+const everybody = (outcome: string): PersonIdCase["outcomes"] => ({
+  "of another team": outcome,
+  pending: outcome,
+  inactive: outcome,
+  hr: outcome,
+});
+const asAdmin = (outcome: string, others: Partial<PersonIdCase["outcomes"]> = {}): PersonIdCase => ({
+  caller: ["admin", "other"],
+  outcomes: { ...everybody(outcome), ...others },
+  seesEverybody: true,
+});
+const refused = "400 INVALID_INPUT";
+
+/** Every field of a body or a query that takes the id of a person. Written by hand; it imports nothing. */
+export const personIds: Readonly<Record<string, PersonIdCase>> = {
+  "approveAccount body.managerId": asAdmin(refused),
+  "approveAccount body.leadId": asAdmin(refused),
+  "addPerson body.managerId": asAdmin(refused),
+  "addPerson body.leadId": asAdmin(refused),
+  "listPeopleNames query.ids[]": asAdmin("200"),
+  "updatePerson body.managerId": asAdmin(refused),
+  "updatePerson body.leadId": asAdmin(refused),
+  "changePeople body.userIds[]": asAdmin("202"),
+  "changePeople body.change.managerId": asAdmin(refused),
+  "changePeople body.change.leadId": asAdmin(refused),
+  "handOver body.managerId": asAdmin(refused),
+  "handOver body.leadId": asAdmin(refused),
+  "handOver body.groups[].managerId": asAdmin(refused),
+  "handOver body.groups[].leadId": asAdmin(refused),
+  // Whoever is not in the team that is handed over is left out.
+  "handOver body.groups[].userIds[]": asAdmin("202"),
+  "listManagedReviews query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
+  "addTalkingPoint body.teamMemberId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
+  "updateTalkingPoint body.teamMemberId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
+  // A report's id contains the manager's.
+  "carryOverTalkingPoints body.points[].reportId": {
+    caller: ["manager", "manager"],
+    outcomes: everybody("403 FORBIDDEN"),
+  },
+  "saveSlackSettings body.testModeRecipientId": asAdmin("200", { pending: refused, inactive: refused }),
+  "sendSlackTest body.userId": asAdmin("200", { pending: "409 STATE_CONFLICT", inactive: "409 STATE_CONFLICT" }),
+};
+
+/** Every other field that takes an id: of a position, a point, an operation or something else that is no person. */
+export const otherIds: readonly string[] = [
+  "approveAccount body.positionId",
+  "addPerson body.positionId",
+  "updatePerson body.positionId",
+  "changePeople body.change.positionId",
+  "changePeople body.operationId",
+  "handOver body.operationId",
+  "createPosition body.fromId",
+  "updatePosition body.fromId",
+  "saveRequirements body.requirements[].skillsetId",
+  "getOwnSkills query.positionId",
+  "orderSkillsets body.skillsetIds[]",
+  "listManagedReviews query.roundId",
+  "startRound body.expectedActiveRoundId",
+  "putBackRound query.expectedActiveRoundId",
+  "remindRound body.operationId",
+  "saveSelfEvaluation body.skillsets[].skillsetId",
+  "saveManagerEvaluation body.skillsets[].skillsetId",
+  "saveFinalEvaluation body.skillsets[].skillsetId",
+  "orderSections body.sectionIds[]",
+  "orderGoals body.goalIds[]",
+  "createAssessmentItem body.id",
+  "addTalkingPoint body.id",
+  "placeTalkingPoints body.points[].id",
+  "carryOverTalkingPoints body.points[].pointId",
+  "saveSlackSettings body.announcementChannelId",
+];
