@@ -33,6 +33,7 @@ export const positionsCases: FeatureCases<"positions"> = {
   createPosition: {
     status: 201,
     request: async () => {
+      await endImports();
       const { version: _version, ...body } = positionBody({ code: newId(new Date()) });
       return { body };
     },
@@ -40,6 +41,7 @@ export const positionsCases: FeatureCases<"positions"> = {
   updatePosition: {
     status: 200,
     request: async () => {
+      await endImports();
       const position = await putPosition();
       const body = positionBody({ ...position, title: "Renamed", careerPath: "qa", engineerType: "qa" });
       return { params: { positionId: position.id }, body };
@@ -52,6 +54,7 @@ export const positionsCases: FeatureCases<"positions"> = {
   saveRequirements: {
     status: 200,
     request: async () => {
+      await endImports();
       const [position, skillset] = [await putPosition(), await putSkillset()];
       return {
         params: { positionId: position.id },
