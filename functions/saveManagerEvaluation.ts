@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { assertSavable, draftProgressOf, withSaved } from "#domain/reviews/evaluations.ts";
+import { assertSavable, draftProgressOf, isNothingToSave, withSaved } from "#domain/reviews/evaluations.ts";
 import type { Evaluation, evaluationAnswers, Review } from "#domain/reviews/model.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
 import { evaluationSteps } from "./store/evaluationSteps.ts";
@@ -34,6 +34,9 @@ export const saveManagersAnswers = async (
   const { version, ...submitted } = body;
   const answers = withSaved(submitted, managerEvaluation);
   assertSavable(answers, managerEvaluation, skillsets, "review");
+  if (isNothingToSave(answers, managerEvaluation)) {
+    return managerEvaluation;
+  }
   const updatedAt = now.toISOString();
   const unchanged = unchangedReviewStep(review);
   const isDraft = review.managerEvaluationCompletedAt === null;

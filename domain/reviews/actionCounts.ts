@@ -1,8 +1,19 @@
 import type { Actor } from "../people/model.ts";
-import type { Day } from "../shared/time.ts";
+import { type Day, hasPassed } from "../shared/time.ts";
 import type { Review, Round, StageCounts } from "./model.ts";
 import { isReviewManager } from "./policy.ts";
-import { approvalNeeded, isSetAside, managerActionNeeded, reviewStage } from "./rules.ts";
+import { approvalNeeded, isEarly, isSetAside, managerActionNeeded, reviewStage } from "./rules.ts";
+
+/** How many reviews need an action, and how many of them can be done early (docs/reviews.md#what-can-be-done-early). */
+export interface NeededActions {
+  readonly needed: number;
+  readonly early: number;
+}
+
+const sum = (parts: readonly NeededActions[]): NeededActions => ({
+  needed: parts.reduce((all, { needed }) => all + needed, 0),
+  early: parts.reduce((all, { early }) => all + early, 0),
+});
 
 /**
  * How many of these reviews of a round need an action by the actor in the manager's part
@@ -13,11 +24,13 @@ export const managerActions = (
   reviews: readonly Review[],
   round: Round,
   today: Day,
-): number =>
-  reviews.filter(
+): NeededActions => {
+  const needed = reviews.filter(
     (review) =>
       review.roundId === round.id && isReviewManager(actor, review) && managerActionNeeded(review, round, today),
-  ).length;
+  );
+  return { needed: needed.length, early: needed.filter((review) => isEarly(review, round, today)).length };
+};
 
 /**
  * How many reviews of a round await the cto's approval (docs/reviews.md#actions-needed), from the number at each stage.
@@ -32,13 +45,14 @@ export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], rou
   return counts.approvalMissing - (isOwnWaiting ? 1 : 0);
 };
 
-/** The stages that always need an action in the manager's part, whatever the date (docs/reviews.md#actions-needed). */
-const alwaysNeeded = ["nothingDone", "managerMissing", "meetingMissing", "finalized"] as const;
+/** The stages besides `nothingDone` that need an action in the manager's part (docs/reviews.md#actions-needed). */
+const alwaysNeeded = ["managerMissing", "meetingMissing", "finalized"] as const;
 
 /**
  * How many reviews of people without a manager need an action by the cto (docs/reviews.md#employees-without-a-manager).
  * In an active round the counters give the number, however many people there are. Only due meetings, and the reviews of
- * other rounds, are counted one by one in `reviews`, which holds the most recently created ones.
+ * other rounds, are counted one by one in `reviews`, which holds the most recently created ones. After the self-evaluation
+ * deadline, the few that were extended and can still be done early are counted there, too.
  */
 export const unmanagedActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -46,15 +60,29 @@ export const unmanagedActions = (
   reviews: readonly Review[],
   round: Round,
   today: Day,
-): number => {
+): NeededActions => {
   if (round.status !== "active") {
     return managerActions(actor, reviews, round, today);
   }
   const own = reviews.find((review) => review.roundId === round.id && review.employee.id === actor.id);
   const ownStage = own && !isSetAside(own) ? reviewStage(own) : null;
-  const counted = alwaysNeeded.reduce((sum, stage) => sum + counts[stage] - (stage === ownStage ? 1 : 0), 0);
+  const at = (stage: (typeof alwaysNeeded)[number] | "nothingDone"): number =>
+    counts[stage] - (stage === ownStage ? 1 : 0);
+  const isSelfEvaluationOpen = !hasPassed(round.selfEvaluationDeadline, today);
+  const early = isSelfEvaluationOpen
+    ? at("nothingDone")
+    : managerActions(
+        actor,
+        reviews.filter((review) => reviewStage(review) === "nothingDone"),
+        round,
+        today,
+      ).early;
   const meetings = reviews.filter((review) => reviewStage(review) === "meetingScheduled");
-  return counted + managerActions(actor, meetings, round, today);
+  return sum([
+    { needed: at("nothingDone"), early },
+    { needed: alwaysNeeded.reduce((all, stage) => all + at(stage), 0), early: 0 },
+    managerActions(actor, meetings, round, today),
+  ]);
 };
 
 /** How many reviews of a round need an action by the cto: approvals, and the manager's part of those they manage. */
@@ -65,12 +93,12 @@ export const ctoActions = (
   unmanaged: readonly Review[],
   round: Round,
   today: Day,
-): number => {
+): NeededActions => {
   // The cto's own review is among those of people without a manager.
   const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
-  return (
-    approvalsNeeded(counts.all, own, round) +
-    managerActions(actor, reports, round, today) +
-    unmanagedActions(actor, counts.unmanaged, unmanaged, round, today)
-  );
+  return sum([
+    { needed: approvalsNeeded(counts.all, own, round), early: 0 },
+    managerActions(actor, reports, round, today),
+    unmanagedActions(actor, counts.unmanaged, unmanaged, round, today),
+  ]);
 };

@@ -6,6 +6,7 @@ import {
   mayApprove,
   mayExempt,
   mayExtend,
+  mayStepIn,
   mayWriteManagerEvaluation,
   type ReviewSubject,
   visibleParts,
@@ -53,7 +54,7 @@ export const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: Revi
  * (docs/reviews.md#buttons-by-row).
  */
 export const isOpenedByName = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean =>
-  hasReadableParts(actor, review) || mayWriteManagerEvaluation(actor, review);
+  hasReadableParts(actor, review) || mayWriteManagerEvaluation(actor, review) || mayStepIn(actor, review);
 
 /**
  * The buttons for the manager's part, in order (docs/reviews.md#buttons-by-row,

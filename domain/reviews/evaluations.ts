@@ -41,6 +41,19 @@ export const withSaved = (answers: EvaluationAnswers, saved: EvaluationAnswers):
   };
 };
 
+/** Whether answers say nothing yet: no rating, no level and no text. */
+export const isEmpty = ({ expectationsRating, additionalComments, skillsets }: EvaluationAnswers): boolean =>
+  expectationsRating === null &&
+  additionalComments === "" &&
+  skillsets.every(({ level, comments }) => level === null && comments === "");
+
+/**
+ * Whether saving these answers would only store that a form was opened: they are empty, and nothing was saved before
+ * (docs/reviews.md#reviews-with-text).
+ */
+export const isNothingToSave = (answers: EvaluationAnswers, saved: Pick<Evaluation, "version">): boolean =>
+  saved.version === 0 && isEmpty(answers);
+
 /**
  * Checks answers before they replace the saved ones.
  * Errors: INVALID_INPUT for a skillset that is not part of the review, or for a level of a self evaluation that is

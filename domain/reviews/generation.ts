@@ -43,6 +43,7 @@ export const noProgress: ReviewProgress = {
   managerDeadline: null,
   selfReopening: null,
   managerReopening: null,
+  steppedIn: null,
 };
 
 /** The manager of an employee by their profile, as one who acts or as one who no longer does. */

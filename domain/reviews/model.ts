@@ -106,6 +106,8 @@ export const reviewProgress = z.object({
   /** Set from the reopening of an evaluation until it is completed again (docs/reviews.md#reopening). */
   selfReopening: reopening.nullable(),
   managerReopening: reopening.nullable(),
+  /** Who stepped in for the manager last, and when (docs/reviews.md#stepping-in); null if nobody did. */
+  steppedIn: z.object({ by: id, at: instant }).nullable(),
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
@@ -200,6 +202,8 @@ export const waitingReview = z.object({
   deadline: day.nullable(),
   /** Since when it has waited for the viewer. */
   since: z.union([instant, day]),
+  /** Whether it can be done early, but nobody waits for it yet (docs/reviews.md#what-can-be-done-early). */
+  isEarly: z.boolean(),
 });
 export type WaitingReview = z.infer<typeof waitingReview>;
 
@@ -211,7 +215,9 @@ export type WaitingReviews = z.infer<typeof waitingReviews>;
 export const actionCounts = z.object({
   selfEvaluationDue: z.boolean(),
   actionsNeeded: z.int().min(0).max(countedUpTo),
-  rounds: z.array(z.object({ roundId: id, actionsNeeded: z.int().min(1) })),
+  /** How many of them can be done early (docs/reviews.md#what-can-be-done-early). */
+  early: z.int().min(0).max(countedUpTo),
+  rounds: z.array(z.object({ roundId: id, actionsNeeded: z.int().min(1), early: z.int().min(0) })),
 });
 export type ActionCounts = z.infer<typeof actionCounts>;
 
@@ -286,8 +292,16 @@ export type ReviewedSkillset = z.infer<typeof reviewedSkillset>;
 const levels = z.record(id, z.int().min(1).max(5));
 export type Levels = z.infer<typeof levels>;
 
-/** The levels of the previous round (docs/reviews.md#previous-round); null if the viewer may not see them. */
-const previousLevels = z.object({ roundName: z.string(), self: levels.nullable(), manager: levels.nullable() });
+/**
+ * The review of the previous round with its levels (docs/reviews.md#previous-round), which are null if the viewer may not
+ * see them. Its texts are read like those of every review, by its id.
+ */
+const previousReview = z.object({
+  reviewId: id,
+  roundName: z.string(),
+  self: levels.nullable(),
+  manager: levels.nullable(),
+});
 
 /** A review as one viewer may see it; parts that they may not see are null (docs/reviews.md#who-sees-what). */
 export const reviewView = z.object({
@@ -315,7 +329,7 @@ export const reviewView = z.object({
   /** The earlier version of a reopened manager evaluation, for viewers who get the one that is being written. */
   earlierManagerEvaluation: evaluation.nullable(),
   /** Null if this person has no earlier review. */
-  previous: previousLevels.nullable(),
+  previous: previousReview.nullable(),
   /** The exceptions in force; empty for viewers who may not see the reasons. */
   exceptions: z.array(reviewException),
 });

@@ -30,12 +30,17 @@ export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
 export const mayOpenReview = (actor: Viewer, review: ReviewSubject): boolean =>
   isEmployee(actor, review) || isReviewManager(actor, review) || actor.role === "cto" || actor.role === "hr";
 
+/** Whether a person may step in for a review's manager: the cto who is not the manager (docs/reviews.md#stepping-in). */
+export const mayStepIn = (actor: Viewer, review: ReviewSubject): boolean =>
+  actor.role === "cto" && !isEmployee(actor, review) && !isReviewManager(actor, review);
+
 /**
- * Whether a person may edit the manager evaluation: the review's manager and the cto, except for their own review
- * (docs/reviews.md#manager-evaluation-window).
+ * Whether a person may edit the manager evaluation: the review's manager; and the cto, once it is completed or after they
+ * stepped in (docs/reviews.md#manager-evaluation-window, docs/reviews.md#stepping-in).
  */
 export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject): boolean =>
-  isReviewManager(actor, review) || (actor.role === "cto" && !isEmployee(actor, review));
+  isReviewManager(actor, review) ||
+  (mayStepIn(actor, review) && (review.managerEvaluationCompletedAt !== null || review.steppedIn?.by === actor.id));
 
 /**
  * Whether a person may approve a review: the cto, except their own (docs/reviews.md#approval,
@@ -84,7 +89,7 @@ export interface VisibleParts {
 /**
  * The parts of a review that a viewer sees (docs/reviews.md#who-sees-what). Every route that returns a review's content
  * uses this function. Until it is completed, the self evaluation is visible only to the employee, and the manager
- * evaluation only to those who may edit it. From approval to finalization, the manager alone sees the draft of the
+ * evaluation only to the manager and to the cto who stepped in. From approval to finalization, the manager alone sees the draft of the
  * final evaluation, and others see the approved version. The employee sees the manager evaluation and the cto's
  * comments once the review is shared.
  */
@@ -117,7 +122,7 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
     managerEvaluation,
     ctoApproval: approved || keptComments,
     approvedEvaluation: approved && managerEvaluation === "current",
-    exceptions: mayWriteManagerEvaluation(actor, review),
+    exceptions: isReviewManager(actor, review) || mayApprove(actor, review),
   };
 };
 

@@ -160,6 +160,24 @@ export const managerEvaluationClosedMessages = {
   "deadline-passed": "The manager evaluation deadline has passed. No further changes can be made.",
 } as const;
 
+/**
+ * The message that explains why nobody can step in for the manager now; null if somebody can
+ * (docs/reviews.md#stepping-in).
+ */
+export const steppingInRefusal = (
+  review: ReviewProgress,
+  round: Pick<Round, "status" | "managerEvaluationDeadline">,
+  today: Day,
+): string | null => {
+  const closed = managerEvaluationClosed(review, round, today);
+  if (closed !== null) {
+    return managerEvaluationClosedMessages[closed];
+  }
+  return review.managerEvaluationCompletedAt === null
+    ? null
+    : "The manager evaluation is completed, so it can be edited without stepping in.";
+};
+
 const roundNotActive = "This review round is not active. No changes can be made.";
 
 /**
@@ -568,6 +586,13 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
   }
   return stage === "meetingScheduled" && review.meetingScheduledAt !== null && review.meetingScheduledAt <= today;
 };
+
+/**
+ * Whether the manager's part of a review can be done early: the self evaluation is not completed yet, but can still be
+ * written in time, so nobody waits for the manager evaluation (docs/reviews.md#what-can-be-done-early).
+ */
+export const isEarly = (review: ReviewProgress, round: Pick<Round, "selfEvaluationDeadline">, today: Day): boolean =>
+  reviewStage(review) === "nothingDone" && !hasPassed(selfDeadlineOf(review, round), today);
 
 /**
  * Whether somebody can act on a review now: whoever's turn it is is reminded only then (docs/slack.md#reminding-by-hand).

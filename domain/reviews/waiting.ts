@@ -3,7 +3,16 @@ import type { Day } from "../shared/time.ts";
 import { actionNeeded, selfEvaluationDue } from "./actions.ts";
 import type { DraftProgress, ListedReview, Review, Round, WaitingReview } from "./model.ts";
 import { mayWriteManagerEvaluation } from "./policy.ts";
-import { isLate, managerDeadlineOf, ownDeadlinesOf, reviewStage, selfDeadlineOf, stageSince, turnOf } from "./rules.ts";
+import {
+  isEarly,
+  isLate,
+  managerDeadlineOf,
+  ownDeadlinesOf,
+  reviewStage,
+  selfDeadlineOf,
+  stageSince,
+  turnOf,
+} from "./rules.ts";
 import { type ReviewFilter, type ReviewStage, type ReviewTask, turnOrder } from "./terms.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;
@@ -116,6 +125,7 @@ export const waitingFor = (
               task,
               deadline: deadlineOf(task, review, round),
               since: stageSince(review),
+              isEarly: task === "managerEvaluation" && isEarly(review, round, today),
             },
           ]
         : [];

@@ -1,25 +1,33 @@
 import { countedUpTo } from "#domain/people/terms.ts";
-import { ctoActions, managerActions } from "#domain/reviews/actionCounts.ts";
+import { ctoActions, managerActions, type NeededActions } from "#domain/reviews/actionCounts.ts";
 import { actionNeeded, selfEvaluationDue } from "#domain/reviews/actions.ts";
 import type { ActionCounts, Round } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import { isEarly } from "#domain/reviews/rules.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 type RoundActions = ActionCounts["rounds"];
 
 /** The number of actions per round, for rounds that have any. */
-const inRounds = (rounds: readonly Round[], actionsIn: (round: Round) => number): RoundActions =>
+const inRounds = (rounds: readonly Round[], actionsIn: (round: Round) => NeededActions): RoundActions =>
   rounds
-    .map((round) => ({ roundId: round.id, actionsNeeded: actionsIn(round) }))
+    .map((round) => {
+      const { needed, early } = actionsIn(round);
+      return { roundId: round.id, actionsNeeded: needed, early };
+    })
     .filter((one) => one.actionsNeeded > 0);
+
+const total = (rounds: RoundActions, counted: "actionsNeeded" | "early"): number =>
+  Math.min(
+    countedUpTo,
+    rounds.reduce((all, one) => all + one[counted], 0),
+  );
 
 const attention = (isSelfEvaluationDue: boolean, rounds: RoundActions): ActionCounts => ({
   selfEvaluationDue: isSelfEvaluationDue,
-  actionsNeeded: Math.min(
-    countedUpTo,
-    rounds.reduce((all, one) => all + one.actionsNeeded, 0),
-  ),
+  actionsNeeded: total(rounds, "actionsNeeded"),
+  early: total(rounds, "early"),
   rounds,
 });
 
@@ -50,11 +58,10 @@ const personalAttention = async ({ actor, today, reads }: ListContext): Promise<
 /** The viewer's actions in the reviews of one manager's reports. */
 const actionsBelow = async ({ actor, today, reads }: ListContext, managerId: string): Promise<RoundActions> => {
   const [{ rounds }, managed] = await Promise.all([reads.counted(), reads.managedBy(managerId)]);
-  return inRounds(
-    rounds,
-    (round) =>
-      managed.filter((review) => review.roundId === round.id && actionNeeded(actor, review, round, today)).length,
-  );
+  return inRounds(rounds, (round) => {
+    const needed = managed.filter((review) => review.roundId === round.id && actionNeeded(actor, review, round, today));
+    return { needed: needed.length, early: needed.filter((review) => isEarly(review, round, today)).length };
+  });
 };
 
 /**

@@ -39,7 +39,7 @@ const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<
     // Approvals of reports and of people without a manager are in two of the lists.
     reviews: [...new Map([...approvals.items, ...reports, ...unmanaged].map((review) => [review.id, review])).values()],
     counted: rounds
-      .map((round) => ctoActions(actor, countsOf(round), reports, unmanaged, round, today))
+      .map((round) => ctoActions(actor, countsOf(round), reports, unmanaged, round, today).needed)
       .reduce((sum, count) => sum + count, 0),
   };
 };

@@ -69,7 +69,12 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
     { id: newId(), roundId: round.id, createdAt: moments.instant(`${round.startDate}T06:00:00Z`) },
     leavers.managers,
   );
-  const progress = progressOf(entry, moments);
+  const progress = {
+    ...progressOf(entry, moments),
+    steppedIn: entry.steppedIn
+      ? { by: assertPerson(ground, entry.steppedIn.by).id, at: moments.instant(entry.steppedIn.at) }
+      : null,
+  };
   const hasLeft = employee.status !== "active" && progress.sharedWithEmployeeAt === null;
   const review = { ...generated, ...progress, setAside: progress.setAside ?? (hasLeft ? ("left" as const) : null) };
   return {

@@ -158,6 +158,8 @@ const reviewEntry = z.strictObject({
   position: name.optional(),
   self: evaluationEntry.optional(),
   manager: evaluationEntry.optional(),
+  /** Who stepped in for the manager, and when (docs/reviews.md#stepping-in). */
+  steppedIn: z.strictObject({ by: email, at: moment }).optional(),
   ctoApproval: z.strictObject({ completedAt: moment, comments: comment.default("") }).optional(),
   meetingOn: day.optional(),
   finalizedAt: moment.optional(),

@@ -221,6 +221,10 @@ const reviewProblems = (
       if (!employee) {
         return [problem(["reviews", index, "employee"], `There is no person with the e-mail ${review.employee}.`)];
       }
+      const by = review.steppedIn?.by;
+      if (by !== undefined && byEmail.get(by)?.role !== "cto") {
+        return [problem(["reviews", index, "steppedIn"], `There is no CTO with the e-mail ${by}.`)];
+      }
       const round = rounds.get(review.round);
       const unknownRound = round
         ? []

@@ -60,6 +60,7 @@ export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pic
     managerDeadline: item.managerDeadline ?? null,
     selfReopening: item.selfReopening ?? null,
     managerReopening: item.managerReopening ?? null,
+    steppedIn: item.steppedIn ?? null,
     ...(selfDraft && { selfDraft }),
     ...(managerDraft && { managerDraft }),
     createdAt: item.createdAt,

@@ -122,6 +122,9 @@ const orderProblem = (review: Review): string | null => {
   if (review.finalManagerEvaluationCompletedAt !== null && review.meetingScheduledAt === null) {
     return "It is finalized without a meeting.";
   }
+  if (review.steppedIn?.by === review.employee.id) {
+    return "Somebody stepped in for the manager of their own review.";
+  }
   return review.sharedWithEmployeeAt !== null && review.finalManagerEvaluationCompletedAt === null
     ? "It is shared, but not finalized."
     : null;
@@ -281,7 +284,10 @@ export const reviewInvariants: readonly Invariant[] = [
       "The lists know the acting manager, the turn and the stage of a review as they follow from its state, unless an operation is moving it.",
     findings: listFindings,
   },
-  { statement: "The steps of a review were done in their order.", findings: orderFindings },
+  {
+    statement: "The steps of a review were done in their order, and nobody stepped in for their own manager.",
+    findings: orderFindings,
+  },
   {
     statement:
       "Completed, approved and reopened evaluations are stored, and no approved copy is left without an approval.",

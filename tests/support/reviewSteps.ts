@@ -94,6 +94,7 @@ export const reviewActions = [
   "completeSelfEvaluation",
   "saveManagerEvaluation",
   "completeManagerEvaluation",
+  "stepIn",
   "approveReview",
   "withdrawApproval",
   "scheduleMeeting",
@@ -123,6 +124,8 @@ const bodyOf = (action: ReviewAction, read: WholeReview, marker: string, day: st
       return { comments: marker, selfVersion: self, managerVersion: manager };
     case "withdrawApproval":
       return undefined;
+    case "stepIn":
+      return { version: read.review.version };
     case "scheduleMeeting":
       return { meetingScheduledAt: day, version: read.review.version };
   }

@@ -84,6 +84,7 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
   managerDeadline: null,
   selfReopening: null,
   managerReopening: null,
+  steppedIn: null,
   createdAt: start.toISOString(),
   version: 1,
   ...overrides,

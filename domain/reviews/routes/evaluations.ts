@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { evaluation, evaluationAnswers, review } from "../model.ts";
-import { mayWriteManagerEvaluation, mayWriteSelfEvaluation } from "../policy.ts";
-import { managerEvaluationVersion, oneReview, selfEvaluationVersion } from "./fields.ts";
+import { mayStepIn, mayWriteManagerEvaluation, mayWriteSelfEvaluation } from "../policy.ts";
+import { managerEvaluationVersion, oneReview, reviewVersion, selfEvaluationVersion } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -68,4 +68,23 @@ export const completeManagerEvaluation = route("completeManagerEvaluation", {
   response: review,
   status: 200,
   errors: writingErrors,
+});
+
+export const stepIn = route("stepIn", {
+  method: "POST",
+  path: "/api/reviews/{reviewId}/stepping-in",
+  summary:
+    "Step in for the manager: from now on the cto reads and edits the manager evaluation that is not completed, which " +
+    "the manager sees",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: mayStepIn,
+    message: "Only the CTO steps in for the manager of a review.",
+  },
+  params: oneReview,
+  body: z.object({ version: reviewVersion }),
+  response: review,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

@@ -37,6 +37,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
     queues: ["operations"],
   },
+  stepIn: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   approveReview: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],

@@ -42,6 +42,7 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
     approvedEvaluation:
       visible.approvedEvaluation && whole.approvedEvaluation ? answersOf(whole.approvedEvaluation) : null,
     previous: previous && {
+      reviewId: previous.review.id,
       roundName: previous.round.name,
       self: visibleBefore?.self ? previous.selfLevels : null,
       manager: visibleBefore?.manager ? previous.managerLevels : null,

@@ -28,6 +28,8 @@ const reopenedReview = (
         ...withProgress(review, {
           managerEvaluationCompletedAt: null,
           managerReopening: { completedAt: review.managerEvaluationCompletedAt ?? reopenedAt, reopenedAt },
+          // What the manager writes from now on is a draft again, which is read after stepping in again.
+          steppedIn: null,
         }),
         managerDraft: draftProgressOf(managerEvaluation, skillsets),
       };

@@ -1,5 +1,11 @@
 import * as reviews from "#domain/reviews/contract.ts";
-import { assertSavable, assertSelfEvaluationOpen, draftProgressOf, withSaved } from "#domain/reviews/evaluations.ts";
+import {
+  assertSavable,
+  assertSelfEvaluationOpen,
+  draftProgressOf,
+  isNothingToSave,
+  withSaved,
+} from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
 import { evaluationSteps } from "../../store/evaluationSteps.ts";
 import { draftSteps, selfEvaluationWritableStep } from "../../store/reviewSteps.ts";
@@ -15,6 +21,9 @@ export const handler = serve(
     const { version, ...sent } = body;
     const answers = withSaved(sent, selfEvaluation);
     assertSavable(answers, selfEvaluation, skillsets, "evaluation");
+    if (isNothingToSave(answers, selfEvaluation)) {
+      return selfEvaluation;
+    }
     const updatedAt = now.toISOString();
     const writable = selfEvaluationWritableStep(review);
     const isDraft = review.selfEvaluationCompletedAt === null;

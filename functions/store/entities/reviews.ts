@@ -236,6 +236,11 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         managerDeadline: { type: "string" },
         selfReopening: reopeningAttribute,
         managerReopening: reopeningAttribute,
+        /** Who stepped in for the manager last, and when. */
+        steppedIn: {
+          type: "map",
+          properties: { by: { type: "string", required: true }, at: { type: "string", required: true } },
+        },
         createdAt: { type: "string", required: true },
         version: { type: "number", required: true },
         sortName: { type: "string", required: true },

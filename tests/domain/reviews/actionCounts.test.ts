@@ -3,16 +3,21 @@ import { expect, it } from "vitest";
 import { approvalsNeeded, managerActions, unmanagedActions } from "#domain/reviews/actionCounts.ts";
 import { actionNeeded } from "#domain/reviews/actions.ts";
 import type { Review, Round, StageCounts } from "#domain/reviews/model.ts";
-import { isSetAside, reviewStage } from "#domain/reviews/rules.ts";
+import { isEarly, isSetAside, reviewStage } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { anyState, anyStatus, reviewOf, sampleRound, states, today } from "./states.ts";
 
 const cto = { id: "cto", role: "cto" } as const;
 const manager = { id: "manager", role: "manager" } as const;
 
+/** The days of self-evaluation deadlines that have passed, and that have not. */
+const anyDeadline = fc.constantFrom("2026-11-18", today, "2026-11-24");
+
 const anyReview: fc.Arbitrary<Review> = fc
   .record({
-    state: anyState,
+    state: fc
+      .tuple(anyState, fc.option(anyDeadline))
+      .map(([state, selfDeadline]): typeof state => ({ ...state, selfDeadline })),
     id: fc.constantFrom("cto", "somebody"),
     managerId: fc.constantFrom("manager", "cto", null),
   })
@@ -29,32 +34,49 @@ const countsOf = (reviews: readonly Review[]): StageCounts =>
 
 it("agrees with counting each review: for the cto from counters and their own reports, for a manager from reports", () => {
   fc.assert(
-    fc.property(fc.array(anyReview), fc.uniqueArray(anyReview, { maxLength: 1 }), anyStatus, (others, one, status) => {
-      // A person has one review per round.
-      const own = one.filter(({ employee }) => employee.id === cto.id);
-      const reviews = [...others.filter(({ employee }) => employee.id !== cto.id), ...own];
-      const inStatus: Round = { ...sampleRound, status };
-      const needs = (actor: typeof cto | typeof manager) =>
-        reviews.filter((review) => actionNeeded(actor, review, inStatus, today)).length;
-      const managedBy = (id: string | null) => reviews.filter(({ employee }) => employee.managerId === id);
-      expect(
-        approvalsNeeded(countsOf(reviews), own, inStatus) +
-          managerActions(cto, managedBy(cto.id), inStatus, today) +
+    fc.property(
+      fc.array(anyReview),
+      fc.uniqueArray(anyReview, { maxLength: 1 }),
+      anyStatus,
+      anyDeadline,
+      (others, one, status, selfEvaluationDeadline) => {
+        // A person has one review per round.
+        const own = one.filter(({ employee }) => employee.id === cto.id);
+        const reviews = [...others.filter(({ employee }) => employee.id !== cto.id), ...own];
+        const inStatus: Round = { ...sampleRound, status, selfEvaluationDeadline };
+        const needs = (actor: typeof cto | typeof manager) => {
+          const needed = reviews.filter((review) => actionNeeded(actor, review, inStatus, today));
+          const early = needed.filter((review) => isEarly(review, inStatus, today));
+          return { needed: needed.length, early: early.length };
+        };
+        const managedBy = (id: string | null) => reviews.filter(({ employee }) => employee.managerId === id);
+        const parts = [
+          { needed: approvalsNeeded(countsOf(reviews), own, inStatus), early: 0 },
+          managerActions(cto, managedBy(cto.id), inStatus, today),
           unmanagedActions(cto, countsOf(managedBy(null)), managedBy(null), inStatus, today),
-      ).toBe(needs(cto));
-      expect(managerActions(manager, managedBy(manager.id), inStatus, today)).toBe(needs(manager));
-    }),
+        ];
+        expect({
+          needed: parts.reduce((sum, { needed }) => sum + needed, 0),
+          early: parts.reduce((sum, { early }) => sum + early, 0),
+        }).toEqual(needs(cto));
+        expect(managerActions(manager, managedBy(manager.id), inStatus, today)).toEqual(needs(manager));
+      },
+    ),
   );
 });
 
 it("ignores the reviews of other rounds", () => {
   const report = reviewOf(states.nothing, { id: "somebody", managerId: manager.id });
-  expect(managerActions(manager, [report], sampleRound, today)).toBe(1);
-  expect(managerActions(manager, [{ ...report, roundId: "another" }], sampleRound, today)).toBe(0);
+  expect(managerActions(manager, [report], sampleRound, today)).toEqual({ needed: 1, early: 1 });
+  expect(managerActions(manager, [{ ...report, roundId: "another" }], sampleRound, today)).toEqual({
+    needed: 0,
+    early: 0,
+  });
 });
 
 it("counts people without a manager in an active round from the counters, however few reviews were read", () => {
   const all = Array.from({ length: 300 }, (_, at) => reviewOf(states.nothing, { id: `person-${at}`, managerId: null }));
   const looked = all.slice(0, 10);
-  expect(unmanagedActions(cto, countsOf(all), looked, { ...sampleRound, status: "active" }, today)).toBe(300);
+  const counted = unmanagedActions(cto, countsOf(all), looked, { ...sampleRound, status: "active" }, today);
+  expect(counted).toEqual({ needed: 300, early: 300 });
 });

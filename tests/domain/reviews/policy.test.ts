@@ -6,6 +6,7 @@ import {
   mayApprove,
   mayOpenReview,
   maySeeReviewList,
+  mayStepIn,
   mayWriteManagerEvaluation,
   mayWriteSelfEvaluation,
   type ReviewSubject,
@@ -29,6 +30,7 @@ const subject = (overrides: Partial<ReviewSubject> = {}): ReviewSubject => ({
   managerDeadline: null,
   selfReopening: null,
   managerReopening: null,
+  steppedIn: null,
   ...overrides,
 });
 
@@ -83,16 +85,28 @@ describe("role x relation x action", () => {
     }
   }
 
-  it("the manager and the cto write the manager evaluation and the cto approves, except for their own review", () => {
+  it("the manager writes the manager evaluation, and the cto steps in and approves, except for their own review", () => {
     for (const relation of relations) {
       for (const role of roles) {
         const actor = { id: idOf[relation], role };
         const isOther = relation !== "self";
-        const manages = relation === "manager" && (role === "manager" || role === "admin");
-        expect(mayWriteManagerEvaluation(actor, subject())).toBe(isOther && (manages || role === "cto"));
+        const manages = relation === "manager" && (role === "manager" || role === "admin" || role === "cto");
+        const mayOvertake = isOther && role === "cto" && !manages;
+        expect(mayWriteManagerEvaluation(actor, subject())).toBe(manages);
+        expect(mayStepIn(actor, subject())).toBe(mayOvertake);
+        const taken = subject({ steppedIn: { by: actor.id, at } });
+        expect(mayWriteManagerEvaluation(actor, taken)).toBe(manages || mayOvertake);
+        const completed = subject({ managerEvaluationCompletedAt: at });
+        expect(mayWriteManagerEvaluation(actor, completed)).toBe(manages || mayOvertake);
         expect(mayApprove(actor, subject())).toBe(isOther && role === "cto");
       }
     }
+  });
+
+  it("stepping in is for the person who did it, not for the next cto", () => {
+    const taken = subject({ steppedIn: { by: "former cto", at } });
+    expect(mayWriteManagerEvaluation({ id: "somebody", role: "cto" }, taken)).toBe(false);
+    expect(mayWriteManagerEvaluation({ id: "former cto", role: "manager" }, taken)).toBe(false);
   });
 
   it("the cto acts as manager where there is none, but never for their own review", () => {
@@ -123,6 +137,7 @@ const anySubject = fc.record({
   managerDeadline: fc.constantFrom(null, "2026-11-25"),
   selfReopening: fc.constantFrom(null, reopening),
   managerReopening: fc.constantFrom(null, reopening),
+  steppedIn: fc.constantFrom(null, { by: "somebody", at }, { by: "another cto", at }),
 });
 const anyActor = fc.record({ id: fc.constantFrom("employee", "manager", "somebody"), role: fc.constantFrom(...roles) });
 
@@ -177,6 +192,19 @@ describe("the parts that a viewer sees, in any state", () => {
           approvedEvaluation: approved && managerEvaluation === "current",
           exceptions: false,
         });
+      }),
+    );
+  });
+
+  it("include a manager evaluation that is not completed for the acting manager and the cto who stepped in alone", () => {
+    fc.assert(
+      fc.property(anyActor, anySubject, (actor, review) => {
+        fc.pre(review.managerEvaluationCompletedAt === null && review.sharedWithEmployeeAt === null);
+        fc.pre(review.ctoApprovalCompletedAt === null && actor.id !== "employee" && mayOpenReview(actor, review));
+        const hasSteppedIn = actor.role === "cto" && review.steppedIn?.by === actor.id;
+        const others = review.managerReopening === null ? null : "earlier";
+        const expected = isReviewManager(actor, review) || hasSteppedIn ? "current" : others;
+        expect(visibleParts(actor, review).managerEvaluation).toBe(expected);
       }),
     );
   });

@@ -23,6 +23,7 @@ const untouched: ReviewProgress = {
   managerDeadline: null,
   selfReopening: null,
   managerReopening: null,
+  steppedIn: null,
 };
 const at = "2026-11-02T10:00:00.000Z";
 const today = "2026-11-20";

@@ -20,6 +20,7 @@ const nothingDone: ReviewProgress = {
   managerDeadline: null,
   selfReopening: null,
   managerReopening: null,
+  steppedIn: null,
 };
 const bothCompleted = { ...nothingDone, selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
 const approved = { ...bothCompleted, ctoApprovalCompletedAt: at };

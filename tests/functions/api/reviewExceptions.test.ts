@@ -400,8 +400,10 @@ describe("a reopened evaluation", () => {
         expect(await readBy(manager)).toContain("before");
         expect(await readBy(cto)).not.toContain("after");
       } else {
-        const { body } = await opened(cto, review.id);
+        const { body } = await opened(manager, review.id);
         expect(JSON.stringify(body["earlierManagerEvaluation"])).toContain("before");
+        expect(await readBy(cto)).toContain("before");
+        expect(await readBy(cto)).not.toContain("after");
       }
 
       // The day passes, and nobody completes it: it stays with whom it waits for, and others read what was completed.

@@ -14,6 +14,7 @@ import {
   mayApprove,
   mayExempt,
   mayExtend,
+  mayStepIn,
   mayWriteManagerEvaluation,
   mayWriteSelfEvaluation,
 } from "#domain/reviews/policy.ts";
@@ -29,6 +30,7 @@ import {
   revocationRefusal,
   selfEvaluationClosed,
   shareRefusal,
+  steppingInRefusal,
   withdrawalRefusal,
 } from "#domain/reviews/rules.ts";
 import { listedFor } from "#domain/reviews/waiting.ts";
@@ -97,6 +99,13 @@ const predicted = (
     case "completeManagerEvaluation":
       return mayWriteManagerEvaluation(actor, review)
         ? completing(review.managerEvaluationCompletedAt, managerEvaluationClosed(review, round, today))
+        : "forbidden";
+    case "stepIn":
+      return mayStepIn(actor, review)
+        ? completing(
+            review.steppedIn?.by === actor.id ? review.steppedIn.at : null,
+            steppingInRefusal(review, round, today),
+          )
         : "forbidden";
     case "approveReview":
       return mayApprove(actor, review) ? open(approvalRefusal(review, round)) : "forbidden";
@@ -215,6 +224,7 @@ const usualActors: Readonly<Record<ReviewAction, ReviewActor>> = {
   completeSelfEvaluation: "employee",
   saveManagerEvaluation: "manager",
   completeManagerEvaluation: "manager",
+  stepIn: "cto",
   approveReview: "cto",
   withdrawApproval: "cto",
   scheduleMeeting: "manager",

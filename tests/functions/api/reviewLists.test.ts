@@ -91,7 +91,11 @@ const roundRows = async (as: User, { rounds }: Listed) => {
 };
 const firstNames = ({ items }: Listed) => items.map(({ employee }) => employee.firstName);
 const badge = async (as: User) => {
-  const { rounds: _rounds, ...shown } = (await callRoute(reviews.getActionCounts, { claims: claimsOf(as) })).body;
+  const {
+    rounds: _rounds,
+    early: _early,
+    ...shown
+  } = (await callRoute(reviews.getActionCounts, { claims: claimsOf(as) })).body;
   return shown;
 };
 
@@ -239,6 +243,31 @@ describe("the navigation's badges", () => {
       makeReview(person, await putRound(makeRound({ startDate: dayFromToday(-400), ...overrides })), progress),
     );
     expect(await badge(person)).toEqual({ selfEvaluationDue: due, actionsNeeded: 0 });
+  });
+
+  it("say how many actions can be done early: manager evaluations whose self evaluation may still come in time", async () => {
+    const busy = await putUser(makeUser({ role: "manager" }));
+    const early = async () =>
+      (await callRoute(reviews.getActionCounts, { claims: claimsOf(busy) })).body as Record<string, unknown>;
+    const open = await putRound(makeRound({ startDate: dayFromToday(-600) }));
+    const over = await putRound(makeRound({ startDate: dayFromToday(-700), selfEvaluationDeadline: dayFromToday(-1) }));
+    for (const [round, progress] of [
+      [open, {}],
+      [open, self],
+      [over, {}],
+      [over, { selfDeadline: dayFromToday(1) }],
+    ] as const) {
+      await putReview(makeReview(makeUser({ managerId: busy.id }), round, progress));
+    }
+    expect(await early()).toEqual({
+      selfEvaluationDue: false,
+      actionsNeeded: 4,
+      early: 2,
+      rounds: expect.arrayContaining([
+        { roundId: open.id, actionsNeeded: 2, early: 1 },
+        { roundId: over.id, actionsNeeded: 2, early: 1 },
+      ]),
+    });
   });
 
   it("count up to 100", async () => {

@@ -17,7 +17,15 @@ import {
   reviewActions,
   reviewActors,
 } from "#tests/support/reviewSteps.ts";
-import { dayFromToday, skillsets, wholeAnswers } from "#tests/support/reviews.ts";
+import {
+  dayFromToday,
+  makeReview,
+  makeRound,
+  putReview,
+  putRound,
+  skillsets,
+  wholeAnswers,
+} from "#tests/support/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -38,6 +46,7 @@ const allowedActors: Readonly<Record<ReviewAction, readonly ReviewActor[]>> = {
   completeSelfEvaluation: ["employee"],
   saveManagerEvaluation: ["manager", "cto"],
   completeManagerEvaluation: ["manager", "cto"],
+  stepIn: ["cto"],
   approveReview: ["cto"],
   withdrawApproval: ["cto"],
   scheduleMeeting: ["manager"],
@@ -45,6 +54,14 @@ const allowedActors: Readonly<Record<ReviewAction, readonly ReviewActor[]>> = {
   finalizeReview: ["manager"],
   shareReview: ["manager"],
 };
+
+const managerMissing: readonly ReviewStage[] = ["nothingDone", "managerMissing"];
+
+/** Without having stepped in, the cto changes only a completed manager evaluation (docs/reviews.md#stepping-in). */
+const allowedActorsAt = (step: ReviewAction, stage: ReviewStage): readonly ReviewActor[] =>
+  (step === "saveManagerEvaluation" || step === "completeManagerEvaluation") && managerMissing.includes(stage)
+    ? ["manager"]
+    : allowedActors[step];
 
 const beforeApproval: readonly ReviewStage[] = ["nothingDone", "selfMissing", "managerMissing", "approvalMissing"];
 
@@ -54,6 +71,7 @@ const effectiveStages: Readonly<Record<ReviewAction, readonly ReviewStage[]>> = 
   completeSelfEvaluation: ["nothingDone", "selfMissing"],
   saveManagerEvaluation: beforeApproval,
   completeManagerEvaluation: ["nothingDone", "managerMissing"],
+  stepIn: managerMissing,
   approveReview: ["approvalMissing"],
   withdrawApproval: ["meetingMissing"],
   scheduleMeeting: ["meetingMissing", "meetingScheduled"],
@@ -74,12 +92,12 @@ describe.each(reviewActions)("%s", (step) => {
   it.each(reviewStages)("is allowed only to the right people at %s", async (stage) => {
     const refused = await putReviewAt(people.employee, stage);
     const untouched = await readReview(refused.id);
-    for (const actor of reviewActors.filter((name) => !allowedActors[step].includes(name))) {
+    for (const actor of reviewActors.filter((name) => !allowedActorsAt(step, stage).includes(name))) {
       const answer = await performAction(step, people[actor], refused.id, { marker: "changed", over: untouched });
       expect([answer.status, answer.problem.code], actor).toEqual([403, "FORBIDDEN"]);
     }
     expect(await readReview(refused.id)).toEqual(untouched);
-    for (const actor of allowedActors[step]) {
+    for (const actor of allowedActorsAt(step, stage)) {
       const review = await putReviewAt(people.employee, stage);
       const before = await readReview(review.id);
       const answer = await performAction(step, people[actor], review.id, { marker: "changed", over: before });
@@ -146,7 +164,7 @@ describe("deadlines", () => {
       "The self-evaluation deadline",
     ],
     ["saveManagerEvaluation", "manager", { managerEvaluationDeadline: dayFromToday(-1) }, "The manager evaluation"],
-    ["completeManagerEvaluation", "cto", { managerEvaluationDeadline: dayFromToday(-1) }, "The manager evaluation"],
+    ["completeManagerEvaluation", "manager", { managerEvaluationDeadline: dayFromToday(-1) }, "The manager evaluation"],
   ] as const)("that have passed refuse %s", async (step, actor, round, message) => {
     const review = await putReviewAt(people.employee, "nothingDone", round);
     const before = await readReview(review.id);
@@ -261,6 +279,56 @@ describe("the manager evaluation", () => {
     const after = await readReview(review.id);
     expect(after.review.selfEvaluationCompletedAt).not.toBeNull();
     expect(after.review.managerEvaluationCompletedAt).not.toBeNull();
+  });
+});
+
+describe("stepping in", () => {
+  it("lets the cto read and write the manager's draft, and is undone when the evaluation is reopened", async () => {
+    const { id } = await putReviewAt(people.employee, "nothingDone");
+    const opened = async (as: User) =>
+      (await callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId: id } })).body;
+    expect((await performAction("saveManagerEvaluation", people.manager, id, { marker: "draft" })).status).toBe(200);
+    expect((await opened(people.cto))["managerEvaluation"]).toBeNull();
+    expect((await performAction("stepIn", people.cto, id)).status).toBe(200);
+    expect(JSON.stringify((await opened(people.cto))["managerEvaluation"])).toContain("draft");
+    expect((await opened(people.manager))["review"]).toMatchObject({ steppedIn: { by: people.cto.id } });
+    expect((await performAction("saveManagerEvaluation", people.cto, id, { marker: "the cto's" })).status).toBe(200);
+    expect((await performAction("completeManagerEvaluation", people.cto, id)).status).toBe(200);
+    const { version } = (await readReview(id)).review;
+    const reopened = await callRoute(api.reviews.reopenEvaluation, {
+      claims: claimsOf(people.cto),
+      params: { reviewId: id },
+      body: { evaluation: "manager", deadline: dayFromToday(8), reason: "Two answers are missing", version },
+    });
+    expect(reopened.body).toMatchObject({ steppedIn: null });
+    expect((await performAction("saveManagerEvaluation", people.cto, id)).status).toBe(403);
+  });
+
+  it("is recorded in the audit trail", async () => {
+    const { id } = await putReviewAt(people.employee, "nothingDone");
+    await performAction("stepIn", people.cto, id);
+    await performAction("stepIn", people.cto, id);
+    const { data } = await tableStore().entities.audit.query.bySubject({ subjectId: id }).go();
+    expect(data).toMatchObject([{ action: "review.steppedIn", actorId: people.cto.id }]);
+  });
+});
+
+describe("an evaluation that is still empty", () => {
+  it("is not written when its form is opened and saved", async () => {
+    const { id } = await putReview(makeReview(people.employee, await putRound(makeRound())));
+    const before = await readReview(id);
+    for (const [route, as] of [
+      [api.reviews.saveSelfEvaluation, people.employee],
+      [api.reviews.saveManagerEvaluation, people.manager],
+    ] as const) {
+      const saved = await callRoute(route, {
+        claims: claimsOf(as),
+        params: { reviewId: id },
+        body: { expectationsRating: null, additionalComments: "", skillsets: [], version: 0 },
+      });
+      expect(saved.body).toMatchObject({ version: 0, updatedAt: null });
+    }
+    expect(await readReview(id)).toEqual(before);
   });
 });
 

@@ -30,13 +30,19 @@ export type Seen = Readonly<Partial<Record<Reader, readonly string[]>>>;
  */
 export const reviewLife = {
   "the employee saves": { "the employee": ["SELF1"] },
-  "the manager saves": { "the employee": ["SELF1"], "the manager": ["MGR1"], "the cto": ["MGR1"] },
+  "the manager saves": { "the employee": ["SELF1"], "the manager": ["MGR1"] },
   "an admin extends the manager evaluation": {
     "the employee": ["SELF1", "REASON1"],
     "the manager": ["MGR1", "REASON1"],
-    "the cto": ["MGR1", "REASON1"],
+    "the cto": ["REASON1"],
   },
   "the employee completes": {
+    "the employee": ["SELF1", "REASON1"],
+    "the manager": ["SELF1", "MGR1", "REASON1"],
+    "the cto": ["SELF1", "REASON1"],
+    hr: ["SELF1"],
+  },
+  "the cto steps in": {
     "the employee": ["SELF1", "REASON1"],
     "the manager": ["SELF1", "MGR1", "REASON1"],
     "the cto": ["SELF1", "MGR1", "REASON1"],
@@ -75,7 +81,7 @@ export const reviewLife = {
   "the manager saves the reopened evaluation": {
     "the employee": ["SELF2", "REASON2", "REASON3"],
     "the manager": ["SELF2", "MGR1", "MGR2", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR1", "MGR2", "REASON2", "REASON3"],
+    "the cto": ["SELF2", "MGR1", "REASON2", "REASON3"],
     hr: ["SELF2", "MGR1"],
   },
   "the manager completes again": {

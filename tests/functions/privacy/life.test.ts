@@ -117,6 +117,8 @@ describe("what somebody wrote is found by those alone who may read it, through t
         "an admin extends the manager evaluation": () =>
           except(reviews.extendReview, people["an admin"], "REASON1", { evaluation: "manager", ...inTime }),
         "the employee completes": () => act("completeSelfEvaluation", employee),
+        "the cto steps in": async () =>
+          call(reviews.stepIn, people["the cto"], { params: { reviewId }, body: { version: await version() } }),
         "the manager reopens the self evaluation": () =>
           except(reviews.reopenEvaluation, manager, "REASON2", { evaluation: "self", ...inTime }),
         "the employee saves the reopened self evaluation": () => act("saveSelfEvaluation", employee, "SELF2"),

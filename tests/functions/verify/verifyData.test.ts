@@ -215,6 +215,9 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       not(has("ctoApprovalCompletedAt")),
     ),
     "finalized without a meeting": stripped("review", "meetingScheduledAt", has("finalManagerEvaluationCompletedAt")),
+    "somebody who stepped in for their own manager": changed("review", ({ employeeId }) => ({
+      steppedIn: { by: employeeId, at },
+    })),
     "shared before it was finalized": stripped(
       "review",
       "finalManagerEvaluationCompletedAt",

@@ -15,7 +15,7 @@ const emptyAnswers = {
     api.reviews.listManagedReviews,
     { today: "2026-11-20", rounds: [], roundId: null, items: [], cursor: null },
   ],
-  getActionCounts: [api.reviews.getActionCounts, { selfEvaluationDue: false, actionsNeeded: 0, rounds: [] }],
+  getActionCounts: [api.reviews.getActionCounts, { selfEvaluationDue: false, actionsNeeded: 0, early: 0, rounds: [] }],
   listRounds: [api.reviews.listRounds, { today: "2026-11-20", items: [] }],
   listOnboardings: [api.onboarding.listOnboardings, { items: [], cursor: null }],
   countAwaitedReports: [api.onboarding.countAwaitedReports, { awaited: 0 }],

@@ -16,7 +16,7 @@ import { storeTokens } from "../support/tokens.ts";
 const today = "2026-11-20";
 const own = { today, manager: null, items: [] };
 const waiting = { today, items: [], total: 0 };
-const actionCounts = { selfEvaluationDue: false, actionsNeeded: 0, rounds: [] };
+const actionCounts = { selfEvaluationDue: false, actionsNeeded: 0, early: 0, rounds: [] };
 const overview = { me: sampleMe(), ownReviews: own, waitingReviews: waiting, actionCounts };
 const answers = {
   "GET /api/me": sampleMe(),

@@ -17,7 +17,7 @@ const asked = (requests: readonly { path: string }[]) =>
 
 describe("what the sidebar points out", () => {
   it("is one's own open self evaluation, and how many reviews need an action, in one request", async () => {
-    const { requests } = show({ selfEvaluationDue: true, actionsNeeded: 5 });
+    const { requests } = show({ selfEvaluationDue: true, actionsNeeded: 5, early: 0 });
     const entries = await navigation();
     expect(
       await entries.findByRole("link", { name: "My Performance Reviews, Your self evaluation is waiting" }),
@@ -27,8 +27,16 @@ describe("what the sidebar points out", () => {
     expect(asked(requests)).toBe(1);
   });
 
+  it.each([
+    [5, 4, "5 actions needed: 1 now, 4 can be done early"],
+    [2, 2, "2 actions needed: all can be done early"],
+  ])("says how many of %i actions can be done early: %i", async (actionsNeeded, early, text) => {
+    show({ selfEvaluationDue: false, actionsNeeded, early });
+    expect(await (await navigation()).findByRole("link", { name: `Manager Reviews, ${text}` })).toBeDefined();
+  });
+
   it("is capped at 99+", async () => {
-    show({ selfEvaluationDue: false, actionsNeeded: 100 });
+    show({ selfEvaluationDue: false, actionsNeeded: 100, early: 0 });
     const entries = await navigation();
     expect(await entries.findByRole("link", { name: "Manager Reviews, More than 99 actions needed" })).toBeDefined();
     expect(entries.getByText("99+")).toBeDefined();
@@ -63,7 +71,7 @@ describe("what the sidebar points out", () => {
 
   it("is asked for again when the person comes back to the window", async () => {
     let actionsNeeded = 1;
-    const { requests } = show(() => ({ selfEvaluationDue: false, actionsNeeded }));
+    const { requests } = show(() => ({ selfEvaluationDue: false, actionsNeeded, early: 0 }));
     const entries = await navigation();
     expect(await entries.findByRole("link", { name: "Manager Reviews, 1 action needed" })).toBeDefined();
     actionsNeeded = 2;
@@ -92,7 +100,7 @@ describe("what the sidebar points out", () => {
         ...reviewsPage,
         "GET /api/me": () => me,
         "GET /api/reviews/action-counts": () =>
-          me.id === manager.id ? { selfEvaluationDue: true, actionsNeeded: 7 } : new Promise(() => undefined),
+          me.id === manager.id ? { selfEvaluationDue: true, actionsNeeded: 7, early: 0 } : new Promise(() => undefined),
       },
     });
     expect(await (await navigation()).findByText("7")).toBeDefined();

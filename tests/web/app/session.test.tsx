@@ -39,7 +39,7 @@ describe("the session", () => {
       me: sampleMe(),
       ownReviews: { today: "2026-11-20", manager: null, items: [] },
       waitingReviews: { today: "2026-11-20", items: [], total: 0 },
-      actionCounts: { selfEvaluationDue: false, actionsNeeded: 0, rounds: [] },
+      actionCounts: { selfEvaluationDue: false, actionsNeeded: 0, early: 0, rounds: [] },
     };
     const { requests } = renderApp("/reviews", {
       signedIn: false,

@@ -54,6 +54,7 @@ export const sampleReview = (changes: Partial<Review> = {}): Review => ({
   managerDeadline: null,
   selfReopening: null,
   managerReopening: null,
+  steppedIn: null,
   createdAt: "2026-10-01T08:00:00.000Z",
   version: 1,
   ...changes,

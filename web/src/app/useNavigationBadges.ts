@@ -1,7 +1,7 @@
 import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { formatCappedCount, formatCountOf } from "#web/lib/numbers.ts";
+import { formatCappedCount, formatCountOf, formatEarly } from "#web/lib/numbers.ts";
 import { pollingIntervals } from "#web/lib/pollingIntervals.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
@@ -53,11 +53,10 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
     badges.set(paths.reviews.getHref(), { text: "Your self evaluation is waiting", count: null, color: "error" });
   }
   if (data !== undefined && data.actionsNeeded > 0) {
+    const early = formatEarly(data.actionsNeeded, data.early);
+    const needed = formatCountOf(data.actionsNeeded, "action needed", "actions needed");
     badges.set(paths.managerReviews.getHref(), {
-      text:
-        data.actionsNeeded > 99
-          ? "More than 99 actions needed"
-          : formatCountOf(data.actionsNeeded, "action needed", "actions needed"),
+      text: data.actionsNeeded > 99 ? "More than 99 actions needed" : `${needed}${early === null ? "" : `: ${early}`}`,
       count: formatCappedCount(data.actionsNeeded),
       color: "error",
     });

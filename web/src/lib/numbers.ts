@@ -7,5 +7,16 @@ export const formatCount = (count: number): string => countFormat.format(count);
 export const formatCountOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+/** Says how many of some actions can be done early: "5 now, 4 can be done early"; null if none can. */
+export const formatEarly = (all: number, early: number): string | null => {
+  if (early === 0) {
+    return null;
+  }
+  if (early >= all) {
+    return all === 1 ? "can be done early" : "all can be done early";
+  }
+  return `${formatCount(all - early)} now, ${formatCount(early)} can be done early`;
+};
+
 /** Formats a count for a badge: "7", or "99+" above 99 (docs/texts.md#counts). */
 export const formatCappedCount = (count: number): string => (count > 99 ? "99+" : formatCount(count));

@@ -63,17 +63,18 @@ const review: Admission = {
   admits: admit(["hr", "cto"], { self: roles, manager: ["manager", "admin", "hr", "cto"] }),
 };
 const selfEvaluation: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
-const managerEvaluation: Admission = {
-  about: "an employee",
-  admits: admit(["cto"], { self: nobody, manager: ["manager", "admin", "cto"] }),
-};
 /** The cto as well, for an employee without a manager. */
-const meeting: Admission = {
+const managersPart: Admission = {
   about: "an employee",
   admits: admit(nobody, {
     manager: ["manager", "admin", "cto"],
     "other, of somebody without a manager": ["cto"],
   }),
+};
+/** The cto, where somebody else acts as the manager. */
+const steppingIn: Admission = {
+  about: "an employee",
+  admits: admit(["cto"], { self: nobody, manager: nobody, "other, of somebody without a manager": nobody }),
 };
 const approval: Admission = { about: "an employee", admits: admit(["cto"], { self: nobody }) };
 const exemption: Admission = { about: "an employee", admits: admit(["admin", "cto"], { self: nobody }) };
@@ -187,18 +188,19 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     getReviewManager: review,
     saveSelfEvaluation: selfEvaluation,
     completeSelfEvaluation: selfEvaluation,
-    saveManagerEvaluation: managerEvaluation,
-    completeManagerEvaluation: managerEvaluation,
+    saveManagerEvaluation: managersPart,
+    completeManagerEvaluation: managersPart,
+    stepIn: steppingIn,
     approveReview: approval,
     withdrawApproval: approval,
     exemptReview: exemption,
     revokeExemption: exemption,
     extendReview: ownDeadline,
     reopenEvaluation: ownDeadline,
-    scheduleMeeting: meeting,
-    saveFinalEvaluation: meeting,
-    finalizeReview: meeting,
-    shareReview: meeting,
+    scheduleMeeting: managersPart,
+    saveFinalEvaluation: managersPart,
+    finalizeReview: managersPart,
+    shareReview: managersPart,
   },
   onboarding: {
     getOwnOnboarding: activePeople,

@@ -181,6 +181,10 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async ({ employee }) => ({ params: await reviewAt(employee, "managerMissing"), body: { version: 1 } }),
   },
+  stepIn: {
+    status: 200,
+    request: async ({ employee }) => ({ params: { reviewId: (await newReview(employee)).id }, body: { version: 1 } }),
+  },
   approveReview: {
     status: 200,
     request: async ({ employee }) => ({

@@ -48,7 +48,8 @@ const listed = ({ query }: FakeRequest) => {
 const attention = (actionsNeeded: number) => ({
   selfEvaluationDue: false,
   actionsNeeded,
-  rounds: [{ roundId: newest.id, actionsNeeded }],
+  early: 1,
+  rounds: [{ roundId: newest.id, actionsNeeded, early: 1 }],
 });
 
 const answers = { "GET /api/reviews/managed": listed, "GET /api/reviews/action-counts": attention(2) };

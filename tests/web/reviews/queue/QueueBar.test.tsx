@@ -42,6 +42,7 @@ const openQueue = async (
     task,
     deadline: "2026-12-04",
     since: done,
+    isEarly: false,
   });
   const view = (name: string) => () =>
     refused.includes(name)

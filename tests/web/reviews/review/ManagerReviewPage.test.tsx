@@ -29,6 +29,7 @@ const selfDone = sampleView({
   selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
   managerEvaluation: sampleEvaluation(emptyAnswers, { version: 0, updatedAt: null }),
   previous: {
+    reviewId: "01JD0000000000000000000P01",
     roundName: "Q3 2026",
     self: { "01JD0000000000000000000S01": 3 },
     manager: { "01JD0000000000000000000S01": 2 },
@@ -259,7 +260,11 @@ describe("a manager review", () => {
       version: 0,
       keptAt: "2026-11-20T09:00:00.000Z",
     });
-    const { unmount } = open(cto, selfDone, {}, "/edit");
+    const steppedIn = sampleView({
+      ...selfDone,
+      review: sampleReview({ ...selfDone.review, steppedIn: { by: cto.id, at: done } }),
+    });
+    const { unmount } = open(cto, steppedIn, {}, "/edit");
     await button("Save changes");
     expect(screen.queryByText("Continue where you left off?")).toBeNull();
     unmount();
@@ -411,7 +416,8 @@ describe("the CTO's approval", () => {
     expect(await screen.findByText("The manager evaluation is not completed yet.")).toBeDefined();
     expect(screen.queryByText("Half a judgement")).toBeNull();
     expect(screen.queryByRole("button", { name: "Approve review" })).toBeNull();
-    expect(screen.getByRole("link", { name: "Edit evaluation" })).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Edit evaluation" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Step in" })).toBeDefined();
   });
 
   it("is withdrawn, and its comments wait for the next one", async () => {

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -68,6 +69,39 @@ describe("a review that is read", () => {
       await screen.findByText("Omar Khalil is no longer a manager. The CTO does the manager’s part of this review."),
     ).toBeDefined();
     expect(screen.getByText(/manager: Omar Khalil \(no longer a manager\)/)).toBeDefined();
+  });
+
+  it("lets the cto step in for a manager whose evaluation is not completed, and the manager sees it", async () => {
+    const cto = sampleMe({ id: "01JD0000000000000000000CTO", role: "cto", engineerType: null, position: null });
+    const review = sampleReview({ selfEvaluationCompletedAt: done });
+    const steppedIn = { ...review, steppedIn: { by: cto.id, at: done } };
+    let opened = sampleView({ review });
+    const { requests } = renderRoute(`/manager-review/${id}`, {
+      me: cto,
+      answers: {
+        [`GET /api/reviews/${id}`]: () => opened,
+        [`POST /api/reviews/${id}/stepping-in`]: () => {
+          opened = sampleView({ review: steppedIn });
+          return steppedIn;
+        },
+      },
+    });
+    expect(await screen.findByText(/Only the manager reads and writes the manager evaluation/)).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Edit evaluation" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Step in" }));
+    expect(await screen.findByText(/^You stepped in on Nov 12, 2026/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Save changes" })).toBeDefined();
+    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ version: review.version });
+  });
+
+  it("tells the manager that the cto stepped in", async () => {
+    const review = sampleReview({ steppedIn: { by: "somebody-else", at: done } });
+    renderRoute(`/manager-review/${id}`, {
+      me: manager,
+      answers: { [`GET /api/reviews/${id}`]: sampleView({ review }) },
+    });
+    expect(await screen.findByText(/^The CTO stepped in on Nov 12, 2026/)).toBeDefined();
+    expect(screen.getByText(/only the manager and the CTO can read this until it is completed/)).toBeDefined();
   });
 
   it("is not written by anybody but its employee", async () => {

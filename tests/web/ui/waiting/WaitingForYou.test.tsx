@@ -143,6 +143,25 @@ describe("reviews in what waits for a person", () => {
     task: "managerEvaluation",
     deadline: "2026-12-04",
     since: "2026-11-01T09:00:00.000Z",
+    isEarly: false,
+  });
+
+  it("stand last, under a heading of their own, if they can be done early", async () => {
+    open(manager, {
+      "GET /api/reviews/managed": { today, rounds: [], roundId: null, items: [], cursor: null },
+      "GET /api/reviews/waiting": {
+        today,
+        items: [
+          { ...waiting(1), isEarly: true },
+          { ...waiting(2), deadline: "2026-12-09" },
+        ],
+        total: 2,
+      },
+    });
+    const list = await card();
+    const early = await list.findByRole("list", { name: "Can be done early" });
+    expect(within(early).getAllByRole("listitem")).toHaveLength(1);
+    expect(list.getAllByRole("listitem").map((item) => item.textContent?.includes("Report 1"))).toEqual([false, true]);
   });
 
   it("are five at first, all on demand, and say how many more there are", async () => {

@@ -86,6 +86,7 @@ export const changedReads: {
     completeSelfEvaluation: review,
     saveManagerEvaluation: nothingElse,
     completeManagerEvaluation: review,
+    stepIn: review,
     approveReview: review,
     withdrawApproval: review,
     exemptReview: review,

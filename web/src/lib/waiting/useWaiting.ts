@@ -3,8 +3,12 @@ import { useWaitingReviews } from "./useWaitingReviews.ts";
 import { useWaitingWeeklyReports } from "./useWaitingWeeklyReports.ts";
 import type { WaitingItem } from "./waitingItem.ts";
 
-/** Deadlines first, the nearest first; what has no deadline follows. */
+/** Deadlines first, the nearest first; what has no deadline follows, and then what can be done early. */
 const byDeadline = (a: WaitingItem, b: WaitingItem): number => {
+  const early = Number(a.isEarly ?? false) - Number(b.isEarly ?? false);
+  if (early !== 0) {
+    return early;
+  }
   if (a.deadline === b.deadline) {
     return 0;
   }
@@ -22,7 +26,7 @@ export const useWaiting = () => {
   const sources = [useWaitingReviews(), useWaitingWeeklyReports(), useWaitingAccounts()];
   const failed = sources.filter(({ error }) => error !== undefined);
   return {
-    /** What is loaded, the nearest deadline first. */
+    /** What is loaded, the nearest deadline first, and what can be done early last. */
     items: sources.flatMap(({ items }) => items ?? []).toSorted(byDeadline),
     /** How much waits besides `items`. */
     more: sources.reduce((sum, { more }) => sum + more, 0),

@@ -52,6 +52,7 @@ export const useWaitingReviews = (): WaitingSource => {
       detail: detailOf(item),
       href: taskHref(item),
       deadline: item.deadline,
+      isEarly: item.isEarly,
     })),
     more: data === undefined ? 0 : data.total - data.items.length,
     error,

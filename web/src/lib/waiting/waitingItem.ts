@@ -12,6 +12,8 @@ export interface WaitingItem {
   readonly href: string;
   /** The last day for it; null if there is none. */
   readonly deadline: Day | null;
+  /** Whether nobody waits for it yet (docs/reviews.md#what-can-be-done-early). */
+  readonly isEarly?: boolean;
 }
 
 /** What one kind of work adds to the card. */

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type Day, dayOf, hasPassed } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
@@ -61,6 +61,21 @@ const Item = ({ item, today, from }: { readonly item: WaitingItem; readonly toda
   </Box>
 );
 
+interface ItemsProps {
+  readonly items: readonly WaitingItem[];
+  readonly labelledBy?: string;
+  readonly today: string;
+  readonly from: string;
+}
+
+const Items = ({ items, labelledBy, today, from }: ItemsProps) => (
+  <Box component="ul" aria-labelledby={labelledBy} sx={{ listStyle: "none", m: 0, p: 0 }}>
+    {items.map((item) => (
+      <Item key={item.key} item={item} today={today} from={from} />
+    ))}
+  </Box>
+);
+
 /**
  * Everything that waits for the signed-in person, once it is loaded (`useWaiting`), the nearest deadline first (docs/reviews.md#waiting-for-you). Each
  * entry leads to the page on which it is done.
@@ -69,21 +84,32 @@ export const WaitingForYou = () => {
   const { timeZone } = useConfig();
   const { items, more, error, retry } = useWaiting();
   const { address } = useListPlace();
+  const earlyId = useId();
   const [all, setAll] = useState(false);
   const today = dayOf(serverNow(), timeZone);
   const shown = all ? items : items.slice(0, shownAtFirst);
+  const now = shown.filter(({ isEarly }) => isEarly !== true);
+  const early = shown.filter(({ isEarly }) => isEarly === true);
   return (
     <Card
       title="Waiting for you"
       {...(items.length === 0 && error === undefined ? { text: "Nothing waits for you right now." } : {})}
       sx={[{ mb: 2.5 }, items.length > 0 && { borderColor: "primary.main" }]}
     >
-      {items.length > 0 && (
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-          {shown.map((item) => (
-            <Item key={item.key} item={item} today={today} from={address} />
-          ))}
-        </Box>
+      {now.length > 0 && <Items items={now} today={today} from={address} />}
+      {early.length > 0 && (
+        <>
+          <Typography
+            id={earlyId}
+            component="h3"
+            variant="subtitle2"
+            color="textSecondary"
+            sx={{ mt: now.length > 0 ? 2 : 0 }}
+          >
+            Can be done early
+          </Typography>
+          <Items items={early} labelledBy={earlyId} today={today} from={address} />
+        </>
       )}
       {items.length > shownAtFirst && (
         <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 1 }}>

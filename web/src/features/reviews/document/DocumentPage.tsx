@@ -18,6 +18,7 @@ import { ApprovalBar } from "./ApprovalBar.tsx";
 import { ChangedWhileReading } from "./ChangedWhileReading.tsx";
 import { ReviewDocument } from "./ReviewDocument.tsx";
 import type { ReviewViewer } from "./reviewViewer.ts";
+import { StepIn } from "./StepIn.tsx";
 import { useChangesWhileReading } from "./useChangesWhileReading.ts";
 import { useReviewManager } from "./useReviewManager.ts";
 import { WithdrawalBar } from "./WithdrawalBar.tsx";
@@ -77,6 +78,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
         banners={
           <>
             <AbsentManager review={review} />
+            <StepIn view={view} viewer={viewer} />
             <ExceptionReasons review={review} exceptions={view.exceptions} />
             {hasDraft && (
               <Alert

@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import { type ReactNode, useMemo } from "react";
-import { mayWriteManagerEvaluation, seesApproval } from "#domain/reviews/policy.ts";
+import { mayStepIn, mayWriteManagerEvaluation, seesApproval } from "#domain/reviews/policy.ts";
 import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/rules.ts";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { Difference } from "../evaluation/evaluationDraft.ts";
@@ -50,7 +50,7 @@ export const ReviewDocument = ({ view, viewer, meeting, noteOf = noNote, banners
   const approved = seesApproval(viewer, review);
   const final = review.finalManagerEvaluationCompletedAt !== null;
   const late =
-    mayWriteManagerEvaluation(viewer, review) &&
+    (mayWriteManagerEvaluation(viewer, review) || mayStepIn(viewer, review)) &&
     managerEvaluationClosed(review, round, view.today) === "deadline-passed";
   const additional = [self, manager].some(({ evaluation }) => (evaluation?.additionalComments ?? "") !== "");
   const additionalNote = noteOf("additional");

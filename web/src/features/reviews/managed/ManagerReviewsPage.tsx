@@ -85,7 +85,7 @@ export const ManagerReviewsPage = () => {
   // Everything appears at once, so that nothing moves when the card above gets its final height.
   const rounds = setup.isLoading ? undefined : loadedRounds;
   const { data: actionCounts } = useRead("reviews", "getActionCounts", { query: managerQueryOf(filters) });
-  const actionsIn = new Map(actionCounts?.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
+  const actionsIn = new Map(actionCounts?.rounds.map((counts) => [counts.roundId, counts]));
   const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? [], openByDefault);
   const setOpenRounds = (next: readonly OpenRound[]) =>
     setParams((now) => withOpenRounds(now, next), { preventScrollReset: true, replace: true });
@@ -166,13 +166,14 @@ export const ManagerReviewsPage = () => {
             const opened = open.find(({ id }) => id === round.id);
             const others = open.filter(({ id }) => id !== round.id);
             const pages = opened?.pages ?? 1;
-            const actionsNeeded = actionsIn.get(round.id) ?? 0;
+            const { actionsNeeded, early } = actionsIn.get(round.id) ?? { actionsNeeded: 0, early: 0 };
             return (
               <RoundReviews
                 key={round.id}
                 round={round}
                 reviewCount={reviewCount}
                 actionsNeeded={actionsNeeded}
+                early={early}
                 today={today}
                 open={opened !== undefined}
                 onToggle={() => setOpenRounds(opened === undefined ? [...others, { id: round.id, pages: 1 }] : others)}

@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { Round } from "#domain/reviews/model.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
-import { formatCappedCount, formatCountOf } from "#web/lib/numbers.ts";
+import { formatCappedCount, formatCountOf, formatEarly } from "#web/lib/numbers.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { roundStatusLabels, roundStatusTones } from "../shared/roundStatuses.ts";
 
@@ -15,6 +15,8 @@ interface RoundReviewsProps {
   readonly reviewCount: number;
   /** The number of its reviews that need an action of the viewer, counted up to 100. */
   readonly actionsNeeded: number;
+  /** How many of them can be done early. */
+  readonly early: number;
   readonly today: string;
   readonly open: boolean;
   readonly onToggle: () => void;
@@ -30,6 +32,7 @@ export const RoundReviews = ({
   round,
   reviewCount,
   actionsNeeded,
+  early,
   today,
   open,
   onToggle,
@@ -37,6 +40,7 @@ export const RoundReviews = ({
 }: RoundReviewsProps) => {
   const headingId = useId();
   const contentId = useId();
+  const earlyText = actionsNeeded > 99 ? null : formatEarly(actionsNeeded, early);
   const isActive = round.status === "active";
   const due = `Due ${formatDay(round.endDate)}${isActive ? `, ${formatRelativeDay(round.endDate, today)}` : ""}`;
   // Managers have a deadline of their own, before the end of the round.
@@ -89,6 +93,11 @@ export const RoundReviews = ({
               pl: { xs: 4, md: 0 },
             }}
           >
+            {earlyText !== null && (
+              <Typography component="span" variant="caption" color="textSecondary" sx={{ alignSelf: "center" }}>
+                {earlyText}
+              </Typography>
+            )}
             {actionsNeeded > 0 && (
               <StatusBadge tone="bad">
                 {`${formatCappedCount(actionsNeeded)} ${actionsNeeded === 1 ? "action" : "actions"} needed`}

@@ -9,6 +9,7 @@ import { sectionIds } from "../layout/sectionIds.ts";
 import { AbsentManager } from "../shared/AbsentManager.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { CtoApproval } from "./CtoApprovalSection.tsx";
+import { SteppedIn } from "./SteppedIn.tsx";
 
 interface ManagerReviewFormProps {
   readonly view: DatedReviewView;
@@ -41,6 +42,7 @@ export const ManagerReviewForm = ({ view, evaluation, actions }: ManagerReviewFo
       banners={
         <>
           <AbsentManager review={review} />
+          <SteppedIn review={review} />
           <ExceptionReasons review={review} exceptions={view.exceptions} />
           {selfEvaluation === null && (
             <Alert severity="info" sx={{ mb: 2 }}>

@@ -35,12 +35,22 @@ interface OpenedReviewProps {
   readonly viewer: Pick<Me, "id" | "role">;
 }
 
+/** Who reads the manager evaluation now, and later (docs/reviews.md#who-sees-what). */
+const readersOf = ({ managerEvaluationCompletedAt, steppedIn, employee }: DatedReviewView["review"]): string => {
+  if (managerEvaluationCompletedAt !== null) {
+    return "the manager, the CTO and HR can read this, and the employee once it is shared";
+  }
+  if (employee.managerId === null) {
+    return "only you can read this until you complete it; then HR, and the employee once it is shared";
+  }
+  return steppedIn === null
+    ? "only you can read this until you complete it; then the CTO and HR, and the employee once it is shared"
+    : "only the manager and the CTO can read this until it is completed; then HR, and the employee once it is shared";
+};
+
 /** Names the readers of the manager evaluation and its deadline. */
 const purposeOf = ({ review, round, today }: DatedReviewView): string => {
-  const readers =
-    review.managerEvaluationCompletedAt === null
-      ? "the manager and the CTO can read this until it is completed; then HR, and the employee once it is shared"
-      : "the manager, the CTO and HR can read this, and the employee once it is shared";
+  const readers = readersOf(review);
   const deadline = managerDeadlineOf(review, round);
   const due = hasPassed(deadline, today) ? "Was due" : "Due";
   return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`;

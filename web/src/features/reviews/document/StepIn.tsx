@@ -1,0 +1,48 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { useLocation, useNavigate } from "react-router-dom";
+import { mayStepIn, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
+import { steppingInRefusal } from "#domain/reviews/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import type { ReviewViewer } from "./reviewViewer.ts";
+
+/** Where the cto steps in for a manager whose evaluation is not completed (docs/reviews.md#stepping-in). */
+export const StepIn = ({ view, viewer }: { readonly view: DatedReviewView; readonly viewer: ReviewViewer }) => {
+  const { review, round, today } = view;
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { busy, run } = useSave();
+  if (
+    !mayStepIn(viewer, review) ||
+    mayWriteManagerEvaluation(viewer, review) ||
+    steppingInRefusal(review, round, today) !== null
+  ) {
+    return null;
+  }
+  const params = { reviewId: review.id };
+  const stepIn = async (): Promise<void> => {
+    const saved = await run(() => write("reviews", "stepIn", { params, body: { version: review.version } }), {
+      failed: "Failed to step in",
+    });
+    if (saved?.isSaved) {
+      navigate(paths.managerEvaluation.getHref(review.id), { replace: true, state });
+    }
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button size="small" color="inherit" aria-disabled={busy} onClick={() => void stepIn()}>
+          {busy ? "Stepping in..." : "Step in"}
+        </Button>
+      }
+    >
+      Only the manager reads and writes the manager evaluation until it is completed. If you step in, you can do both,
+      and the manager sees that you did.
+    </Alert>
+  );
+};

@@ -1,0 +1,23 @@
+import Alert from "@mui/material/Alert";
+import type { Review } from "#domain/reviews/model.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { useMe } from "#web/lib/session.tsx";
+
+/** Says who besides the manager reads and writes an evaluation that is not completed (docs/reviews.md#stepping-in). */
+export const SteppedIn = ({ review }: { readonly review: Review }) => {
+  const { id } = useMe();
+  const { timeZone } = useConfig();
+  const { steppedIn, managerEvaluationCompletedAt } = review;
+  if (steppedIn === null || managerEvaluationCompletedAt !== null) {
+    return null;
+  }
+  const day = formatDayOf(steppedIn.at, timeZone);
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {steppedIn.by === id
+        ? `You stepped in on ${day}. The manager sees that, and can go on writing.`
+        : `The CTO stepped in on ${day}, and can read and write this evaluation as you can.`}
+    </Alert>
+  );
+};
