@@ -1,6 +1,6 @@
 import { approveByImport } from "#domain/people/approval.ts";
 import type { User } from "#domain/people/model.ts";
-import { importedProfile } from "#domain/people/profile.ts";
+import { type ArrivingPerson, importedProfile } from "#domain/people/profile.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { accountApproved } from "#domain/slack/messages.ts";
 import { environment } from "./environment.ts";
@@ -18,15 +18,11 @@ export interface Arrival {
 }
 
 /** Creates a person whom an administrator brings into Pulse, or approves their account that waits (`account`). */
-export const arrivalOf = (
-  person: Omit<Parameters<typeof importedProfile>[0], "avatarUrl"> & { readonly id: string },
-  account: User | null,
-  now: Date,
-): Arrival => {
+export const arrivalOf = (id: string, person: ArrivingPerson, account: User | null, now: Date): Arrival => {
   const at = now.toISOString();
-  const position = person.position ? [currentPositionStep(person.id, person.position, at)] : [];
+  const position = person.position ? [currentPositionStep(id, person.position, at)] : [];
   if (account === null) {
-    const user = importedProfile({ ...person, avatarUrl: null }, person.id, at);
+    const user = importedProfile(person, null, id, at);
     return { user, steps: [...createUserSteps(user), ...position], message: null };
   }
   const user = approveByImport(account, person, at);

@@ -1,9 +1,10 @@
 import type { HeldPosition } from "../positions/model.ts";
 import { DomainError } from "../shared/errors.ts";
+import type { NothingLeft } from "../shared/nothingLeft.ts";
 import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
 import { assertMayHold, mayLead, mayManage } from "./editing.ts";
 import type { NewPerson, User } from "./model.ts";
-import type { importedProfile } from "./profile.ts";
+import type { ArrivingPerson } from "./profile.ts";
 import { fullName, isEngineer } from "./terms.ts";
 
 const refuse = (field: keyof NewPerson, message: string): never => {
@@ -49,7 +50,7 @@ interface NewPersonReferences {
 export const addedPerson = (
   person: NewPerson,
   { owner, position, manager, lead, companyDomain }: NewPersonReferences,
-): Omit<Parameters<typeof importedProfile>[0], "avatarUrl"> => {
+): ArrivingPerson => {
   assertFreeEmail(person.email, owner?.status === "pending_review" ? null : owner, companyDomain);
   assertMayHold(person);
   const isInLadder = isEngineer(person.role);
@@ -62,15 +63,27 @@ export const addedPerson = (
   if (person.leadId !== null && !(lead && mayLead(lead))) {
     refuse("leadId", "A lead is an active person with the role lead.");
   }
+  const {
+    email,
+    firstName,
+    lastName,
+    role,
+    engineerType,
+    positionId: _positionId,
+    managerId,
+    leadId,
+    ...rest
+  } = person;
+  rest satisfies NothingLeft;
   return {
-    email: person.email,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    role: person.role,
-    engineerType: isInLadder ? person.engineerType : null,
+    email,
+    firstName,
+    lastName,
+    role,
+    engineerType: isInLadder ? engineerType : null,
     status: "active",
-    managerId: person.managerId,
-    leadId: person.leadId,
+    managerId,
+    leadId,
     position: isInLadder ? position : null,
   };
 };

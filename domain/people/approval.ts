@@ -1,8 +1,10 @@
 import type { HeldPosition } from "../positions/model.ts";
 import { DomainError } from "../shared/errors.ts";
+import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import { assertMayHold, mayLead } from "./editing.ts";
 import type { Approval, User } from "./model.ts";
+import type { ArrivingPerson } from "./profile.ts";
 import { needsEngineerType } from "./terms.ts";
 
 /**
@@ -61,29 +63,37 @@ export const approve = (
       { path: ["leadId"], message: "A lead is an active person with the role lead." },
     ]);
   }
+  const { role, engineerType, positionId: _positionId, managerId, leadId, version: _version, ...rest } = approval;
+  rest satisfies NothingLeft;
   return {
     ...user,
-    role: approval.role,
-    engineerType: isHr ? null : approval.engineerType,
+    role,
+    engineerType: isHr ? null : engineerType,
     position: isHr ? null : position,
-    managerId: approval.managerId,
-    leadId: approval.leadId,
+    managerId,
+    leadId,
     status: "active",
     updatedAt: now,
   };
 };
 
 /** The profile of an account that an import approves, with everything that the file says (docs/files.md#people-import). */
-export const approveByImport = (
-  user: User,
-  imported: Pick<
-    User,
-    "firstName" | "lastName" | "role" | "engineerType" | "status" | "managerId" | "leadId" | "position"
-  >,
-  now: Instant,
-): User => {
+export const approveByImport = (user: User, imported: ArrivingPerson, now: Instant): User => {
   assertPending(user);
-  const { firstName, lastName, role, engineerType, status, managerId, leadId, position } = imported;
+  // The account was found by its e-mail.
+  const {
+    email: _email,
+    firstName,
+    lastName,
+    role,
+    engineerType,
+    status,
+    managerId,
+    leadId,
+    position,
+    ...rest
+  } = imported;
+  rest satisfies NothingLeft;
   return { ...user, firstName, lastName, role, engineerType, status, managerId, leadId, position, updatedAt: now };
 };
 

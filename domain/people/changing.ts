@@ -1,8 +1,9 @@
 import type { HeldPosition } from "../positions/model.ts";
 import { DomainError } from "../shared/errors.ts";
+import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import { applyPersonEdit, type EditReferences, mayLead, mayManage } from "./editing.ts";
-import type { PeopleChange, User } from "./model.ts";
+import type { PeopleChange, PersonEdit, User } from "./model.ts";
 import { fullName, isEngineer } from "./terms.ts";
 
 const refuse = (field: keyof PeopleChange, message: string): never => {
@@ -48,17 +49,19 @@ export const changedAlike = (
   references: EditReferences,
   now: Instant,
 ): User => {
-  const edit = {
+  const { managerId = user.managerId, leadId = user.leadId, positionId = keptPositionId(user), ...rest } = change;
+  rest satisfies NothingLeft;
+  const edit: Required<PersonEdit> = {
     firstName: user.firstName,
     lastName: user.lastName,
     role: user.role,
     engineerType: user.engineerType,
-    status: user.status === "inactive" ? ("inactive" as const) : ("active" as const),
+    status: user.status === "inactive" ? "inactive" : "active",
     slackNotificationsEnabled: user.slackNotificationsEnabled,
     version: user.version,
-    managerId: change.managerId === undefined ? user.managerId : change.managerId,
-    leadId: change.leadId === undefined ? user.leadId : change.leadId,
-    positionId: change.positionId === undefined ? keptPositionId(user) : change.positionId,
+    managerId,
+    leadId,
+    positionId,
   };
   return applyPersonEdit(user, edit, actorId, references, now);
 };

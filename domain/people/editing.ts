@@ -1,5 +1,6 @@
 import type { HeldPosition } from "../positions/model.ts";
 import { DomainError } from "../shared/errors.ts";
+import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import type { PersonEdit, ResponsibleName, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
@@ -159,18 +160,32 @@ export const applyPersonEdit = (
       "A person cannot manage their own manager.",
     );
   }
+  const {
+    firstName,
+    lastName,
+    role,
+    engineerType: _engineerType,
+    positionId,
+    status,
+    managerId,
+    leadId,
+    slackNotificationsEnabled,
+    version: _version,
+    ...rest
+  } = edit;
+  rest satisfies NothingLeft;
   return onboardingEndedIfNecessary({
     ...user,
-    firstName: edit.firstName,
-    lastName: edit.lastName,
-    role: edit.role,
+    firstName,
+    lastName,
+    role,
     engineerType,
-    position: isInLadder && edit.positionId !== null ? held : null,
-    status: edit.status,
-    ...inactiveSince(user, edit.status, now),
-    managerId: edit.managerId,
-    leadId: edit.leadId,
-    slackNotificationsEnabled: edit.slackNotificationsEnabled,
+    position: isInLadder && positionId !== null ? held : null,
+    status,
+    ...inactiveSince(user, status, now),
+    managerId,
+    leadId,
+    slackNotificationsEnabled,
     updatedAt: now,
   });
 };

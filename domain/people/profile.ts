@@ -1,5 +1,6 @@
+import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
-import type { User } from "./model.ts";
+import type { ImportedPerson, User } from "./model.ts";
 import type { Role } from "./terms.ts";
 
 /**
@@ -42,38 +43,22 @@ export const newProfile = (
   version: 1,
 });
 
+/** Somebody whom an administrator brings into Pulse: what a line of a file or the form says about them. */
+export type ArrivingPerson = Omit<ImportedPerson, "positionCode" | "managerEmail" | "leadEmail"> &
+  Pick<User, "position" | "managerId" | "leadId">;
+
 /** The profile of an imported person. Their account is linked to it by e-mail when they first sign in. */
-export const importedProfile = (
-  {
+export const importedProfile = (person: ArrivingPerson, avatarUrl: string | null, id: string, now: Instant): User => {
+  const { email, firstName, lastName, role, engineerType, status, managerId, leadId, position, ...rest } = person;
+  rest satisfies NothingLeft;
+  return {
+    ...newProfile({ email, firstName, lastName, avatarUrl }, undefined, id, now),
     role,
     engineerType,
     status,
     managerId,
     leadId,
     position,
-    ...account
-  }: Pick<
-    User,
-    | "email"
-    | "firstName"
-    | "lastName"
-    | "avatarUrl"
-    | "role"
-    | "engineerType"
-    | "status"
-    | "managerId"
-    | "leadId"
-    | "position"
-  >,
-  id: string,
-  now: Instant,
-): User => ({
-  ...newProfile(account, undefined, id, now),
-  role,
-  engineerType,
-  status,
-  managerId,
-  leadId,
-  position,
-  hasSignedIn: false,
-});
+    hasSignedIn: false,
+  };
+};

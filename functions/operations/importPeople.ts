@@ -110,7 +110,7 @@ const write = async (
       processed += 1;
       continue;
     }
-    const own = arrivalOf(person, account, context.now);
+    const own = arrivalOf(person.id, person, account, context.now);
     const added = own.message === null ? 0 : messageActions;
     // Each person takes another action for the audit trail.
     const actions = steps.length + messages.length * messageActions + written.length;

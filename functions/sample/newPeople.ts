@@ -32,7 +32,6 @@ const profileOf = (
       email: entry.email,
       firstName: entry.firstName,
       lastName: entry.lastName,
-      avatarUrl: entry.avatarUrl ?? null,
       role: entry.role,
       engineerType: entry.engineerType ?? null,
       // People who have left were onboarded while they were active.
@@ -41,6 +40,7 @@ const profileOf = (
       leadId: idOf(entry.lead),
       position: position ? heldPositionOf(position) : null,
     },
+    entry.avatarUrl ?? null,
     id,
     moments.instant(entry.createdAt),
   );

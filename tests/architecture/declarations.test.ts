@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { api } from "#domain/contract.ts";
+import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { contractsOf, type RouteDeclaration, routesOf } from "#domain/shared/route.ts";
 import type { FeatureAccess } from "#functions/functionAccess.ts";
 import { serve } from "#functions/http/serve.ts";
@@ -75,6 +76,19 @@ describe("the compiler refuses", () => {
     // @ts-expect-error a route that writes has no screen
     const moreScreens: FeatureScreens<"skillsets"> = { ...skillsets, createSkillset: skillsets.listSkillsets };
     expect([noCases, moreCases, noScreens, moreScreens]).toHaveLength(4);
+  });
+
+  it("a copy by hand that forgets a field, also one that may be missing", () => {
+    const edit: { firstName: string; nickname: string; title?: string } = { firstName: "Ana", nickname: "An" };
+    const { firstName, ...twoForgotten } = edit;
+    // @ts-expect-error nickname and title are left
+    twoForgotten satisfies NothingLeft;
+    const { nickname, ...oneForgotten } = twoForgotten;
+    // @ts-expect-error title is left
+    oneForgotten satisfies NothingLeft;
+    const { title: _title, ...nothing } = oneForgotten;
+    nothing satisfies NothingLeft;
+    expect([firstName, nickname, nothing]).toEqual(["Ana", "An", {}]);
   });
 
   it("a handler whose answer is not the declared one, or that uses an actor where there is none", () => {

@@ -5,10 +5,7 @@ import { countsLine, isGood, sum } from "./counts.ts";
 import { onlyRun } from "./onlyRun.ts";
 import { stopCommandsOnSignals } from "./runCommand.ts";
 import { runBeside, runSteps } from "./runSteps.ts";
-import { playwrightStep, staticCheck, vitestStep } from "./steps.ts";
-
-/** The type checker. `tsc` could be either of the two versions of TypeScript that are installed (docs/dependencies.md). */
-const tsc = "node_modules/typescript-native/bin/tsc";
+import { playwrightStep, staticCheck, typeChecks, vitestStep } from "./steps.ts";
 
 /** `npm test`: runs every check of the project. The last line of its output is "N passed, N failed". */
 const started = performance.now();
@@ -23,11 +20,11 @@ const show = (text: string): void => {
 const staticChecks = await runBeside(
   [
     [
-      staticCheck("types", process.execPath, [tsc, "-p", "."]),
+      typeChecks.server,
       staticCheck("format and lint", "biome", ["check", "--error-on-warnings"], /Checked \d{2,} files/),
     ],
     [
-      staticCheck("types of the web app", process.execPath, [tsc, "-p", "web"]),
+      typeChecks.web,
       staticCheck(
         "import rules",
         "depcruise",

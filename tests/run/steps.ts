@@ -24,6 +24,15 @@ export const staticCheck = (name: string, command: string, args: readonly string
   },
 });
 
+/** The type checker. `tsc` could be either of the two versions of TypeScript that are installed (docs/dependencies.md). */
+const tsc = "node_modules/typescript-native/bin/tsc";
+
+/** The checks of types: one for each of the two programs, of the server side and of the web app. */
+export const typeChecks = {
+  server: staticCheck("types", process.execPath, [tsc, "-p", "."]),
+  web: staticCheck("types of the web app", process.execPath, [tsc, "-p", "web"]),
+} as const;
+
 /** Adds one failure if the command failed but its report contains no failure. */
 const withExitCode = (
   counts: ReadonlyMap<string, Counts>,

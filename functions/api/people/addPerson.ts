@@ -29,7 +29,7 @@ export const handler = serve(
       lead,
       companyDomain: companyDomain(),
     });
-    const { user, steps, message } = arrivalOf({ ...added, id: account?.id ?? newId() }, account, now);
+    const { user, steps, message } = arrivalOf(account?.id ?? newId(), added, account, now);
     await commit(
       [
         ...steps.map((step) => ({ ...step, conflictError: emailTaken })),
