@@ -56,12 +56,16 @@ describe("managing skillsets", () => {
   });
 
   it("are put in another order by keys", async () => {
-    const listed = answers["GET /api/skillsets"];
+    let listed = answers["GET /api/skillsets"];
     const { requests } = renderRoute("/admin/skillsets", {
       me,
       answers: {
         ...answers,
-        "PUT /api/skillsets/order": { items: listed.items.toReversed(), orderVersion: 5 },
+        "GET /api/skillsets": () => listed,
+        "PUT /api/skillsets/order": () => {
+          listed = { items: listed.items.toReversed(), orderVersion: 5 };
+          return listed;
+        },
       },
     });
     (await screen.findByRole("button", { name: "Move Mentoring" })).focus();
@@ -359,9 +363,18 @@ describe("managing the levels of a skillset", () => {
   });
 
   it("says what deleting a level affects, then deletes it", async () => {
+    let listed = answers["GET /api/skillsets"];
     const { requests } = renderRoute("/admin/skillsets", {
       me,
-      answers: { ...answers, [`DELETE ${path}/levels/2`]: { ...mentoring, levels: [1, 4].map(level), version: 4 } },
+      answers: {
+        ...answers,
+        "GET /api/skillsets": () => listed,
+        [`DELETE ${path}/levels/2`]: () => {
+          const remaining = { ...mentoring, levels: [1, 4].map(level), version: 4 };
+          listed = { ...listed, items: [remaining, ...listed.items.slice(1)] };
+          return remaining;
+        },
+      },
     });
     const levels = await openLevels();
     await userEvent.click(levels.getByRole("button", { name: "Delete level 2" }));

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { ApiError } from "./ApiError.ts";
 import { errorMessage } from "./errorMessage.ts";
 import { type FieldConflict, type Fields, mergeEdits, sameFields } from "./mergeEdits.ts";
+import { useVersionedSaver } from "./saving/versionedSaver.ts";
 
 /** Error messages by field, in the order of the form. */
 export type FieldErrors<Draft> = Partial<Record<keyof Draft & string, string>>;
@@ -92,39 +93,41 @@ export const useRecordForm = <Draft extends Fields>({
     focusFirst(problems);
   };
 
+  const saver = useVersionedSaver<Draft>({
+    save: async (content, version) => {
+      await save(content, version);
+      // The form is closed then, so nothing is based on this version.
+      return { content, version: version + 1 };
+    },
+    readStored: async (content) => {
+      const found = await readAgain(content);
+      return found && { content: found.draft, version: found.version };
+    },
+    isSame: sameFields,
+  });
+
   /**
-   * Saves if the stored version is still the one that was read. After a version conflict, it retries on the newer
-   * record if the draft already has all of the colleague's changes. If the newer record equals the draft, an earlier
-   * attempt succeeded and only its response was lost. Returns the message of a conflict that the person must resolve,
-   * otherwise null.
+   * Saves if the stored version is still the one that was read. After a conflict, it saves again on the colleague's
+   * version if the draft already has all of their changes. Returns the message of a conflict that the person must
+   * resolve, otherwise null.
    */
-  const saveWithRetries = async (read: SavedRecord<Draft>, retries: number): Promise<string | null> => {
-    try {
-      await save(draft, read.version);
+  const saveMerged = async (read: SavedRecord<Draft>, retries: number): Promise<string | null> => {
+    const outcome = await saver.save(draft, read.version);
+    if (outcome.kind === "saved") {
       return null;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") {
-        throw error;
-      }
-      const newer = await readAgain(draft).catch(() => null);
-      if (newer === null) {
-        throw error;
-      }
-      if (sameFields(newer.draft, draft)) {
-        return null;
-      }
-      const merged = mergeEdits(read.draft, draft, newer.draft);
-      if (merged.changes.length === 0 && retries > 0) {
-        return await saveWithRetries(newer, retries - 1);
-      }
-      flushSync(() => {
-        setBusy(false);
-        setBase(newer);
-        setDraft(merged.draft);
-        setConflict({ saved: newer.draft, changes: merged.changes });
-      });
-      return isMerged(merged.changes) ? mergedMeanwhile : savedMeanwhile;
     }
+    const newer = { draft: outcome.theirs.content, version: outcome.theirs.version };
+    const merged = mergeEdits(read.draft, draft, newer.draft);
+    if (merged.changes.length === 0 && retries > 0) {
+      return await saveMerged(newer, retries - 1);
+    }
+    flushSync(() => {
+      setBusy(false);
+      setBase(newer);
+      setDraft(merged.draft);
+      setConflict({ saved: newer.draft, changes: merged.changes });
+    });
+    return isMerged(merged.changes) ? mergedMeanwhile : savedMeanwhile;
   };
 
   const submit = async (): Promise<void> => {
@@ -137,7 +140,7 @@ export const useRecordForm = <Draft extends Fields>({
     }
     setBusy(true);
     try {
-      const conflictMessage = await saveWithRetries(base, 2);
+      const conflictMessage = await saveMerged(base, 2);
       if (conflictMessage === null) {
         return onSaved();
       }

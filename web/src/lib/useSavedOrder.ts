@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { allRead } from "./saving/write.ts";
 
 interface Ordered {
   readonly id: string;
@@ -9,7 +10,7 @@ interface SavedOrderOptions<Item extends Ordered> {
   readonly items: readonly Item[];
   /** The version of the record that has the order. */
   readonly version: number;
-  /** Saves an order and shows the response; resolves to the record's new version. */
+  /** Saves an order; resolves to the record's new version. */
   readonly save: (ids: readonly string[], version: number) => Promise<number>;
   readonly onRefused: (error: unknown) => void;
   /** An item at a new place, counted from 1, for items that carry their number. */
@@ -51,7 +52,11 @@ export const useSavedOrder = <Item extends Ordered>({
       onRefused(error);
     } finally {
       saving.current = false;
-      setWanted(null);
+      await allRead();
+      // Another order may have been chosen while this one was read again.
+      if (!saving.current) {
+        setWanted(null);
+      }
     }
   };
   return {

@@ -212,9 +212,17 @@ describe("putting sections in another order", () => {
   });
 
   it("works by the menu of the handle, which does not offer to move the first one up", async () => {
+    let content = sampleContent;
     const { requests } = renderRoute(page, {
       me,
-      answers: { ...answers, "PUT /api/onboarding/order": (request: FakeRequest) => ordered(sampleContent, request) },
+      answers: {
+        ...answers,
+        "GET /api/onboarding/content": () => content,
+        "PUT /api/onboarding/order": (request: FakeRequest) => {
+          content = ordered(content, request);
+          return content;
+        },
+      },
     });
     await press("Move First day");
     expect((await screen.findByRole("menuitem", { name: "Move up" })).getAttribute("aria-disabled")).toBe("true");

@@ -196,25 +196,26 @@ describe("a self evaluation", () => {
 
   it("takes its own earlier save for no other window's, where only the answer to it was lost", async () => {
     let saved = sampleEvaluation(emptyAnswers);
-    const lost = { next: true };
+    const network = { isDown: false };
+    const fail = () => {
+      throw new TypeError("Failed to fetch");
+    };
     renderPage({
-      [readRoute]: () => sampleView({ selfEvaluation: saved }),
+      [readRoute]: () => (network.isDown ? fail() : sampleView({ selfEvaluation: saved })),
       [saveRoute]: ({ body }: FakeRequest) => {
         const { version, ...answers } = Object(body);
         if (version !== saved.version) {
           return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
         }
         saved = sampleEvaluation(answers, { version: version + 1 });
-        if (!lost.next) {
-          return saved;
-        }
-        lost.next = false;
-        throw new TypeError("Failed to fetch");
+        return network.isDown ? fail() : saved;
       },
     });
     await userEvent.type(await comments(), "Arrived");
+    network.isDown = true;
     await userEvent.click(await button("Save changes"));
     expect(await screen.findByText("Failed to save changes")).toBeDefined();
+    network.isDown = false;
     await userEvent.type(await comments(), ", and went on.");
     await userEvent.click(await button("Save changes"));
     expect(await screen.findByText("All changes saved successfully")).toBeDefined();

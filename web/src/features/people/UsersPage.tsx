@@ -10,6 +10,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { operationInAddress } from "#web/lib/operationAddress.ts";
+import { changed } from "#web/lib/saving/write.ts";
 import { useSetup } from "#web/lib/setup.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -95,10 +96,6 @@ export const UsersPage = () => {
     }
   };
   const close = () => setChosen(null);
-  const finish = async () => {
-    setChosen(null);
-    await list.refresh();
-  };
   return (
     <Page
       title="User Management"
@@ -142,7 +139,7 @@ export const UsersPage = () => {
         </Tabs>
         <Box role="tabpanel" id="users-panel" aria-labelledby={`users-tab-${address.view}`}>
           {address.view === "pending" ? (
-            <PendingAccounts onDecided={list.refresh} />
+            <PendingAccounts />
           ) : (
             <ActiveUsers
               list={list}
@@ -160,10 +157,9 @@ export const UsersPage = () => {
         {adding && (
           <AddPersonDialog
             onClose={() => setAdding(false)}
-            onAdded={async (person) => {
+            onAdded={(person) => {
               setAdding(false);
               setInviting(mayBeInvited(person) ? [person] : []);
-              await list.refresh();
             }}
           />
         )}
@@ -172,27 +168,20 @@ export const UsersPage = () => {
             key={chosen.person.id}
             userId={chosen.person.id}
             onClose={close}
-            onSaved={finish}
+            onSaved={close}
             onHandOver={openHandOver}
           />
         )}
         {chosen?.action === "correctEmail" && (
-          <CorrectEmailDialog person={chosen.person} onClose={close} onCorrected={finish} />
+          <CorrectEmailDialog person={chosen.person} onClose={close} onCorrected={close} />
         )}
-        {chosen?.action === "remove" && (
-          <RemovePersonDialog person={chosen.person} onClose={close} onRemoved={finish} />
-        )}
+        {chosen?.action === "remove" && <RemovePersonDialog person={chosen.person} onClose={close} onRemoved={close} />}
         {inviting.length > 0 && <InviteDialog people={inviting} onClose={() => setInviting([])} />}
         {chosen?.action === "startOnboarding" && (
-          <StartOnboardingDialog person={chosen.person} onClose={close} onStarted={finish} onOutdated={list.refresh} />
+          <StartOnboardingDialog person={chosen.person} onClose={close} onStarted={close} />
         )}
         {chosen?.action === "completeOnboarding" && (
-          <CompleteOnboardingDialog
-            person={chosen.person}
-            onClose={close}
-            onCompleted={finish}
-            onOutdated={list.refresh}
-          />
+          <CompleteOnboardingDialog person={chosen.person} onClose={close} onCompleted={close} />
         )}
         {changing && (
           <ChangePeopleDialog
@@ -208,7 +197,7 @@ export const UsersPage = () => {
           <ChangeProgressDialog
             key={operationId}
             operationId={operationId}
-            onEnded={list.refresh}
+            onEnded={() => changed("people", "changePeople")}
             onClose={() => openChange(null)}
           />
         )}
@@ -218,7 +207,7 @@ export const UsersPage = () => {
             userId={handOverUserId}
             operationId={operationId}
             onOperation={(started) => openHandOver(handOverUserId, started)}
-            onEnded={list.refresh}
+            onEnded={() => changed("people", "handOver")}
             onClose={() => openHandOver(null)}
           />
         )}

@@ -1,13 +1,13 @@
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
-import { useSWRConfig } from "swr";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
 import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
 import { type LadderPart, maxLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { changed, write } from "#web/lib/saving/write.ts";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
@@ -43,13 +43,12 @@ const calls: FileImportCalls<CheckedLadderFile> = {
   check: (yaml) => call("positions", "checkLadderFile", { body: { yaml } }),
   // The version that was previewed. A file with problems has none, and no button that imports it.
   start: ({ text, check }) =>
-    call("positions", "importLadder", { body: { yaml: text, version: check.preview?.version ?? 0 } }),
+    write("positions", "importLadder", { body: { yaml: text, version: check.preview?.version ?? 0 } }),
   recheckReason: (error) => (error instanceof ApiError && error.code === "VERSION_CONFLICT" ? changedMeanwhile : null),
 };
 
 /** Replaces all ladders by a file: choose it, preview it, import it (docs/files.md). */
 export const LadderFilePage = () => {
-  const { mutate } = useSWRConfig();
   return (
     <Page
       title="Import Ladder"
@@ -96,7 +95,7 @@ export const LadderFilePage = () => {
           running: "Importing the ladder",
           done: () => "The ladder now matches the file.",
           success: "Ladder imported successfully",
-          onEnd: () => void mutate((key) => Array.isArray(key) && (key[0] === "positions" || key[0] === "skillsets")),
+          onEnd: () => changed("positions", "importLadder"),
           link: { to: paths.ladder.getHref(), label: "Career Ladder" },
         }}
       >

@@ -1,9 +1,8 @@
 import Box from "@mui/material/Box";
-import { useSWRConfig } from "swr";
 import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
-import { call } from "#web/lib/api.ts";
-import { readKey } from "#web/lib/useRead.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -30,32 +29,26 @@ interface PositionFormDialogProps {
 
 /** Creates or edits a position (docs/ladder.md#positions-page, docs/ladder.md#position-form). */
 export const PositionFormDialog = ({ position, positions, onClose }: PositionFormDialogProps) => {
-  const { mutate } = useSWRConfig();
-  const listKey = readKey("positions", "listPositions", { query: {} });
   const form = useRecordForm<PositionDraft>({
     opened:
       position === null ? { draft: newPosition, version: 0 } : { draft: draftOf(position), version: position.version },
     rules: positionRules(positions),
     save: (draft, version) =>
       position === null
-        ? call("positions", "createPosition", { body: formOf(draft) })
-        : call("positions", "updatePosition", {
+        ? write("positions", "createPosition", { body: formOf(draft) })
+        : write("positions", "updatePosition", {
             params: { positionId: position.id },
             body: { ...formOf(draft), version },
           }),
     readAgain: async () => {
-      const list = await call("positions", "listPositions", { query: {} });
-      await mutate(listKey, list, { revalidate: false });
+      const list = await readNow("positions", "listPositions", { query: {} });
       const newer = list.items.find((item) => item.id === position?.id);
       return newer === undefined ? null : { draft: draftOf(newer), version: newer.version };
     },
     done: position === null ? "Position created successfully" : "Position updated successfully",
     failed: (_, reason) => [reason],
     fallback: "An error occurred while saving the position",
-    onSaved: () => {
-      onClose();
-      void mutate(listKey);
-    },
+    onSaved: onClose,
   });
   const origins = positions.filter(
     ({ id, engineerType }) => id !== position?.id && engineerType === form.draft.engineerType,

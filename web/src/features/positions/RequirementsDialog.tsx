@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useRef } from "react";
-import { useSWRConfig } from "swr";
 import type { PositionRequirements } from "#domain/positions/model.ts";
 import { notAsked } from "#domain/positions/terms.ts";
-import { call } from "#web/lib/api.ts";
-import { readKey, useRead } from "#web/lib/useRead.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useRead } from "#web/lib/useRead.ts";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
@@ -30,23 +30,20 @@ interface RequirementsDialogProps {
  * docs/ladder.md#first-save).
  */
 export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialogProps) => {
-  const { mutate } = useSWRConfig();
   const { position } = requirements;
   const args = { params: { positionId: position.id } };
-  const key = readKey("positions", "getRequirements", args);
   // The requirements as last read, because a colleague may have added or removed a skillset between two attempts.
   const latest = useRef(requirements);
   const { data = requirements } = useRead("positions", "getRequirements", args);
   const readAgain = async () => {
-    latest.current = await call("positions", "getRequirements", args);
-    await mutate(key, latest.current, { revalidate: false });
+    latest.current = await readNow("positions", "getRequirements", args);
     return { draft: draftOf(latest.current), version: latest.current.version };
   };
   const form = useRecordForm<RequirementsDraft>({
     opened: { draft: draftOf(requirements), version: requirements.version },
     rules: requirementsRules(data),
     save: (draft, version) =>
-      call("positions", "saveRequirements", {
+      write("positions", "saveRequirements", {
         ...args,
         body: { requirements: changedRequirements(draft, latest.current), version },
       }),
@@ -54,10 +51,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
     done: "Requirements updated successfully",
     failed: (_, reason) => [reason],
     fallback: "The requirements could not be saved. Please try again.",
-    onSaved: () => {
-      onClose();
-      void mutate(key);
-    },
+    onSaved: onClose,
     onFailed: () => void readAgain().catch(() => undefined),
   });
   return (

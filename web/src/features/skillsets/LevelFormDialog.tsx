@@ -1,14 +1,13 @@
 import Box from "@mui/material/Box";
-import { useSWRConfig } from "swr";
 import type { Skillset, SkillsetLevel } from "#domain/skillsets/model.ts";
-import { call } from "#web/lib/api.ts";
 import { sameFields } from "#web/lib/mergeEdits.ts";
+import { readNow, show } from "#web/lib/saving/shownReads.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { RichTextField } from "#web/ui/text/RichTextField.tsx";
-import { readSkillsetsAgain, showSkillset } from "./readSkillsets.ts";
 import { type LevelDraft, levelDraft, levelForm, levelOptions, levelRules, newLevel } from "./skillsetDraft.ts";
 
 interface LevelFormDialogProps {
@@ -24,7 +23,6 @@ interface LevelFormDialogProps {
 
 /** Adds or edits a level of a skillset. Every save sends the skillset's version, which covers its levels. */
 export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onClose }: LevelFormDialogProps) => {
-  const { mutate } = useSWRConfig();
   const params = { skillsetId: skillset.id };
   const draftToAdd = newLevel(skillset);
   const form = useRecordForm<LevelDraft>({
@@ -34,12 +32,21 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
       const body = { ...levelForm(draft), version };
       const saved =
         level === null
-          ? await call("skillsets", "createSkillsetLevel", { params, body })
-          : await call("skillsets", "updateSkillsetLevel", { params: { ...params, level: String(level.level) }, body });
-      await showSkillset(mutate, saved);
+          ? await write("skillsets", "createSkillsetLevel", { params, body })
+          : await write("skillsets", "updateSkillsetLevel", {
+              params: { ...params, level: String(level.level) },
+              body,
+            });
+      // The form for the next level starts from this one.
+      await show(
+        "skillsets",
+        "listSkillsets",
+        {},
+        (list) => list && { ...list, items: list.items.map((one) => (one.id === saved.id ? saved : one)) },
+      );
     },
     readAgain: async (draft) => {
-      const newer = (await readSkillsetsAgain(mutate)).find((one) => one.id === skillset.id);
+      const newer = (await readNow("skillsets", "listSkillsets", {})).items.find((one) => one.id === skillset.id);
       if (newer === undefined) {
         return null;
       }

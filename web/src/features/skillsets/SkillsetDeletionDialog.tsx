@@ -8,7 +8,7 @@ interface SkillsetDeletionDialogProps {
   readonly effectsOf: (usage: SkillsetUsage) => readonly string[];
   readonly success: string;
   readonly failure: string;
-  readonly remove: () => Promise<void>;
+  readonly remove: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 

@@ -1,16 +1,15 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
-import { useSWRConfig } from "swr";
 import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
-import { call } from "#web/lib/api.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { write } from "#web/lib/saving/write.ts";
 import type { BoundField } from "#web/ui/record/boundField.ts";
 import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { NoLongerApplies } from "./NoLongerApplies.tsx";
-import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
 import { newSkillset, type SkillsetDraft, skillsetDraft, skillsetFormOf, skillsetRules } from "./skillsetDraft.ts";
 
 interface GroupFieldProps extends BoundField<string> {
@@ -46,7 +45,6 @@ interface SkillsetFormDialogProps {
 
 /** Creates or edits a skillset: its name, description, group and engineer types (docs/ladder.md#skillsets). */
 export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDialogProps) => {
-  const { mutate } = useSWRConfig();
   const form = useRecordForm<SkillsetDraft>({
     opened:
       skillset === null
@@ -55,21 +53,18 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
     rules: skillsetRules,
     save: (draft, version) =>
       skillset === null
-        ? call("skillsets", "createSkillset", { body: skillsetFormOf(draft) })
-        : call("skillsets", "updateSkillset", {
+        ? write("skillsets", "createSkillset", { body: skillsetFormOf(draft) })
+        : write("skillsets", "updateSkillset", {
             params: { skillsetId: skillset.id },
             body: { ...skillsetFormOf(draft), version },
           }),
     readAgain: async () => {
-      const newer = (await readSkillsetsAgain(mutate)).find((one) => one.id === skillset?.id);
+      const newer = (await readNow("skillsets", "listSkillsets", {})).items.find((one) => one.id === skillset?.id);
       return newer === undefined ? null : { draft: skillsetDraft(newer), version: newer.version };
     },
     done: skillset === null ? "Skillset created successfully" : "Skillset updated successfully",
     failed: "An error occurred.",
-    onSaved: () => {
-      onClose();
-      void mutate(skillsetsKey);
-    },
+    onSaved: onClose,
   });
   return (
     <RecordDialog

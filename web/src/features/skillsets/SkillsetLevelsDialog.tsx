@@ -4,17 +4,15 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useSWRConfig } from "swr";
 import type { Skillset, SkillsetLevel } from "#domain/skillsets/model.ts";
 import { maxLevels } from "#domain/skillsets/terms.ts";
-import { call } from "#web/lib/api.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { ListDialog } from "#web/ui/dialogs/ListDialog.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { RichText } from "#web/ui/text/RichText.tsx";
 import { LevelFormDialog } from "./LevelFormDialog.tsx";
-import { readSkillsetsAgain, showSkillset } from "./readSkillsets.ts";
 import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
 import { levelDeletionText } from "./usageText.ts";
 
@@ -67,22 +65,13 @@ interface SkillsetLevelsDialogProps {
 
 /** The levels of a skillset: a table with add, edit and delete (docs/ladder.md#skillsets). */
 export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialogProps) => {
-  const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<Open>(null);
   const full = skillset.levels.length >= maxLevels;
-  const remove = async (level: SkillsetLevel) => {
-    try {
-      const remaining = await call("skillsets", "deleteSkillsetLevel", {
-        params: { skillsetId: skillset.id, level: String(level.level) },
-        query: { version: skillset.version },
-      });
-      await showSkillset(mutate, remaining);
-    } catch (error) {
-      // A new attempt must use the current version.
-      await readSkillsetsAgain(mutate).catch(() => undefined);
-      throw error;
-    }
-  };
+  const remove = (level: SkillsetLevel) =>
+    write("skillsets", "deleteSkillsetLevel", {
+      params: { skillsetId: skillset.id, level: String(level.level) },
+      query: { version: skillset.version },
+    });
   return (
     <>
       <ListDialog

@@ -2,17 +2,15 @@ import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { useSWRConfig } from "swr";
 import * as paths from "#domain/shared/paths.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { inGroups } from "#domain/skillsets/rules.ts";
-import { call } from "#web/lib/api.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
 import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
 import { type SkillsetAction, SkillsetsTable } from "./SkillsetsTable.tsx";
 import { skillsetDeletionText } from "./usageText.ts";
@@ -26,26 +24,14 @@ const SkillsetLevelsDialog = lazyComponent(
 /** Skillsets Management: the skillsets of all engineer types and their levels (docs/ladder.md#skillsets). */
 export const SkillsetsPage = () => {
   const { data, error, mutate } = useRead("skillsets", "listSkillsets", {});
-  const { mutate: mutateAny } = useSWRConfig();
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<{ readonly action: SkillsetAction; readonly skillset: Skillset } | null>(null);
   // The current skillset, or the opened one if a colleague has deleted it: the dialog must not close while typing.
   const chosen = data?.items.find(({ id }) => id === open?.skillset.id) ?? open?.skillset;
   const groups = inGroups(data?.items ?? [], ({ group }) => group).flatMap(({ name }) => name ?? []);
   const close = () => setOpen(null);
-  const remove = async (skillset: Skillset) => {
-    try {
-      await call("skillsets", "deleteSkillset", {
-        params: { skillsetId: skillset.id },
-        query: { version: skillset.version },
-      });
-      void mutateAny(skillsetsKey);
-    } catch (problem) {
-      // A new attempt must use the current version.
-      await readSkillsetsAgain(mutateAny).catch(() => undefined);
-      throw problem;
-    }
-  };
+  const remove = (skillset: Skillset) =>
+    write("skillsets", "deleteSkillset", { params: { skillsetId: skillset.id }, query: { version: skillset.version } });
   return (
     <Page
       title="Skillsets Management"

@@ -5,13 +5,12 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { useSWRConfig } from "swr";
 import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { inGroups, type SkillsetGroup } from "#domain/skillsets/rules.ts";
-import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useSavedOrder } from "#web/lib/useSavedOrder.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -19,7 +18,6 @@ import { groupLabel } from "#web/ui/lists/groupLabel.ts";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
-import { skillsetsKey } from "./readSkillsets.ts";
 
 /** The maximum length of a description in the table, in characters. */
 const maxDescriptionLength = 120;
@@ -99,19 +97,15 @@ interface SkillsetsTableProps {
 export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
   const id = useId();
   const toast = useToast();
-  const { mutate } = useSWRConfig();
   const { items, reorder } = useSavedOrder({
     items: list.items,
     version: list.orderVersion,
     save: async (skillsetIds, version) => {
-      const saved = await call("skillsets", "orderSkillsets", { body: { skillsetIds: [...skillsetIds], version } });
-      await mutate(skillsetsKey, saved, { revalidate: false });
+      const saved = await write("skillsets", "orderSkillsets", { body: { skillsetIds: [...skillsetIds], version } });
       return saved.orderVersion;
     },
-    onRefused: (error) => {
-      toast.error("Failed to update skillset", errorMessage(error, "The order was not saved. Please try again."));
-      void mutate(skillsetsKey);
-    },
+    onRefused: (error) =>
+      toast.error("Failed to update skillset", errorMessage(error, "The order was not saved. Please try again.")),
   });
   const groups = inGroups(items, ({ group }) => group);
   const table = (group: Group, label: string) => (

@@ -1,11 +1,10 @@
-import { useSWRConfig } from "swr";
 import type { SlackSettings } from "#domain/slack/model.ts";
-import { call } from "#web/lib/api.ts";
+import { readNow, show } from "#web/lib/saving/shownReads.ts";
+import { write } from "#web/lib/saving/write.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { settingsKey } from "./useSlackSettings.ts";
 
 /** The id of the channel as it is typed; empty for no announcements. */
 type ChannelDraft = { readonly announcementChannelId: string };
@@ -26,17 +25,16 @@ export const ChannelDialog = ({
   readonly settings: SlackSettings;
   readonly onClose: () => void;
 }) => {
-  const { mutate } = useSWRConfig();
   const form = useRecordForm<ChannelDraft>({
     opened: { draft: draftOf(settings), version: settings.version },
     rules,
     save: async ({ announcementChannelId }, version) => {
       const typed = announcementChannelId.trim();
       const body = { announcementChannelId: typed === "" ? null : typed, version };
-      await mutate(settingsKey, await call("slack", "saveSlackSettings", { body }), { revalidate: false });
+      await show("slack", "getSlackSettings", {}, await write("slack", "saveSlackSettings", { body }));
     },
     readAgain: async () => {
-      const newer = await call("slack", "getSlackSettings", {});
+      const newer = await readNow("slack", "getSlackSettings", {});
       return { draft: draftOf(newer), version: newer.version };
     },
     done: "Announcement channel saved",

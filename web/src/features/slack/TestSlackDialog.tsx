@@ -1,13 +1,11 @@
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { useId, useState } from "react";
-import { useSWRConfig } from "swr";
 import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { SlackSettings } from "#domain/slack/model.ts";
-import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
-import { readKey } from "#web/lib/useRead.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ActivePersonPicker } from "./ActivePersonPicker.tsx";
@@ -22,13 +20,11 @@ interface TestSlackDialogProps {
 /** Sends a test message and waits for Slack's answer (docs/slack.md#test-integration). */
 export const TestSlackDialog = ({ settings, onClose }: TestSlackDialogProps) => {
   const toast = useToast();
-  const { mutate } = useSWRConfig();
   const id = useId();
   const [user, setUser] = useState<PersonName | null>(null);
   const [message, setMessage] = useState("");
   const [attempted, setAttempted] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useSave();
   const needsUser = attempted && user === null;
   const needsMessage = attempted && message.trim() === "";
 
@@ -40,23 +36,20 @@ export const TestSlackDialog = ({ settings, onClose }: TestSlackDialogProps) => 
       document.getElementById(user === null ? `${id}-user` : `${id}-message`)?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      const { success, reason, email } = await call("slack", "sendSlackTest", { body: { userId: user.id, message } });
-      void mutate(readKey("slack", "listSlackMessages", {}));
-      if (success) {
-        toast.success("Test notification sent!", `Message delivered to ${email}`);
-        onClose();
-        return;
-      }
-      toast.error("Notification not sent", reason ?? "Unknown reason");
-      setProblem(reason ?? "Unknown reason");
-    } catch (error) {
-      const text = errorMessage(error, "An error occurred");
-      toast.error("Failed to send notification", text);
-      setProblem(text);
+    const ended = await run(() => write("slack", "sendSlackTest", { body: { userId: user.id, message } }), {
+      failed: "Failed to send notification",
+      fallback: "An error occurred",
+    });
+    if (!ended?.isSaved) {
+      return;
     }
-    setBusy(false);
+    const { success, reason, email } = ended.answer;
+    if (success) {
+      toast.success("Test notification sent!", `Message delivered to ${email}`);
+      return onClose();
+    }
+    toast.error("Notification not sent", reason ?? "Unknown reason");
+    setProblem(reason ?? "Unknown reason");
   };
   const { testModeEnabled, testModeRecipient } = settings;
   return (

@@ -28,16 +28,16 @@ interface Confirmed<Answer> {
 }
 
 /**
- * Sends a write whose answer may get lost (docs/architecture.md#lost-answers). After an error that an earlier attempt
- * may have caused, or that leaves open what happened, it looks whether what was asked for is stored, and succeeds if it
- * is. If nothing arrived and the answer was lost, it sends the request once more. Rejects with the last error.
+ * Sends a write whose answer may get lost (docs/architecture.md#lost-answers). After an error that leaves open what
+ * happened, it looks whether what was asked for is stored, and succeeds if it is. If it is not, it sends the request once
+ * more; a refusal may then come from the first one, so it looks again. Rejects with the last error.
  */
 export const confirmed = async <Answer>({ send, arrived = async () => null }: Confirmed<Answer>): Promise<Answer> => {
   for (let isRepeat = false; ; isRepeat = true) {
     try {
       return await send();
     } catch (error) {
-      if (!isUnclear(error) && !isOutdated(error)) {
+      if (!isUnclear(error) && !(isRepeat && isOutdated(error))) {
         throw error;
       }
       const found = await arrived().catch(() => undefined);
@@ -45,10 +45,28 @@ export const confirmed = async <Answer>({ send, arrived = async () => null }: Co
         return found;
       }
       // What cannot even be read is not written either: the person tries again when Pulse can be reached.
-      if (isRepeat || found === undefined || !isUnclear(error)) {
+      if (isRepeat || found === undefined) {
         throw error;
       }
       await pause();
     }
   }
+};
+
+/**
+ * Deletes something. If the answer was lost, it has succeeded, too, when there is nothing to delete any more. Rejects with
+ * an ApiError.
+ */
+export const deleted = (send: () => Promise<unknown>): Promise<unknown> => {
+  let mayBeGone = false;
+  return confirmed({
+    send: () =>
+      send().catch((error: unknown) => {
+        if (mayBeGone && error instanceof ApiError && error.code === "NOT_FOUND") {
+          return;
+        }
+        mayBeGone ||= isUnclear(error);
+        throw error;
+      }),
+  });
 };

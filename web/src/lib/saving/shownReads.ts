@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import { unstable_serialize, useSWRConfig } from "swr";
+import { call } from "../api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, ReadId } from "../apiTypes.ts";
 import { readKey } from "../useRead.ts";
 import { changedReads, type ReadName } from "./changedReads.ts";
@@ -30,6 +31,8 @@ export interface Change {
   readonly feature: ApiFeature;
   readonly id: string;
   readonly args: { readonly params?: Readonly<Record<string, unknown>> };
+  /** Whether it was refused because its subject is in another state: closed, or gone. */
+  readonly isRefused: boolean;
 }
 
 type ReadKey = readonly [feature: string, id: string, args: Change["args"]];
@@ -43,6 +46,12 @@ const readsOf = ({ feature, id }: Change): readonly ReadName[] =>
 const isSameSubject = (read: Change["args"]["params"] = {}, write: Change["args"]["params"] = {}): boolean =>
   Object.entries(read).every(([name, value]) => write[name] === undefined || write[name] === value);
 
+/** Whether a read is of the very subject of a write: it names parameters, and only those of the write. */
+const isOfSubject = (read: Change["args"]["params"] = {}, write: Change["args"]["params"] = {}): boolean => {
+  const named = Object.entries(read);
+  return named.length > 0 && named.every(([name, value]) => write[name] === value);
+};
+
 /** Reads again what the writes changed, where the page shows it. Pages of lists that are not shown are forgotten. */
 export const readAgain = async (changes: readonly Change[]): Promise<void> => {
   if (shown === null || changes.length === 0) {
@@ -53,8 +62,9 @@ export const readAgain = async (changes: readonly Change[]): Promise<void> => {
     isReadKey(key) &&
     changes.some(
       (change) =>
-        readsOf(change).some((name) => name === `${key[0]}.${key[1]}`) &&
-        isSameSubject(key[2].params, change.args.params),
+        (readsOf(change).some((name) => name === `${key[0]}.${key[1]}`) &&
+          isSameSubject(key[2].params, change.args.params)) ||
+        (change.isRefused && change.feature === key[0] && isOfSubject(key[2].params, change.args.params)),
     );
   const names = new Set(changes.flatMap(readsOf));
   const lists = [...cache.keys()].filter(
@@ -84,4 +94,15 @@ export const show = async <F extends ApiFeature, Id extends ReadId<F>>(
   next: ApiResult<F, Id> | ((before: ApiResult<F, Id> | undefined) => ApiResult<F, Id> | undefined),
 ): Promise<void> => {
   await shown?.mutate<ApiResult<F, Id>>(readKey(feature, id, args), next as ApiResult<F, Id>, { revalidate: false });
+};
+
+/** Reads a route now, and shows the answer where the page shows what it read before. Rejects with an ApiError. */
+export const readNow = async <F extends ApiFeature, Id extends ReadId<F>>(
+  feature: F,
+  id: Id,
+  args: ApiArgs<F, Id>,
+): Promise<ApiResult<F, Id>> => {
+  const fresh = await call(feature, id, args);
+  await show(feature, id, args, fresh);
+  return fresh;
 };

@@ -9,18 +9,23 @@ export type Saved<Answer> =
   | { readonly isSaved: true; readonly answer: Answer }
   | { readonly isSaved: false; readonly error: unknown; readonly reason: string | null };
 
+type ToastText = string | readonly [title: string, text: string];
+
 interface SaveTexts<Answer> {
-  /** The toast after success, with a second line if there is one; none by default. */
-  readonly done?: string | readonly [title: string, text: string] | ((answer: Answer) => string);
-  /** The title of the toast after an error, whose text is the reason; a function may choose both. None by default. */
-  readonly failed?: string | ((error: unknown, reason: string) => readonly [title: string, text: string]);
+  /** The toast after success, with a second line if there is one; none by default, or if a function returns null. */
+  readonly done?: ToastText | ((answer: Answer) => ToastText | null);
+  /**
+   * The title of the toast after an error, whose text is the reason; a function may choose both. None by default, or if
+   * the function returns null.
+   */
+  readonly failed?: string | ((error: unknown, reason: string) => ToastText | null);
   /** The reason if the server gave none. */
   readonly fallback?: string;
 }
 
 const noReason = "Something went wrong on this page. Please try again.";
 
-const linesOf = (text: string | readonly [string, string]): readonly [title: string, text?: string] =>
+const linesOf = (text: ToastText): readonly [title: string, text?: string] =>
   typeof text === "string" ? [text] : text;
 
 /**
@@ -32,6 +37,7 @@ export const useSave = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isRunning = useRef(false);
+  const lastRun = useRef(0);
 
   /** Runs an action and says in toasts how it ended. Resolves to null if one is running. */
   const run = async <Answer>(
@@ -42,19 +48,24 @@ export const useSave = () => {
       return null;
     }
     isRunning.current = true;
+    lastRun.current += 1;
+    const thisRun = lastRun.current;
     setBusy(true);
     setProblem(null);
     const ended = (saved: Saved<Answer>): Saved<Answer> => {
+      isRunning.current = false;
       void allRead().then(() => {
-        isRunning.current = false;
-        setBusy(false);
+        if (lastRun.current === thisRun) {
+          setBusy(false);
+        }
       });
       return saved;
     };
     try {
       const answer = await send();
-      if (done !== undefined) {
-        const [title, text] = linesOf(typeof done === "function" ? done(answer) : done);
+      const said = typeof done === "function" ? done(answer) : (done ?? null);
+      if (said !== null) {
+        const [title, text] = linesOf(said);
         toast.success(title, text);
       }
       return ended({ isSaved: true, answer });
@@ -64,12 +75,13 @@ export const useSave = () => {
       }
       const reason = errorMessage(error, fallback);
       setProblem(reason);
-      if (failed !== undefined) {
-        const [title, text] = typeof failed === "string" ? [failed, reason] : failed(error, reason);
+      const said = typeof failed === "string" ? ([failed, reason] as const) : (failed?.(error, reason) ?? null);
+      if (said !== null) {
+        const [title, text] = linesOf(said);
         toast.error(title, text);
       }
       return ended({ isSaved: false, error, reason });
     }
   };
-  return { busy, problem, run, forgetProblem: () => setProblem(null) };
+  return { busy, problem, setProblem, run };
 };

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { isConflict, isUnclear, pause } from "./confirmed.ts";
 
 /** Content as it is stored, and its version. */
@@ -7,15 +8,15 @@ export interface Stored<Content> {
 }
 
 /** How an attempt to save ended: `conflict` if somebody else saved something first, which the person has to see. */
-export type SaveOutcome<Content> =
-  | { readonly kind: "saved"; readonly stored: Stored<Content> }
-  | { readonly kind: "conflict"; readonly theirs: Stored<Content> };
+export type SaveOutcome<Found> =
+  | { readonly kind: "saved"; readonly stored: Found }
+  | { readonly kind: "conflict"; readonly theirs: Found };
 
-interface VersionedSaverOptions<Content> {
+interface VersionedSaverOptions<Content, Found extends Stored<Content>> {
   /** Saves on condition that the version is the stored one. Rejects with an ApiError. */
-  readonly save: (content: Content, version: number) => Promise<Stored<Content>>;
+  readonly save: (content: Content, version: number) => Promise<Found>;
   /** Reads what is stored; null if it is gone. */
-  readonly readStored: (content: Content) => Promise<Stored<Content> | null>;
+  readonly readStored: (content: Content) => Promise<Found | null>;
   readonly isSame: (one: Content, other: Content) => boolean;
 }
 
@@ -23,13 +24,15 @@ interface VersionedSaverOptions<Content> {
  * Saves versioned content of one editor. It remembers what was sent without an answer, so that the editor's own save is
  * never taken for somebody else's (docs/architecture.md#lost-answers), however much was typed since.
  */
-export const createVersionedSaver = <Content>(options: () => VersionedSaverOptions<Content>) => {
+export const createVersionedSaver = <Content, Found extends Stored<Content> = Stored<Content>>(
+  options: () => VersionedSaverOptions<Content, Found>,
+) => {
   let unconfirmed: readonly Content[] = [];
 
   /** Saves content that is based on this version. Rejects with an ApiError, and then nothing is known to be saved. */
-  const save = async (content: Content, basedOn: number): Promise<SaveOutcome<Content>> => {
+  const save = async (content: Content, basedOn: number): Promise<SaveOutcome<Found>> => {
     const { save: send, readStored, isSame } = options();
-    const settled = (stored: Stored<Content>): SaveOutcome<Content> => {
+    const settled = (stored: Found): SaveOutcome<Found> => {
       unconfirmed = [];
       return { kind: "saved", stored };
     };
@@ -68,4 +71,14 @@ export const createVersionedSaver = <Content>(options: () => VersionedSaverOptio
   };
   return { save };
 };
-export type VersionedSaver<Content> = ReturnType<typeof createVersionedSaver<Content>>;
+
+/** `createVersionedSaver` for a component; it saves as the component was rendered last. */
+export const useVersionedSaver = <Content, Found extends Stored<Content> = Stored<Content>>(
+  options: VersionedSaverOptions<Content, Found>,
+) => {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  }, [options]);
+  return useState(() => createVersionedSaver<Content, Found>(() => latest.current))[0];
+};

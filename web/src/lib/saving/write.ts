@@ -1,6 +1,6 @@
 import { call } from "../api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, WriteId } from "../apiTypes.ts";
-import { isOutdated, isUnclear } from "./confirmed.ts";
+import { isConflict, isOutdated, isUnclear } from "./confirmed.ts";
 import { type Change, readAgain } from "./shownReads.ts";
 
 /** How many writes are under way. */
@@ -29,7 +29,7 @@ export const changed = <F extends ApiFeature, Id extends WriteId<F>>(
   id: Id,
   args: Pick<Change["args"], "params"> = {},
 ): void => {
-  due.push({ feature, id, args });
+  due.push({ feature, id, args, isRefused: false });
   readSoon();
 };
 
@@ -44,14 +44,14 @@ export const allRead = async (): Promise<void> => {
 /**
  * Calls a route that writes: `write("people", "approveAccount", { params, body })`. What the write changes is read again
  * where the page shows it (`changedReads`), also after an error that leaves open what happened, or that came from
- * somebody else's change. Throws an ApiError.
+ * somebody else's change. A refusal because of the state of the subject reads the subject itself again, too. Throws an ApiError.
  */
 export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
   feature: F,
   id: Id,
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
-  const change = { feature, id, args: args as Change["args"] };
+  const change = { feature, id, args: args as Change["args"], isRefused: false };
   running += 1;
   try {
     const answer = await call(feature, id, args);
@@ -59,7 +59,7 @@ export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
     return answer;
   } catch (error) {
     if (isUnclear(error) || isOutdated(error)) {
-      due.push(change);
+      due.push({ ...change, isRefused: isOutdated(error) && !isConflict(error) });
     }
     throw error;
   } finally {

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
-import { errorMessage } from "#web/lib/errorMessage.ts";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
+import type { ReactNode } from "react";
+import { deleted } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 export interface DeletionDialogProps {
@@ -11,8 +11,7 @@ export interface DeletionDialogProps {
   readonly loading?: boolean;
   readonly success: string;
   readonly failure: string;
-  readonly remove: () => Promise<void>;
-  readonly onRefused?: () => void;
+  readonly remove: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -24,25 +23,17 @@ export const DeletionDialog = ({
   success,
   failure,
   remove,
-  onRefused,
   onClose,
 }: DeletionDialogProps) => {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, problem, run } = useSave();
   const confirm = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await remove();
-      toast.success(success);
+    const ended = await run(() => deleted(remove), {
+      done: success,
+      failed: failure,
+      fallback: "Nothing was deleted. Please try again.",
+    });
+    if (ended?.isSaved) {
       onClose();
-    } catch (problem) {
-      const message = errorMessage(problem, "Nothing was deleted. Please try again.");
-      setBusy(false);
-      setRefusal(message);
-      toast.error(failure, message);
-      onRefused?.();
     }
   };
   return (
@@ -52,7 +43,7 @@ export const DeletionDialog = ({
       confirmLabel="Delete"
       destructive
       busy={busy || loading}
-      error={refusal}
+      error={problem}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

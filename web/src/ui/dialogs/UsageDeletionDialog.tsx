@@ -5,22 +5,22 @@ import type { ApiError } from "#web/lib/ApiError.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { DeletionDialog, type DeletionDialogProps } from "./DeletionDialog.tsx";
 
-interface UsageDeletionDialogProps<Usage> extends Omit<DeletionDialogProps, "children" | "loading" | "onRefused"> {
+interface UsageDeletionDialogProps<Usage> extends Omit<DeletionDialogProps, "children" | "loading"> {
   /** The request that reads what the deletion affects. */
-  readonly usage: Pick<SWRResponse<Usage, ApiError>, "data" | "error" | "mutate">;
+  readonly usage: Pick<SWRResponse<Usage, ApiError>, "data" | "error">;
   /** Describes what the deletion affects, one paragraph per item. */
   readonly effectsOf: (usage: Usage) => readonly string[];
 }
 
 /** Confirms a deletion and shows what it affects, which is read first. */
 export const UsageDeletionDialog = <Usage,>({
-  usage: { data: usage, error, mutate },
+  usage: { data: usage, error },
   effectsOf,
   ...dialog
 }: UsageDeletionDialogProps<Usage>) => {
   const loading = usage === undefined && error === undefined;
   return (
-    <DeletionDialog {...dialog} loading={loading} onRefused={() => void mutate()}>
+    <DeletionDialog {...dialog} loading={loading}>
       {loading && (
         <LoadingState>
           <Skeleton variant="text" />

@@ -52,8 +52,6 @@ interface FileImportProps<Check, Choices> {
     /** The page that shows the imported data. */
     readonly link: { readonly to: string; readonly label: string };
   };
-  /** Called after every attempt to start the import, whether it succeeded or failed. */
-  readonly onStartSettled?: () => void;
 }
 
 /**
@@ -69,7 +67,6 @@ export const FileImport = <Check, Choices = never>({
   children,
   help,
   outcome,
-  onStartSettled,
 }: FileImportProps<Check, Choices>) => {
   const toast = useToast();
   const [params, setParams] = useSearchParams();
@@ -87,7 +84,7 @@ export const FileImport = <Check, Choices = never>({
     startedHere.current = started;
     setParams({ operation: started }, { preventScrollReset: true });
   });
-  const onImport = () => void start().then(onStartSettled);
+  const onImport = () => void start();
   const onEnd = ({ id, status }: Operation) => {
     setEnded(id);
     if (startedHere.current === id && status === "done") {

@@ -1,17 +1,17 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
-import { memo, useState } from "react";
+import { memo } from "react";
 import type { ReportedPoint, ReportedPoints } from "#domain/leads-weekly/model.ts";
 import { partsOfReportId, weeksOpen } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
-import { call } from "#web/lib/api.ts";
 import { formatDay } from "#web/lib/dates.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ReportedPointItem } from "./ReportedPointItem.tsx";
 
 interface EarlierPointsProps {
@@ -39,24 +39,22 @@ interface OpenListProps extends EarlierPointsProps {
 }
 
 const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListProps) => {
-  const toast = useToast();
-  const [saving, setSaving] = useState(false);
+  const { busy: saving, run } = useSave();
   const { items, people } = open;
 
-  const save = async (title: string, write: () => Promise<unknown>) => {
-    setSaving(true);
-    try {
-      await write();
+  const save = async (failed: string, send: () => Promise<unknown>) => {
+    const ended = await run(
+      // What is open is read again also after an error, because a colleague may have carried it over.
+      () => confirmed({ send }).finally(() => mutate().catch(() => undefined)),
+      { failed, fallback: "Pulse could not answer just now." },
+    );
+    if (ended?.isSaved) {
       onChanged();
-    } catch (error) {
-      toast.error(title, errorMessage(error, "Pulse could not answer just now."));
     }
-    await mutate().catch(() => undefined);
-    setSaving(false);
   };
   const carry = (points: readonly ReportedPoint[]) =>
     save("Failed to add talking point", () =>
-      call("leads-weekly", "carryOverTalkingPoints", {
+      write("leads-weekly", "carryOverTalkingPoints", {
         params: { leadId },
         body: {
           weekStarting,
@@ -66,7 +64,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
     );
   const discuss = ({ reportId, id, version }: ReportedPoint) =>
     save("Failed to update talking point", () =>
-      call("leads-weekly", "updateTalkingPoint", {
+      write("leads-weekly", "updateTalkingPoint", {
         params: { leadId, reportId, pointId: id },
         body: { discussed: true, version },
       }),

@@ -1,18 +1,17 @@
 import ArrowBackIcon from "@mui/icons-material/ArrowBack";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { LeadPage } from "#domain/leads-weekly/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { allRead, write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { EmptyState, ErrorState, ForbiddenState } from "#web/ui/feedback/states.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PointSearch } from "./PointSearch.tsx";
@@ -38,9 +37,8 @@ interface ReportsProps {
 }
 
 const Reports = ({ page, title, reload }: ReportsProps) => {
-  const toast = useToast();
   const [params, setParams] = useSearchParams();
-  const [creating, setCreating] = useState(false);
+  const { busy: creating, run } = useSave();
   const { lead, reports, manager, today } = page;
   const wanted = params.get("report");
   const search = params.get("search") ?? "";
@@ -50,15 +48,16 @@ const Reports = ({ page, title, reload }: ReportsProps) => {
   );
 
   const create = async () => {
-    setCreating(true);
-    try {
-      const report = await call("leads-weekly", "startLeadReport", { params: { leadId: lead.id } });
-      await reload();
-      setParams({ report: report.id });
-    } catch (error) {
-      toast.error("Error creating weekly report", errorMessage(error, "Pulse could not answer just now."));
+    const send = () =>
+      confirmed({ send: () => write("leads-weekly", "startLeadReport", { params: { leadId: lead.id } }) });
+    const ended = await run(send, {
+      failed: "Error creating weekly report",
+      fallback: "Pulse could not answer just now.",
+    });
+    if (ended?.isSaved) {
+      await allRead();
+      setParams({ report: ended.answer.id });
     }
-    setCreating(false);
   };
   const createButton = (
     <Button variant="contained" disabled={creating} onClick={() => void create()}>

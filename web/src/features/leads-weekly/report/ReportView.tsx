@@ -10,9 +10,10 @@ import { carryOverWeek, isOpen } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
-import { call } from "#web/lib/api.ts";
 import { formatDay } from "#web/lib/dates.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useUnsaved } from "#web/lib/unsaved.ts";
 import { useRead } from "#web/lib/useRead.ts";
@@ -79,7 +80,7 @@ export const ReportView = ({ page, report, title, onReportsChanged }: ReportView
   const { leadId, id: reportId, weekStarting } = report;
   const { sync, state } = useReportSync(me.id, leadId, reportId);
   const [tagged, setTagged] = useState<readonly ReportPerson[]>([]);
-  const [carrying, setCarrying] = useState(false);
+  const { busy: carrying, run } = useSave();
   const { local, status, failure } = state;
 
   useUnsaved(status === "failed" || (status !== "saved" && !state.isOnDevice), {
@@ -133,25 +134,22 @@ export const ReportView = ({ page, report, title, onReportsChanged }: ReportView
   const isShared = report.managerId === (page.manager?.id ?? null);
 
   const carryOver = async () => {
-    setCarrying(true);
-    try {
-      await sync.flush();
-      const { count } = await call("leads-weekly", "carryOverTalkingPoints", {
+    await sync.flush();
+    const send = () =>
+      write("leads-weekly", "carryOverTalkingPoints", {
         params: { leadId },
         body: {
           weekStarting: target,
           points: open.slice(0, maxCarriedPoints).map(({ id }) => ({ reportId, pointId: id })),
         },
       });
-      toast.success(
+    await run(() => confirmed({ send }), {
+      done: ({ count }) =>
         `${count === 1 ? "1 point" : `${count} points`} carried over to the week ending ${formatDay(fridayOf(target))}`,
-      );
-      onReportsChanged();
-    } catch (error) {
-      toast.error("Failed to add talking point", errorMessage(error, "Pulse could not answer just now."));
-    }
+      failed: "Failed to add talking point",
+      fallback: "Pulse could not answer just now.",
+    });
     sync.refresh();
-    setCarrying(false);
   };
 
   const copy = async () => {

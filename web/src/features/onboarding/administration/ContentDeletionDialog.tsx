@@ -8,7 +8,7 @@ interface ContentDeletionDialogProps {
   readonly effectsOf: (usage: SectionUsage) => readonly string[];
   readonly success: string;
   readonly failure: string;
-  readonly remove: () => Promise<void>;
+  readonly remove: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 

@@ -4,7 +4,6 @@ import FormLabel from "@mui/material/FormLabel";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
-import { useSWRConfig } from "swr";
 import type { Goal, Section } from "#domain/onboarding/model.ts";
 import {
   dueUnits,
@@ -14,8 +13,9 @@ import {
   onboardingGroupLabels,
   onboardingGroups,
 } from "#domain/onboarding/terms.ts";
-import { call } from "#web/lib/api.ts";
 import { sameFields } from "#web/lib/mergeEdits.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { write } from "#web/lib/saving/write.ts";
 import type { BoundField } from "#web/ui/record/boundField.ts";
 import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
@@ -23,7 +23,6 @@ import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { type DueDraft, type GoalDraft, goalDraft, goalRequest, goalRules, newGoalDraft } from "./contentDraft.ts";
-import { readContentAgain, showSection } from "./readContent.ts";
 
 const DueField = ({ id, label, value, problem, onChange, focusRef }: BoundField<DueDraft>) => {
   const helperId = useId();
@@ -86,22 +85,21 @@ interface GoalFormDialogProps {
 
 /** Adds or edits a goal of a section. Every save sends the section's version, which covers its goals. */
 export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) => {
-  const { mutate } = useSWRConfig();
   const sectionId = section.id;
   const openedDraft = goal === null ? newGoalDraft(section.goals) : goalDraft(goal);
   const form = useRecordForm<GoalDraft>({
     opened: { draft: openedDraft, version: section.version },
     rules: goalRules,
-    save: async (draft, version) => {
+    save: (draft, version) => {
       const body = { ...goalRequest(draft), version };
-      const saved =
-        goal === null
-          ? await call("onboarding", "createGoal", { params: { sectionId }, body })
-          : await call("onboarding", "updateGoal", { params: { sectionId, goalId: goal.id }, body });
-      await showSection(mutate, saved);
+      return goal === null
+        ? write("onboarding", "createGoal", { params: { sectionId }, body })
+        : write("onboarding", "updateGoal", { params: { sectionId, goalId: goal.id }, body });
     },
     readAgain: async (draft) => {
-      const newer = (await readContentAgain(mutate)).sections.find((one) => one.id === sectionId);
+      const newer = (await readNow("onboarding", "getOnboardingContent", {})).sections.find(
+        (one) => one.id === sectionId,
+      );
       if (newer === undefined) {
         return null;
       }

@@ -2,18 +2,16 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useId, useState } from "react";
-import { useSWRConfig } from "swr";
 import type { Goal, Section } from "#domain/onboarding/model.ts";
 import { maxGoalsPerSection, onboardingGroupLabels, onboardingGroups } from "#domain/onboarding/terms.ts";
 import type { OnboardingType } from "#domain/people/terms.ts";
-import { call } from "#web/lib/api.ts";
 import { formatCount } from "#web/lib/numbers.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { ListDialog } from "#web/ui/dialogs/ListDialog.tsx";
 import { ContentDeletionDialog } from "./ContentDeletionDialog.tsx";
 import { GoalFormDialog } from "./GoalFormDialog.tsx";
 import { GoalsTable } from "./GoalsTable.tsx";
 import { goalsOf } from "./goalOrder.ts";
-import { readContentAgain, showSection } from "./readContent.ts";
 import { goalDeletionText } from "./usageText.ts";
 
 type Open = { readonly what: "form" | "deletion"; readonly goal: Goal } | { readonly what: "new" } | null;
@@ -26,23 +24,14 @@ interface GoalsDialogProps {
 /** The goals of a section, with a tab for each group of new hires (docs/onboarding.md#goals). */
 export const GoalsDialog = ({ section, onClose }: GoalsDialogProps) => {
   const id = useId();
-  const { mutate } = useSWRConfig();
   const [group, setGroup] = useState<OnboardingType>(onboardingGroups[0]);
   const [open, setOpen] = useState<Open>(null);
   const full = section.goals.length >= maxGoalsPerSection;
-  const remove = async (goal: Goal) => {
-    try {
-      const remaining = await call("onboarding", "deleteGoal", {
-        params: { sectionId: section.id, goalId: goal.id },
-        query: { version: section.version },
-      });
-      await showSection(mutate, remaining);
-    } catch (error) {
-      // A new attempt must use the current version.
-      await readContentAgain(mutate).catch(() => undefined);
-      throw error;
-    }
-  };
+  const remove = (goal: Goal) =>
+    write("onboarding", "deleteGoal", {
+      params: { sectionId: section.id, goalId: goal.id },
+      query: { version: section.version },
+    });
   return (
     <>
       <ListDialog

@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
-import { useSWRConfig } from "swr";
 import type { Goal, Section } from "#domain/onboarding/model.ts";
 import { dueText } from "#domain/onboarding/rules.ts";
 import { goalHelperLabels, onboardingGroupLabels } from "#domain/onboarding/terms.ts";
 import type { OnboardingType } from "#domain/people/terms.ts";
-import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useSavedOrder } from "#web/lib/useSavedOrder.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
@@ -15,7 +14,6 @@ import { descriptionColumn } from "../shared/descriptionColumn.tsx";
 import { RowActions } from "../shared/RowActions.tsx";
 import { orderColumn, titleColumn } from "./contentColumns.tsx";
 import { goalsOf, groupsText, withGroupOrder } from "./goalOrder.ts";
-import { contentKey, showSection } from "./readContent.ts";
 
 interface Handlers {
   readonly onEdit: (goal: Goal) => void;
@@ -46,23 +44,19 @@ interface GoalsTableProps extends Handlers {
 /** The goals of a section that apply to a group, which can be put in another order (docs/onboarding.md#goals). */
 export const GoalsTable = ({ section, group, onEdit, onDelete }: GoalsTableProps) => {
   const toast = useToast();
-  const { mutate } = useSWRConfig();
   const { items, reorder } = useSavedOrder({
     items: section.goals,
     version: section.version,
     save: async (goalIds, version) => {
-      const saved = await call("onboarding", "orderGoals", {
+      const saved = await write("onboarding", "orderGoals", {
         params: { sectionId: section.id },
         body: { goalIds: [...goalIds], version },
       });
-      await showSection(mutate, saved);
       return saved.version;
     },
     numbered: (goal, orderIndex) => ({ ...goal, orderIndex }),
-    onRefused: (error) => {
-      toast.error("Failed to update goal", errorMessage(error, "The order was not saved. Please try again."));
-      void mutate(contentKey);
-    },
+    onRefused: (error) =>
+      toast.error("Failed to update goal", errorMessage(error, "The order was not saved. Please try again.")),
   });
   const goals = goalsOf(items, group);
   const label = onboardingGroupLabels[group];

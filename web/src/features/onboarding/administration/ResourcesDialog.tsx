@@ -6,9 +6,9 @@ import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useId, useImperativeHandle, useRef } from "react";
-import { useSWRConfig } from "swr";
 import type { OnboardingContent, Resource } from "#domain/onboarding/model.ts";
-import { call } from "#web/lib/api.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import type { BoundField, Focusable } from "#web/ui/record/boundField.ts";
@@ -17,7 +17,6 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { linkRules, type ResourcesDraft, resourcesProblem } from "./contentDraft.ts";
-import { readContentAgain, showContent } from "./readContent.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 
 type Link = Readonly<Resource>;
@@ -49,16 +48,15 @@ interface ResourcesDialogProps {
 /** Edits all links of the Resources panel, which are saved together (docs/onboarding.md#resources). */
 export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
   const id = useId();
-  const { mutate } = useSWRConfig();
   const addButton = useRef<HTMLButtonElement>(null);
   const inputs = useRef(new Map<string, Focusable>());
   const form = useRecordForm<ResourcesDraft>({
     opened: { draft: draftOf(content), version: content.version },
     rules,
-    save: async ({ resources }, version) =>
-      showContent(mutate, await call("onboarding", "saveResources", { body: { resources: [...resources], version } })),
+    save: ({ resources }, version) =>
+      write("onboarding", "saveResources", { body: { resources: [...resources], version } }),
     readAgain: async () => {
-      const newer = await readContentAgain(mutate);
+      const newer = await readNow("onboarding", "getOnboardingContent", {});
       return { draft: draftOf(newer), version: newer.version };
     },
     done: "Resources updated successfully",

@@ -1,12 +1,11 @@
-import { useSWRConfig } from "swr";
 import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
 import { maxOrderIndex } from "#domain/onboarding/terms.ts";
-import { call } from "#web/lib/api.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { newSectionDraft, type SectionDraft, sectionDraft, sectionRequest, sectionRules } from "./contentDraft.ts";
-import { contentKey, readContentAgain } from "./readContent.ts";
 
 interface SectionFormDialogProps {
   readonly content: OnboardingContent;
@@ -17,7 +16,6 @@ interface SectionFormDialogProps {
 
 /** Creates or edits a section: title, timeframe, description and order (docs/onboarding.md#sections). */
 export const SectionFormDialog = ({ content, section, onClose }: SectionFormDialogProps) => {
-  const { mutate } = useSWRConfig();
   const form = useRecordForm<SectionDraft>({
     opened:
       section === null
@@ -26,21 +24,20 @@ export const SectionFormDialog = ({ content, section, onClose }: SectionFormDial
     rules: sectionRules,
     save: (draft, version) =>
       section === null
-        ? call("onboarding", "createSection", { body: sectionRequest(draft) })
-        : call("onboarding", "updateSection", {
+        ? write("onboarding", "createSection", { body: sectionRequest(draft) })
+        : write("onboarding", "updateSection", {
             params: { sectionId: section.id },
             body: { ...sectionRequest(draft), version },
           }),
     readAgain: async () => {
-      const newer = (await readContentAgain(mutate)).sections.find((one) => one.id === section?.id);
+      const newer = (await readNow("onboarding", "getOnboardingContent", {})).sections.find(
+        (one) => one.id === section?.id,
+      );
       return newer === undefined ? null : { draft: sectionDraft(newer), version: newer.version };
     },
     done: section === null ? "Section created successfully" : "Section updated successfully",
     failed: section === null ? "Failed to create section" : "Failed to update section",
-    onSaved: () => {
-      onClose();
-      void mutate(contentKey);
-    },
+    onSaved: onClose,
   });
   return (
     <RecordDialog

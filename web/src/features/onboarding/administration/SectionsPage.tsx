@@ -3,11 +3,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { useSWRConfig } from "swr";
 import type { Section } from "#domain/onboarding/model.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { call } from "#web/lib/api.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -15,7 +14,6 @@ import { Page } from "#web/ui/Page.tsx";
 import { OnboardingFileActions } from "../file/OnboardingFileActions.tsx";
 import { ContentDeletionDialog } from "./ContentDeletionDialog.tsx";
 import { ResourcesCard } from "./ResourcesCard.tsx";
-import { contentKey, readContentAgain } from "./readContent.ts";
 import { type SectionAction, SectionsTable } from "./SectionsTable.tsx";
 import { sectionDeletionText } from "./usageText.ts";
 
@@ -35,25 +33,13 @@ type Open =
  */
 export const SectionsPage = () => {
   const { data, error, mutate } = useRead("onboarding", "getOnboardingContent", {});
-  const { mutate: mutateAny } = useSWRConfig();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const opened = open !== null && "section" in open ? open.section : null;
   // The current section, or the opened one if a colleague has deleted it: the dialog must not close while typing.
   const chosen = data?.sections.find(({ id }) => id === opened?.id) ?? opened;
-  const remove = async (section: Section) => {
-    try {
-      await call("onboarding", "deleteSection", {
-        params: { sectionId: section.id },
-        query: { version: section.version },
-      });
-      void mutateAny(contentKey);
-    } catch (problem) {
-      // A new attempt must use the current version.
-      await readContentAgain(mutateAny).catch(() => undefined);
-      throw problem;
-    }
-  };
+  const remove = (section: Section) =>
+    write("onboarding", "deleteSection", { params: { sectionId: section.id }, query: { version: section.version } });
   const addButton = (
     <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setOpen({ what: "newSection" })}>
       Add section

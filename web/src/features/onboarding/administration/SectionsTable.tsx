@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useSWRConfig } from "swr";
 import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
-import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCount } from "#web/lib/numbers.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useSavedOrder } from "#web/lib/useSavedOrder.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -12,7 +11,6 @@ import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
 import { RowActions } from "../shared/RowActions.tsx";
 import { orderColumn, titleColumn } from "./contentColumns.tsx";
-import { contentKey, showContent } from "./readContent.ts";
 
 /** What the administrator opens for a section. */
 export type SectionAction = "goals" | "form" | "deletion";
@@ -48,20 +46,16 @@ interface SectionsTableProps {
 /** The sections of the onboarding, which can be put in another order (docs/onboarding.md#sections). */
 export const SectionsTable = ({ content, onAct }: SectionsTableProps) => {
   const toast = useToast();
-  const { mutate } = useSWRConfig();
   const { items, reorder } = useSavedOrder({
     items: content.sections,
     version: content.version,
     save: async (sectionIds, version) => {
-      const saved = await call("onboarding", "orderSections", { body: { sectionIds: [...sectionIds], version } });
-      await showContent(mutate, saved);
+      const saved = await write("onboarding", "orderSections", { body: { sectionIds: [...sectionIds], version } });
       return saved.version;
     },
     numbered: (section, orderIndex) => ({ ...section, orderIndex }),
-    onRefused: (error) => {
-      toast.error("Failed to update section", errorMessage(error, "The order was not saved. Please try again."));
-      void mutate(contentKey);
-    },
+    onRefused: (error) =>
+      toast.error("Failed to update section", errorMessage(error, "The order was not saved. Please try again.")),
   });
   return (
     <Sortable items={items.map(({ id, title }) => ({ id, label: title }))} onReorder={reorder}>

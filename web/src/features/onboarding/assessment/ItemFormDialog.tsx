@@ -1,4 +1,3 @@
-import { useSWRConfig } from "swr";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import {
   assessmentCategories,
@@ -7,8 +6,9 @@ import {
   onboardingGroupLabels,
   onboardingGroups,
 } from "#domain/onboarding/terms.ts";
-import { call } from "#web/lib/api.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
@@ -16,7 +16,6 @@ import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { type ItemDraft, itemDraft, itemRequest, itemRules, newItemDraft } from "./itemDraft.ts";
-import { itemsKey, readItemsAgain } from "./readItems.ts";
 
 interface ItemFormDialogProps {
   /** The item to edit; null creates one. */
@@ -27,26 +26,22 @@ interface ItemFormDialogProps {
 /** Creates or edits an assessment item (docs/onboarding.md#assessment-items). */
 export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
   const sendOnce = useSendOnce();
-  const { mutate } = useSWRConfig();
   const form = useRecordForm<ItemDraft>({
     opened: item === null ? { draft: newItemDraft, version: 0 } : { draft: itemDraft(item), version: item.version },
     rules: itemRules,
     save: (draft, version) => {
       const body = itemRequest(draft);
       return item === null
-        ? sendOnce(body, (newId) => call("onboarding", "createAssessmentItem", { body: { ...body, id: newId } }))
-        : call("onboarding", "updateAssessmentItem", { params: { itemId: item.id }, body: { ...body, version } });
+        ? sendOnce(body, (newId) => write("onboarding", "createAssessmentItem", { body: { ...body, id: newId } }))
+        : write("onboarding", "updateAssessmentItem", { params: { itemId: item.id }, body: { ...body, version } });
     },
     readAgain: async () => {
-      const newer = (await readItemsAgain(mutate)).find((one) => one.id === item?.id);
+      const newer = (await readNow("onboarding", "listAssessmentItems", {})).items.find((one) => one.id === item?.id);
       return newer === undefined ? null : { draft: itemDraft(newer), version: newer.version };
     },
     done: item === null ? "Item created successfully" : "Item updated successfully",
     failed: item === null ? "Failed to create item" : "Failed to update item",
-    onSaved: () => {
-      onClose();
-      void mutate(itemsKey);
-    },
+    onSaved: onClose,
   });
   return (
     <RecordDialog

@@ -1,17 +1,15 @@
 import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
-import { useSWRConfig } from "swr";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
-import { call } from "#web/lib/api.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { type ItemAction, ItemsTable } from "./ItemsTable.tsx";
-import { itemsKey, readItemsAgain } from "./readItems.ts";
 
 /** The form is loaded on demand: it is larger than the page. */
 const ItemFormDialog = lazyComponent(async () => (await import("./ItemFormDialog.tsx")).ItemFormDialog);
@@ -21,22 +19,13 @@ type Open = { readonly what: ItemAction; readonly item: AssessmentItem } | { rea
 /** Weekly Assessment Items: what the weekly reports of new hires are scored on (docs/onboarding.md#assessment-items). */
 export const ItemsPage = () => {
   const { data, error, mutate } = useRead("onboarding", "listAssessmentItems", {});
-  const { mutate: mutateAny } = useSWRConfig();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const opened = open !== null && "item" in open ? open.item : null;
   // The current item, or the opened one if a colleague has deleted it: the dialog must not close while typing.
   const chosen = data?.items.find(({ id }) => id === opened?.id) ?? opened;
-  const remove = async ({ id: itemId, version }: AssessmentItem) => {
-    try {
-      await call("onboarding", "deleteAssessmentItem", { params: { itemId }, query: { version } });
-      void mutateAny(itemsKey);
-    } catch (problem) {
-      // A new attempt must use the current version.
-      await readItemsAgain(mutateAny).catch(() => undefined);
-      throw problem;
-    }
-  };
+  const remove = ({ id: itemId, version }: AssessmentItem) =>
+    write("onboarding", "deleteAssessmentItem", { params: { itemId }, query: { version } });
   const addButton = (
     <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setOpen({ what: "newItem" })}>
       Add item

@@ -1,7 +1,6 @@
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
-import { useSWRConfig } from "swr";
 import type { CheckedOnboardingFile } from "#domain/onboarding/filePreview.ts";
 import { affectedMessage } from "#domain/onboarding/rules.ts";
 import {
@@ -12,7 +11,9 @@ import {
   tooLargeOnboardingFile,
 } from "#domain/onboarding/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
+import { isConflict } from "#web/lib/saving/confirmed.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
@@ -35,17 +36,16 @@ const calls: FileImportCalls<CheckedOnboardingFile> = {
   check: (yaml) => call("onboarding", "checkOnboardingFile", { body: { yaml } }),
   start: async ({ text, check }) => {
     // The version that was previewed. A file with problems has none, and no button that imports it.
-    await call("onboarding", "importOnboardingFile", { body: { yaml: text, version: check.preview?.version ?? 0 } });
+    await write("onboarding", "importOnboardingFile", { body: { yaml: text, version: check.preview?.version ?? 0 } });
     return null;
   },
-  recheckReason: (error) => (error instanceof ApiError && error.code === "VERSION_CONFLICT" ? changedMeanwhile : null),
+  recheckReason: (error) => (isConflict(error) ? changedMeanwhile : null),
 };
 
 const sectionsPage = { to: paths.adminTab.getHref("onboarding-sections"), label: "Onboarding Sections & Goals" };
 
 /** Replaces all sections, goals and links by a file: choose it, preview it, import it (docs/files.md). */
 export const OnboardingFilePage = () => {
-  const { mutate } = useSWRConfig();
   return (
     <Page
       title="Import Onboarding"
@@ -89,7 +89,6 @@ export const OnboardingFilePage = () => {
         outcome={{
           done: () => "The onboarding now matches the file.",
           success: "Onboarding imported successfully",
-          onEnd: () => void mutate((key) => Array.isArray(key) && key[0] === "onboarding"),
           link: sectionsPage,
         }}
       >

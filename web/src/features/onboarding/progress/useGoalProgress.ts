@@ -1,9 +1,9 @@
 import type { KeyedMutator } from "swr";
 import type { GoalView, OnboardingDetails } from "#domain/onboarding/model.ts";
-import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useOptimisticValues } from "#web/lib/useOptimisticValues.ts";
-import { usePagesChanged } from "#web/lib/usePagesChanged.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 const withGoal = (onboarding: OnboardingDetails, goal: GoalView): OnboardingDetails => ({
@@ -32,16 +32,15 @@ const withWanted = (onboarding: OnboardingDetails, wanted: ReadonlyMap<string, b
 export const useGoalProgress = (stored: OnboardingDetails, mutate: KeyedMutator<OnboardingDetails>) => {
   const userId = stored.person.id;
   const toast = useToast();
-  const listChanged = usePagesChanged("onboarding", "listOnboardings");
   const { wanted, set } = useOptimisticValues<boolean>({
     save: async (goalId, completed) => {
-      const goal = await call("onboarding", "setGoalProgress", { params: { userId, goalId }, body: { completed } });
+      const goal = await confirmed({
+        send: () => write("onboarding", "setGoalProgress", { params: { userId, goalId }, body: { completed } }),
+      });
       await mutate((current) => current && withGoal(current, goal), { revalidate: false });
     },
-    onSaved: (completed) => {
-      toast.success(completed ? "Great job! Goal marked as completed 🎉" : "Goal marked as not completed");
-      void listChanged();
-    },
+    onSaved: (completed) =>
+      toast.success(completed ? "Great job! Goal marked as completed 🎉" : "Goal marked as not completed"),
     onFailed: (error) => {
       toast.error(
         "Failed to update progress. Please try again.",

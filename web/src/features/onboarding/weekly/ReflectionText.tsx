@@ -5,7 +5,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
-import type { AutosavedText } from "#web/lib/useAutosavedText.ts";
+import type { AutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";

@@ -7,10 +7,12 @@ import { mayReopenWeeklyReports, maySubmitWeeklyReports, mayWriteWeeklyReports }
 import { reflectionFields, weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
 import { isFullyAssessed, previousReport, writingBlockedReason } from "#domain/onboarding/weeklyReportRules.ts";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
-import { call } from "#web/lib/api.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -20,10 +22,10 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { reportTones } from "../shared/reportTones.ts";
 import { Assessments } from "./Assessments.tsx";
 import { Reflection } from "./Reflection.tsx";
+import { readReportNow, showReport } from "./reportOnPage.ts";
 import { useReflection } from "./useReflection.ts";
-import { useReportCache } from "./useReportCache.ts";
+import { useReportSubmission } from "./useReportSubmission.ts";
 import { useScores } from "./useScores.ts";
-import { useSubmission } from "./useSubmission.ts";
 import { weekRange, weekTitle } from "./weekTexts.ts";
 
 interface ReportProps {
@@ -39,7 +41,7 @@ export const Report = ({ report, context }: ReportProps) => {
   const toast = useToast();
   const { timeZone } = useConfig();
   const hintId = useId();
-  const cache = useReportCache(report.userId, report.weekStarting);
+  const { run } = useSave();
   const newHire = { id: report.userId };
   const changed = report.changedAfterSubmission;
   const isOwn = me.id === report.userId;
@@ -52,13 +54,12 @@ export const Report = ({ report, context }: ReportProps) => {
   const reflection = useReflection({
     report,
     writerId: me.id,
-    cache,
     onFailed: (error) => toast.error("Error updating report", errorMessage(error, "Pulse could not answer just now.")),
   });
   const saveTexts = async (): Promise<boolean> =>
     (await Promise.all(reflectionFields.map((field) => reflection[field].flush()))).every(Boolean);
-  const { assessments, setScore, settled } = useScores(report, cache);
-  const submission = useSubmission({ report: { ...report, assessments }, cache, saveTexts, settled });
+  const { assessments, setScore, settled } = useScores(report);
+  const submission = useReportSubmission({ report: { ...report, assessments }, saveTexts, settled });
   const canSubmit = maySubmitWeeklyReports(me, newHire) && blocked === null;
   const isReady = isFullyAssessed({ assessments });
   useShortcuts([
@@ -67,14 +68,20 @@ export const Report = ({ report, context }: ReportProps) => {
   ]);
 
   const reopen = async (): Promise<void> => {
-    try {
-      const { userId, weekStarting } = report;
-      await cache.show(await call("onboarding", "reopenWeeklyReport", { params: { userId, weekStarting } }), true);
-      toast.success("Weekly report reopened", "The new hire can submit it until the week is over.");
-    } catch (error) {
-      toast.error("Error updating report", errorMessage(error, "Pulse could not answer just now."));
-      void cache.readAgain().catch(() => undefined);
-    }
+    const { userId, weekStarting } = report;
+    const send = () =>
+      confirmed({
+        send: () => write("onboarding", "reopenWeeklyReport", { params: { userId, weekStarting } }),
+        arrived: async () => {
+          const stored = await readReportNow(userId, weekStarting);
+          return stored.status === "draft" ? stored : null;
+        },
+      });
+    await run(async () => showReport(await send()), {
+      done: ["Weekly report reopened", "The new hire can submit it until the week is over."],
+      failed: "Error updating report",
+      fallback: "Pulse could not answer just now.",
+    });
   };
 
   const lastWeek = new Map(

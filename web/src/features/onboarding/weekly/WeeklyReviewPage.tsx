@@ -1,26 +1,25 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { useState } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { mayWriteWeeklyReports } from "#domain/onboarding/policy.ts";
 import type { WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { OnboardingLayout } from "../shared/OnboardingLayout.tsx";
 import { NoReport } from "./NoReport.tsx";
 import { Report } from "./Report.tsx";
+import { showReport } from "./reportOnPage.ts";
 import { ScoreHistory } from "./ScoreHistory.tsx";
-import { useReportCache } from "./useReportCache.ts";
 import { useSelectedWeek } from "./useSelectedWeek.ts";
 import { WeekNavigation } from "./WeekNavigation.tsx";
 import { weekTitle } from "./weekTexts.ts";
@@ -59,25 +58,20 @@ const StoredReport = ({ week, context }: { readonly week: Day; readonly context:
 
 const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
   const me = useMe();
-  const toast = useToast();
-  const [creating, setCreating] = useState(false);
+  const { busy: creating, run } = useSave();
   const { week, currentWeek, previous, next, isReplacement } = useSelectedWeek(context);
   const { person, reports, startedOn, onboardingStatus } = context;
-  const cache = useReportCache(person.id, currentWeek);
   const has = (monday: Day) => reports.some(({ weekStarting }) => weekStarting === monday);
   const mayCreate = onboardingStatus === "ongoing" && !has(currentWeek) && mayWriteWeeklyReports(me, person);
 
   const create = async (): Promise<void> => {
-    setCreating(true);
-    try {
-      const params = { userId: person.id, weekStarting: currentWeek };
-      await cache.show(await call("onboarding", "createWeeklyReport", { params }), true);
-      toast.success("Weekly report created");
-    } catch (error) {
-      toast.error("Error creating weekly report", errorMessage(error, "Pulse could not answer just now."));
-    } finally {
-      setCreating(false);
-    }
+    const params = { userId: person.id, weekStarting: currentWeek };
+    const send = () => confirmed({ send: () => write("onboarding", "createWeeklyReport", { params }) });
+    await run(async () => showReport(await send()), {
+      done: "Weekly report created",
+      failed: "Error creating weekly report",
+      fallback: "Pulse could not answer just now.",
+    });
   };
 
   return (

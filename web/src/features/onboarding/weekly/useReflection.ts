@@ -1,9 +1,8 @@
 import type { ReflectionField } from "#domain/onboarding/terms.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
-import { ApiError } from "#web/lib/ApiError.ts";
-import { call } from "#web/lib/api.ts";
-import { type AutosavedText, useAutosavedText, type VersionedText } from "#web/lib/useAutosavedText.ts";
-import type { ReportCache } from "./useReportCache.ts";
+import { type AutosavedText, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { readReportNow, showReport } from "./reportOnPage.ts";
 
 /** The key of the copy of a text on the device. It contains the person, as several people may share a device. */
 const reflectionCopyKey = (personId: string, reportId: string, field: ReflectionField): string =>
@@ -18,7 +17,6 @@ interface ReflectionOptions {
   readonly report: WeeklyReport;
   /** The id of the signed-in person. */
   readonly writerId: string;
-  readonly cache: ReportCache;
   /** Called with the error of a save that failed. */
   readonly onFailed: (error: unknown) => void;
 }
@@ -27,7 +25,6 @@ interface ReflectionOptions {
 export const useReflection = ({
   report,
   writerId,
-  cache,
   onFailed,
 }: ReflectionOptions): Readonly<Record<ReflectionField, AutosavedText>> => {
   const { userId, weekStarting } = report;
@@ -35,21 +32,15 @@ export const useReflection = ({
     stored: textOf(report, field),
     copyKey: reflectionCopyKey(writerId, report.id, field),
     save: async (text: string, version: number) => {
-      const saved = await call("onboarding", "saveReflection", {
+      const saved = await write("onboarding", "saveReflection", {
         params: { userId, weekStarting, field },
         body: { text, version },
       });
-      await cache.show(saved, false);
+      await showReport(saved);
       return textOf(saved, field);
     },
-    readStored: async () => textOf(await cache.readAgain(), field),
-    onFailed: (error: unknown) => {
-      // The report was submitted, or the onboarding has ended: the page then shows its new state.
-      if (error instanceof ApiError && error.code === "STATE_CONFLICT") {
-        void cache.readAgain().catch(() => undefined);
-      }
-      onFailed(error);
-    },
+    readStored: async () => textOf(await readReportNow(userId, weekStarting), field),
+    onFailed,
   });
   return {
     highlights: useAutosavedText(optionsOf("highlights")),

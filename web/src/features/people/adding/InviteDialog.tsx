@@ -11,6 +11,7 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { invitationText, inviteBySlack, type NotInvited } from "./invitations.ts";
 
@@ -26,7 +27,7 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const id = useId();
   const [sent, setSent] = useState<number | null>(null);
   const [notInvited, setNotInvited] = useState<readonly NotInvited[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSave();
   const text = invitationText(people, config, window.location.origin);
   const [first] = people;
   const who = people.length === 1 && first ? fullName(first) : formatCountOf(people.length, "person", "people");
@@ -40,11 +41,9 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
     }
   };
   const send = async () => {
-    setBusy(true);
     setSent(0);
-    const refused = await inviteBySlack(people, setSent);
-    setNotInvited(refused);
-    setBusy(false);
+    const ended = await run(() => inviteBySlack(people, setSent));
+    setNotInvited(ended?.isSaved ? ended.answer : []);
   };
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth>

@@ -1,7 +1,7 @@
 import type { PersonRow } from "#domain/people/model.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
-import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
+import { write } from "#web/lib/saving/write.ts";
 
 /** A person whom Slack did not reach, and why. */
 export interface NotInvited {
@@ -34,7 +34,7 @@ export const inviteBySlack = async (
   const refused: NotInvited[] = [];
   for (const person of people) {
     try {
-      const { reason } = await call("people", "inviteBySlack", { params: { userId: person.id } });
+      const { reason } = await write("people", "inviteBySlack", { params: { userId: person.id } });
       if (reason !== null) {
         refused.push({ person, reason });
       }

@@ -15,13 +15,8 @@ import { usePendingAccounts } from "./usePendingAccounts.ts";
 /** Loaded on demand: the dialog is larger than the page. */
 const ReviewAccountDialog = lazyComponent(async () => (await import("./ReviewAccountDialog.tsx")).ReviewAccountDialog);
 
-interface PendingAccountsProps {
-  /** Called after an account was approved or rejected, here or by a colleague. */
-  readonly onDecided: () => void;
-}
-
 /** The accounts that wait for approval, each with a Review button; several can be approved at once (docs/people.md#approval). */
-export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
+export const PendingAccounts = () => {
   const { timeZone } = useConfig();
   const [reviewed, setReviewed] = useState<readonly PendingAccount[]>([]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -64,10 +59,6 @@ export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
   const chosen = accounts.filter(({ id }) => selected.has(id));
   const areAllChosen = chosen.length === accounts.length;
   const [first, ...others] = reviewed;
-  const refresh = async () => {
-    onDecided();
-    await mutate();
-  };
   return (
     <Box tabIndex={-1} role="group" aria-label="Users waiting for approval">
       {accounts.length > 1 && (
@@ -101,9 +92,7 @@ export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
             onDecided={() => {
               setReviewed([]);
               setSelected(new Set());
-              void refresh();
             }}
-            onOutdated={refresh}
           />
         )}
       </Suspense>

@@ -19,18 +19,19 @@ import {
   needsEngineerType,
   roleLabels,
 } from "#domain/people/terms.ts";
-import { call } from "#web/lib/api.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { positionText } from "../personDraft.ts";
 import { type ApprovalChoice, approvalFault } from "./approvalForm.ts";
-import { approveAccount, approveAccounts, isOutdated, type SkippedAccount } from "./approveAccounts.ts";
+import { approveAccount, approveAccounts, type SkippedAccount } from "./approveAccounts.ts";
 
 interface ReviewAccountDialogProps {
   /** One account, to be approved or rejected, or several, to be approved alike. */
@@ -38,8 +39,6 @@ interface ReviewAccountDialogProps {
   readonly onClose: () => void;
   /** Called after the account was approved or rejected. */
   readonly onDecided: () => void;
-  /** Called if a colleague has changed or reviewed the account, so that the list behind the dialog is outdated. */
-  readonly onOutdated: () => void;
 }
 
 /** What the field of the position says below it; `count` is how many positions there are, once they are loaded. */
@@ -60,7 +59,7 @@ const positionHintOf = (engineerType: string, count: number | undefined, failed:
  * Approves pending accounts with role, engineer type, initial position, manager and lead, or rejects one
  * (docs/people.md#approval).
  */
-export const ReviewAccountDialog = ({ accounts, onClose, onDecided, onOutdated }: ReviewAccountDialogProps) => {
+export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAccountDialogProps) => {
   const [account] = accounts;
   const isOne = accounts.length === 1;
   const { timeZone } = useConfig();
@@ -74,8 +73,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided, onOutdated }
   /** The accounts that a colleague decided about meanwhile, which stay as they are. */
   const [skipped, setSkipped] = useState<readonly SkippedAccount[]>([]);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useSave();
   const [rejecting, setRejecting] = useState(false);
   const { role, engineerType, positionId } = choice;
   const engineer = role === "" || isEngineer(role);
@@ -90,21 +88,10 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided, onOutdated }
   const choose = (change: Partial<ApprovalChoice>) => setChoice((current) => ({ ...current, ...change }));
   const fieldId = (field: keyof ApprovalChoice) => `${id}-${field}`;
 
-  const decide = async (send: () => Promise<unknown>, success: string) => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await send();
-      toast.success(success);
+  const decide = async (send: () => Promise<unknown>, done: string) => {
+    const ended = await run(send, { done, failed: "Error", fallback: "Something went wrong. Please try again." });
+    if (ended?.isSaved) {
       onDecided();
-    } catch (error) {
-      const message = errorMessage(error, "Something went wrong. Please try again.");
-      setRefusal(message);
-      toast.error("Error", message);
-      setBusy(false);
-      if (isOutdated(error)) {
-        onOutdated();
-      }
     }
   };
 
@@ -127,27 +114,25 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided, onOutdated }
     if (isOne) {
       return await decide(() => approveAccount(account, body), "User approved successfully!");
     }
-    setBusy(true);
-    setRefusal(null);
-    const outcome = await approveAccounts(accounts, body, setDone);
-    setBusy(false);
-    setSkipped(outcome.skipped);
-    if (outcome.error !== null) {
-      const message = errorMessage(outcome.error, "Something went wrong. Please try again.");
-      setRefusal(`${formatCountOf(outcome.approved, "account was", "accounts were")} approved, then: ${message}`);
-      return onOutdated();
+    const ended = await run(() => approveAccounts(accounts, body, setDone));
+    if (!ended?.isSaved) {
+      return;
     }
-    toast.success(`${formatCountOf(outcome.approved, "user", "users")} approved successfully!`);
-    if (outcome.skipped.length === 0) {
+    const { approved, skipped: left, error } = ended.answer;
+    setSkipped(left);
+    if (error !== null) {
+      const message = errorMessage(error, "Something went wrong. Please try again.");
+      return setProblem(`${formatCountOf(approved, "account was", "accounts were")} approved, then: ${message}`);
+    }
+    toast.success(`${formatCountOf(approved, "user", "users")} approved successfully!`);
+    if (left.length === 0) {
       onDecided();
-    } else {
-      onOutdated();
     }
   };
 
   const reject = async () => {
     const body = { version: account.version };
-    await decide(() => call("people", "rejectAccount", { params: { userId: account.id }, body }), "User rejected");
+    await decide(() => write("people", "rejectAccount", { params: { userId: account.id }, body }), "User rejected");
     setRejecting(false);
   };
 
@@ -242,9 +227,9 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided, onOutdated }
             </ul>
           </Alert>
         )}
-        {refusal && (
+        {problem && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {refusal}
+            {problem}
           </Alert>
         )}
       </DialogContent>

@@ -1,7 +1,8 @@
 import type { PendingAccount } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { ApiError, call } from "#web/lib/api.ts";
 import type { ApiArgs } from "#web/lib/apiTypes.ts";
+import { confirmed, isOutdated } from "#web/lib/saving/confirmed.ts";
+import { write } from "#web/lib/saving/write.ts";
 
 /** What is decided about an account, without its version. */
 type Decision = Omit<ApiArgs<"people", "approveAccount">["body"], "version">;
@@ -13,15 +14,11 @@ export interface SkippedAccount {
   readonly message: string;
 }
 
-const outdatedCodes: readonly ApiError["code"][] = ["VERSION_CONFLICT", "STATE_CONFLICT", "NOT_FOUND"];
-
-/** Whether a colleague has changed or decided about the account since it was loaded. */
-export const isOutdated = (error: unknown): error is ApiError =>
-  error instanceof ApiError && outdatedCodes.includes(error.code);
-
 /** Approves one account. */
 export const approveAccount = ({ id, version }: PendingAccount, decision: Decision) =>
-  call("people", "approveAccount", { params: { userId: id }, body: { ...decision, version } });
+  confirmed({
+    send: () => write("people", "approveAccount", { params: { userId: id }, body: { ...decision, version } }),
+  });
 
 /**
  * Approves accounts alike, one after another, so that each is approved or not. Accounts that a colleague decided about

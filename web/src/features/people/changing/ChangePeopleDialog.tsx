@@ -8,12 +8,11 @@ import type { PeopleChange, PersonName, PersonRow } from "#domain/people/model.t
 import { type EngineerType, engineerTypeLabels, engineerTypes, fullName } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
-import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { PositionField } from "../PositionField.tsx";
 
@@ -49,7 +48,6 @@ interface ChangePeopleDialogProps {
 
 /** Gives several people the same manager, lead or position (docs/people.md#changing-several-people). */
 export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopleDialogProps) => {
-  const toast = useToast();
   const sendOnce = useSendOnce();
   const id = useId();
   const [field, setField] = useState<ChangedField>("managerId");
@@ -59,8 +57,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
   /** Whether the people are to have none, which an empty field alone does not say. */
   const [isRemoved, setIsRemoved] = useState(false);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, problem: refusal, setProblem, run } = useSave();
 
   const noun = labels[field].toLowerCase();
   const valueId = `${id}-value`;
@@ -69,24 +66,18 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
 
   const submit = async () => {
     setTried(true);
-    setRefusal(null);
+    setProblem(null);
     if (value === null && !isRemoved) {
       document.getElementById(valueId)?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      const change: PeopleChange = { [field]: isRemoved ? null : value?.id };
-      const content = { userIds: people.map((one) => one.id), change };
-      const { id: started } = await sendOnce(content, (operationId) =>
-        call("people", "changePeople", { body: { ...content, operationId } }),
-      );
-      onOperation(started);
-    } catch (error) {
-      const message = errorMessage(error, "Something went wrong. Please try again.");
-      setRefusal(message);
-      toast.error("Error", message);
-      setBusy(false);
+    const change: PeopleChange = { [field]: isRemoved ? null : value?.id };
+    const content = { userIds: people.map((one) => one.id), change };
+    const send = () =>
+      sendOnce(content, (operationId) => write("people", "changePeople", { body: { ...content, operationId } }));
+    const ended = await run(send, { failed: "Error", fallback: "Something went wrong. Please try again." });
+    if (ended?.isSaved) {
+      onOperation(ended.answer.id);
     }
   };
 

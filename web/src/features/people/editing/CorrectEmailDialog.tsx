@@ -1,6 +1,7 @@
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
+import { write } from "#web/lib/saving/write.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -27,7 +28,7 @@ export const CorrectEmailDialog = ({ person, onClose, onCorrected }: CorrectEmai
   const form = useRecordForm<EmailDraft>({
     opened: { draft: { email: person.email }, version: person.version },
     rules,
-    save: ({ email }, version) => call("people", "correctEmail", { params, body: { email: email.trim(), version } }),
+    save: ({ email }, version) => write("people", "correctEmail", { params, body: { email: email.trim(), version } }),
     readAgain: async () => {
       const { email, version } = await call("people", "getPerson", { params });
       return { draft: { email }, version };

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
+import { deleted } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 interface RemovePersonDialogProps {
   readonly person: PersonRow;
@@ -14,24 +13,17 @@ interface RemovePersonDialogProps {
 
 /** Removes a person who never signed in and of whom nothing else is kept (docs/people.md#removing-a-person). */
 export const RemovePersonDialog = ({ person, onClose, onRemoved }: RemovePersonDialogProps) => {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, problem, run } = useSave();
   const name = fullName(person);
 
   const remove = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await call("people", "removePerson", {
-        params: { userId: person.id },
-        query: { version: person.version },
-      });
-      toast.success(`${name} was removed`);
+    const send = () =>
+      deleted(() =>
+        write("people", "removePerson", { params: { userId: person.id }, query: { version: person.version } }),
+      );
+    const ended = await run(send, { done: `${name} was removed`, fallback: "Something went wrong. Please try again." });
+    if (ended?.isSaved) {
       onRemoved();
-    } catch (error) {
-      setRefusal(errorMessage(error, "Something went wrong. Please try again."));
-      setBusy(false);
     }
   };
   return (
@@ -41,7 +33,7 @@ export const RemovePersonDialog = ({ person, onClose, onRemoved }: RemovePersonD
       confirmLabel="Remove"
       destructive
       busy={busy}
-      error={refusal}
+      error={problem}
       onConfirm={remove}
       onClose={onClose}
     >

@@ -7,10 +7,9 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { write } from "#web/lib/saving/write.ts";
 import { HandOverLoading } from "./HandOverLoading.tsx";
 import { reviewCountText } from "./responsibilityTexts.ts";
 import { TeamSection } from "./TeamSection.tsx";
@@ -25,7 +24,6 @@ interface HandOverFormProps {
 
 /** Lists the people whom a person manages and leads, and selects the new manager and lead. */
 export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps) => {
-  const toast = useToast();
   const sendOnce = useSendOnce();
   const id = useId();
   const managed = useResponsibilities(person.id, "managed");
@@ -33,8 +31,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
   const [toManagers, setToManagers] = useState(nobodyAssigned);
   const [toLeads, setToLeads] = useState(nobodyAssigned);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, problem: refusal, setProblem, run } = useSave();
 
   const manages = (managed.people?.length ?? 0) > 0;
   const leads = (led.people?.length ?? 0) > 0;
@@ -47,23 +44,19 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
 
   const handOver = async () => {
     setTried(true);
-    setRefusal(null);
+    setProblem(null);
     if (lacking) {
       document.getElementById(`${id}-${manages ? "manager" : "lead"}`)?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      const body = handoverBody(toManagers, toLeads);
-      const operation = await sendOnce(body, (operationId) =>
-        call("people", "handOver", { params: { userId: person.id }, body: { ...body, operationId } }),
+    const body = handoverBody(toManagers, toLeads);
+    const send = () =>
+      sendOnce(body, (operationId) =>
+        write("people", "handOver", { params: { userId: person.id }, body: { ...body, operationId } }),
       );
-      onOperation(operation.id);
-    } catch (error) {
-      const message = errorMessage(error, "Something went wrong. Please try again.");
-      setRefusal(message);
-      toast.error("Error", message);
-      setBusy(false);
+    const ended = await run(send, { failed: "Error", fallback: "Something went wrong. Please try again." });
+    if (ended?.isSaved) {
+      onOperation(ended.answer.id);
     }
   };
   return (

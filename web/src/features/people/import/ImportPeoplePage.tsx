@@ -6,6 +6,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { operationInAddress } from "#web/lib/operationAddress.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
@@ -28,7 +29,7 @@ const calls: FileImportCalls<ImportCheck, AssignedColumns> = {
   tooLarge: ({ length }) =>
     length > 3_000_000 ? "This file is too long. Please divide it into files of at most 10,000 lines." : null,
   check: (csv, columns) => call("people", "checkPeopleImport", { body: bodyOf(csv, columns) }),
-  start: ({ text, choices }) => call("people", "importPeople", { body: bodyOf(text, choices) }),
+  start: ({ text, choices }) => write("people", "importPeople", { body: bodyOf(text, choices) }),
   // Data that the file refers to has changed since the check, which is repeated to show the lines concerned.
   recheckReason: (error) => (error instanceof ApiError && error.code === "INVALID_INPUT" ? error.detail : null),
 };
@@ -79,8 +80,6 @@ export const ImportPeoplePage = () => {
           onEnd: () => setPasted(""),
           link: usersPage,
         }}
-        // If the answer was lost, or a colleague was faster, the import that is running is shown.
-        onStartSettled={() => void lastImport.mutate()}
       >
         {({ file, checking, importing, onImport, onChoices }) => (
           <>

@@ -5,7 +5,9 @@ import { useId } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { onboardingNeedsTicket } from "#domain/people/rules.ts";
 import { fullName, type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
+import { isConflict } from "#web/lib/saving/confirmed.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -31,19 +33,17 @@ interface StartOnboardingDialogProps {
   readonly person: PersonRow;
   readonly onClose: () => void;
   readonly onStarted: () => void;
-  /** Called if a colleague was faster, so that the list behind the dialog is outdated. */
-  readonly onOutdated: () => void;
 }
 
 /** Starts a person's onboarding, with its type and GitHub ticket (docs/people.md#starting-an-onboarding). */
-export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }: StartOnboardingDialogProps) => {
+export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboardingDialogProps) => {
   const toast = useToast();
   const id = useId();
   const params = { userId: person.id };
   const send = ({ onboardingType, githubTicket }: Chosen, version: number) => {
     const ticket = githubTicket.trim();
     const body = { onboardingType, githubTicket: ticket === "" ? null : ticket, version };
-    return call("people", "startOnboarding", { params, body });
+    return write("people", "startOnboarding", { params, body });
   };
   const form = useRecordForm<StartDraft>({
     opened: { draft: initialDraft(person), version: person.version },
@@ -57,10 +57,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
       try {
         await send(chosen, version);
       } catch (error) {
-        if (error instanceof ApiError && error.code === "STATE_CONFLICT") {
-          onOutdated();
-        }
-        if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") {
+        if (!isConflict(error)) {
           throw error;
         }
         // A colleague changed something else about this person: retry with the newer version.

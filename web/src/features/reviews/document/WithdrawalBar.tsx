@@ -1,54 +1,28 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
-import { useSWRConfig } from "swr";
-import { ApiError } from "#web/lib/ApiError.ts";
-import { call } from "#web/lib/api.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
-import { readKey } from "#web/lib/useRead.ts";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { refetchAfterUnconfirmedWrite } from "../shared/refetchAfterUnconfirmedWrite.ts";
-import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 
 /** Where the cto withdraws an approval (docs/reviews.md#withdrawing-an-approval). */
 export const WithdrawalBar = ({ view }: { readonly view: DatedReviewView }) => {
   const { id, version, ctoApprovalCompletedAt } = view.review;
   const { timeZone } = useConfig();
-  const toast = useToast();
-  const { mutate } = useSWRConfig();
-  const reviewsChanged = useReviewsChanged();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSave();
   const params = { reviewId: id };
-  const send = async (): Promise<void> => {
-    try {
-      await call("reviews", "withdrawApproval", { params, query: { version } });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "UNAUTHENTICATED") {
-        return;
-      }
-      const now = await refetchAfterUnconfirmedWrite(error, id);
-      if (now === null || now.review.ctoApprovalCompletedAt !== null) {
-        toast.error(
-          "Failed to withdraw CTO approval",
-          errorMessage(error, "Something went wrong on this page. Please try again."),
-        );
-        return;
-      }
-    }
-    toast.success("CTO approval withdrawn");
-  };
-  const withdraw = async (): Promise<void> => {
-    setBusy(true);
-    await send();
-    // Also after a failure, because the review may have gone on meanwhile.
-    await Promise.all([mutate(readKey("reviews", "getReview", { params })), reviewsChanged()]).finally(() =>
-      setBusy(false),
-    );
-  };
+  const send = () =>
+    confirmed<unknown>({
+      send: () => write("reviews", "withdrawApproval", { params, query: { version } }),
+      arrived: async () => {
+        const stored = (await readNow("reviews", "getReview", { params })).review;
+        return stored.ctoApprovalCompletedAt === null ? stored : null;
+      },
+    });
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
       <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
@@ -59,7 +33,7 @@ export const WithdrawalBar = ({ view }: { readonly view: DatedReviewView }) => {
         aria-disabled={busy}
         onClick={() => {
           if (!busy) {
-            void withdraw();
+            void run(send, { done: "CTO approval withdrawn", failed: "Failed to withdraw CTO approval" });
           }
         }}
       >

@@ -1,6 +1,6 @@
-import { ApiError, call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
-import { refetchAfterUnconfirmedWrite } from "../shared/refetchAfterUnconfirmedWrite.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { write } from "#web/lib/saving/write.ts";
 
 /** What the cto approves: the versions of both evaluations that were shown, with optional comments. */
 export interface Approval {
@@ -10,35 +10,14 @@ export interface Approval {
   readonly comments: string;
 }
 
-interface RefusedApproval {
-  readonly problem: string;
-  /** Whether the review cannot be approved as it was shown, however often that is tried. */
-  readonly isFinal: boolean;
-}
-
-/**
- * Approves the versions of a review that were shown. Resolves to null if it is approved, also when only the response was
- * lost, and to the reason if it is not; "signed-out" if the session has ended, which the sign-in page says.
- */
-export const sendApproval = async ({ reviewId, ...body }: Approval): Promise<null | "signed-out" | RefusedApproval> => {
-  try {
-    await call("reviews", "approveReview", { params: { reviewId }, body });
-    return null;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "UNAUTHENTICATED") {
-      return "signed-out";
-    }
-    const now = await refetchAfterUnconfirmedWrite(error, reviewId);
-    if (
-      now !== null &&
-      now.review.ctoApprovalCompletedAt !== null &&
-      (now.ctoApprovalComments ?? "") === body.comments
-    ) {
-      return null;
-    }
-    return {
-      problem: errorMessage(error, "Something went wrong on this page. Please try again."),
-      isFinal: error instanceof ApiError && (error.code === "VERSION_CONFLICT" || error.code === "STATE_CONFLICT"),
-    };
-  }
+/** Approves the versions of a review that were shown. Rejects with an ApiError if it is not approved. */
+export const sendApproval = ({ reviewId, ...body }: Approval): Promise<unknown> => {
+  const params = { reviewId };
+  return confirmed<unknown>({
+    send: () => write("reviews", "approveReview", { params, body }),
+    arrived: async () => {
+      const { review, ctoApprovalComments } = await readNow("reviews", "getReview", { params });
+      return review.ctoApprovalCompletedAt !== null && (ctoApprovalComments ?? "") === body.comments ? review : null;
+    },
+  });
 };

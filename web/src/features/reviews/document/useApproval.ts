@@ -1,10 +1,6 @@
-import { useState } from "react";
-import { useSWRConfig } from "swr";
+import { useSave } from "#web/lib/saving/useSave.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
-import { readKey } from "#web/lib/useRead.ts";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 import { forgetOpened } from "./openedReviews.ts";
 import { sendApproval } from "./sendApproval.ts";
 import { useStoredText } from "./useStoredText.ts";
@@ -21,41 +17,22 @@ export const approvalTexts = {
  */
 export const useApproval = (view: DatedReviewView, personId: string) => {
   const { review, selfEvaluation, managerEvaluation } = view;
-  const toast = useToast();
-  const { mutate } = useSWRConfig();
-  const reviewsChanged = useReviewsChanged();
+  const { busy, problem, run } = useSave();
   const comments = useStoredText("cto-approval", personId, review.id, view.ctoApprovalComments ?? "");
   // Only approving sends the comments, so leaving cannot save them.
   useUnsaved(comments.isChanged, { discard: comments.forget, onDevice: comments.onDevice });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  // The review is refreshed after success and after an error.
-  const refresh = () =>
-    Promise.all([mutate(readKey("reviews", "getReview", { params: { reviewId: review.id } })), reviewsChanged()]);
-  const send = async (): Promise<void> => {
-    const outcome = await sendApproval({
+  const approve = async (): Promise<void> => {
+    const approval = {
       reviewId: review.id,
       comments: comments.text,
       selfVersion: selfEvaluation?.version ?? 0,
       managerVersion: managerEvaluation?.version ?? 0,
-    });
-    if (outcome === "signed-out") {
-      return;
-    }
-    if (outcome === null) {
+    };
+    const ended = await run(() => sendApproval(approval), approvalTexts);
+    if (ended?.isSaved) {
       comments.forget();
       forgetOpened(review.id);
-      toast.success(approvalTexts.done);
-    } else {
-      setProblem(outcome.problem);
-      toast.error(approvalTexts.failed, outcome.problem);
     }
-    await refresh();
-  };
-  const approve = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    await send().finally(() => setBusy(false));
   };
   return { comments, busy, problem, approve };
 };

@@ -8,9 +8,8 @@ import type { Review, Round } from "#domain/reviews/model.ts";
 import { extensionDayProblem, firstExtensionDay, ownDeadlineProblem } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/dates.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { dialogOf } from "./exceptionDialogs.ts";
 
 interface ExceptionDialogProps {
@@ -18,21 +17,17 @@ interface ExceptionDialogProps {
   readonly review: Review;
   readonly round: Round;
   readonly today: Day;
-  /** Refreshes what is shown of the review. */
-  readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Makes an exception for a review, with its reason (docs/reviews.md#exceptions). */
-export const ExceptionDialog = ({ action, review, round, today, onChanged, onClose }: ExceptionDialogProps) => {
+export const ExceptionDialog = ({ action, review, round, today, onClose }: ExceptionDialogProps) => {
   const reasonId = useId();
   const dayId = useId();
-  const toast = useToast();
+  const { busy, problem, setProblem, run } = useSave();
   const [reason, setReason] = useState("");
   const [deadline, setDeadline] = useState("");
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const texts = dialogOf(action);
   const isMissing = reason.trim() === "";
   const firstDay = texts.extended === null ? today : firstExtensionDay(texts.extended, review, round, today);
@@ -44,25 +39,18 @@ export const ExceptionDialog = ({ action, review, round, today, onChanged, onClo
   const dayProblem = texts.asksForDay ? (missingDay ?? problemOf(deadline)) : null;
   const submit = async (): Promise<void> => {
     setTried(true);
-    setRefusal(null);
+    setProblem(null);
     if (dayProblem !== null) {
       return document.getElementById(dayId)?.focus();
     }
     if (isMissing) {
       return document.getElementById(reasonId)?.focus();
     }
-    setBusy(true);
-    try {
-      await texts.send({ reviewId: review.id, version: review.version, reason, deadline });
-      toast.success(texts.done);
+    const send = () => texts.send({ reviewId: review.id, version: review.version, reason, deadline });
+    const ended = await run(send, { done: texts.done, failed: texts.failed });
+    if (ended?.isSaved) {
       onClose();
-    } catch (error) {
-      const message = errorMessage(error, "Something went wrong on this page. Please try again.");
-      toast.error(texts.failed, message);
-      setRefusal(message);
-      setBusy(false);
     }
-    await onChanged();
   };
   return (
     <FormDialog
@@ -71,7 +59,7 @@ export const ExceptionDialog = ({ action, review, round, today, onChanged, onClo
       submitLabel={texts.submit}
       busy={busy}
       dirty={reason !== "" || deadline !== ""}
-      error={refusal}
+      error={problem}
       maxWidth="xs"
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -2,17 +2,13 @@ import Button from "@mui/material/Button";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useId, useState } from "react";
-import { useSWRConfig } from "swr";
 import { fullName } from "#domain/people/terms.ts";
 import { type ExceptionAction, exceptionActions } from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
-import { readKey } from "#web/lib/useRead.ts";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
 
 const labels: Readonly<Record<ExceptionAction, string>> = {
@@ -35,27 +31,16 @@ interface ExceptionMenuProps {
 export const ExceptionMenu = ({ review, round, today, size = "medium" }: ExceptionMenuProps) => {
   const me = useMe();
   const id = useId();
-  const toast = useToast();
-  const { mutate } = useSWRConfig();
-  const reviewsChanged = useReviewsChanged();
+  const { run } = useSave();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<Exclude<ExceptionAction, "revoke"> | null>(null);
   const actions = exceptionActions(me, review, round);
-  const params = { reviewId: review.id };
-  const changed = async (): Promise<void> => {
-    await Promise.all([mutate(readKey("reviews", "getReview", { params })), reviewsChanged()]);
-  };
   const revoke = async (): Promise<void> => {
-    try {
-      await call("reviews", "revokeExemption", { params, query: { version: review.version } });
-      toast.success("Exemption revoked", `The review of ${fullName(review.employee)} goes on where it was.`);
-    } catch (error) {
-      toast.error(
-        "Failed to revoke the exemption",
-        errorMessage(error, "Something went wrong on this page. Please try again."),
-      );
-    }
-    await changed();
+    const params = { reviewId: review.id };
+    await run(() => write("reviews", "revokeExemption", { params, query: { version: review.version } }), {
+      done: ["Exemption revoked", `The review of ${fullName(review.employee)} goes on where it was.`],
+      failed: "Failed to revoke the exemption",
+    });
   };
   const choose = (action: ExceptionAction): void => {
     setAnchor(null);
@@ -94,14 +79,7 @@ export const ExceptionMenu = ({ review, round, today, size = "medium" }: Excepti
         ))}
       </Menu>
       {chosen !== null && (
-        <ExceptionDialog
-          action={chosen}
-          review={review}
-          round={round}
-          today={today}
-          onChanged={changed}
-          onClose={() => setChosen(null)}
-        />
+        <ExceptionDialog action={chosen} review={review} round={round} today={today} onClose={() => setChosen(null)} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ExceptionAction } from "#domain/reviews/actions.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { call } from "#web/lib/api.ts";
+import { write } from "#web/lib/saving/write.ts";
 
 /** What a dialog sends: the review as it was read, and the reason. */
 interface Exception {
@@ -35,7 +35,7 @@ const extension = (evaluation: EvaluationName): ExceptionTexts => ({
   asksForDay: true,
   extended: evaluation,
   send: ({ reviewId, ...body }) =>
-    call("reviews", "extendReview", { params: { reviewId }, body: { ...body, evaluation } }),
+    write("reviews", "extendReview", { params: { reviewId }, body: { ...body, evaluation } }),
 });
 
 const reopening = (evaluation: EvaluationName): ExceptionTexts => ({
@@ -48,7 +48,7 @@ const reopening = (evaluation: EvaluationName): ExceptionTexts => ({
   asksForDay: true,
   extended: null,
   send: ({ reviewId, ...body }) =>
-    call("reviews", "reopenEvaluation", { params: { reviewId }, body: { ...body, evaluation } }),
+    write("reviews", "reopenEvaluation", { params: { reviewId }, body: { ...body, evaluation } }),
 });
 
 const dialogs: Readonly<Record<Exclude<ExceptionAction, "revoke">, ExceptionTexts>> = {
@@ -66,7 +66,7 @@ const dialogs: Readonly<Record<Exclude<ExceptionAction, "revoke">, ExceptionText
     asksForDay: false,
     extended: null,
     send: ({ reviewId, version, reason }) =>
-      call("reviews", "exemptReview", { params: { reviewId }, body: { reason, version } }),
+      write("reviews", "exemptReview", { params: { reviewId }, body: { reason, version } }),
   },
 };
 

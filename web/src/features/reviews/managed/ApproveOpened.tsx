@@ -10,14 +10,17 @@ import Link from "@mui/material/Link";
 import { useId, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { isOutdated, isSignedOut } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { allRead } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { forgetOpened, type OpenedReview, useOpenedReviews } from "../document/openedReviews.ts";
 import { sendApproval } from "../document/sendApproval.ts";
 import { approvalTexts } from "../document/useApproval.ts";
-import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 
 /** A review that was left out, with the reason. */
 interface LeftOut {
@@ -54,32 +57,32 @@ export const ApproveOpened = () => {
   const me = useMe();
   const opened = useOpenedReviews(me.id);
   const toast = useToast();
-  const reviewsChanged = useReviewsChanged();
   const titleId = useId();
   const { address } = useListPlace();
   const [isOpen, setIsOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSave();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const approveAll = async (): Promise<void> => {
     const leftOut: LeftOut[] = [];
     let approved = 0;
     for (const review of opened) {
       const { reviewId, selfVersion, managerVersion, comments } = review;
-      const answer = await sendApproval({ reviewId, selfVersion, managerVersion, comments });
-      if (answer === "signed-out") {
-        return;
-      }
-      if (answer === null) {
+      try {
+        await sendApproval({ reviewId, selfVersion, managerVersion, comments });
         approved += 1;
         forgetOpened(reviewId);
-      } else {
-        leftOut.push({ review, problem: answer.problem });
-        if (answer.isFinal) {
+      } catch (error) {
+        if (isSignedOut(error)) {
+          throw error;
+        }
+        leftOut.push({ review, problem: errorMessage(error, "Something went wrong on this page. Please try again.") });
+        // As it was shown, it cannot be approved, however often that is tried.
+        if (isOutdated(error)) {
           forgetOpened(reviewId);
         }
       }
     }
-    await reviewsChanged();
+    await allRead();
     if (leftOut.length === 0) {
       setIsOpen(false);
       toast.success(approvalTexts.done, formatCountOf(approved, "review is approved.", "reviews are approved."));
@@ -139,16 +142,7 @@ export const ApproveOpened = () => {
             {outcome === null ? "Cancel" : "Close"}
           </Button>
           {outcome === null && (
-            <Button
-              variant="contained"
-              color="primary"
-              disabled={busy}
-              autoFocus
-              onClick={() => {
-                setBusy(true);
-                void approveAll().finally(() => setBusy(false));
-              }}
-            >
+            <Button variant="contained" color="primary" disabled={busy} autoFocus onClick={() => void run(approveAll)}>
               {busy ? "Approving..." : "Approve"}
             </Button>
           )}

@@ -1,9 +1,6 @@
 import Button from "@mui/material/Button";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { useSWRConfig } from "swr";
-import type { Review } from "#domain/reviews/model.ts";
 import { finalEvaluationRefusal, meetingRefusal, shareRefusal } from "#domain/reviews/rules.ts";
-import { readKey } from "#web/lib/useRead.ts";
 import { finalEvaluationKind } from "../evaluation/kinds/finalEvaluationKind.ts";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
@@ -30,7 +27,6 @@ interface ManagedMeetingProps {
  */
 export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProps) => {
   const { review, round, today } = view;
-  const { mutate } = useSWRConfig();
   const evaluation = useEvaluation(finalEvaluationKind, view, viewer.id);
   const [scheduling, setScheduling] = useState(false);
   const { answers, closed, dirty, storedDraft } = evaluation;
@@ -63,7 +59,6 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
     goToSection(sectionIds.meeting);
   }, [status, isReadOnly]);
 
-  const viewKey = readKey("reviews", "getReview", { params: { reviewId: review.id } });
   const shownDay = useRef(review.meetingScheduledAt);
   useEffect(() => {
     if (scheduling || shownDay.current === review.meetingScheduledAt) {
@@ -92,19 +87,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
   return (
     <MeetingLayout view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
       <MeetingForm view={view} evaluation={evaluation} after={after} onSchedule={() => setScheduling(true)} />
-      {scheduling && (
-        <ScheduleMeetingDialog
-          review={review}
-          today={today}
-          onClose={() => setScheduling(false)}
-          onScheduled={(scheduled: Review) =>
-            void mutate<DatedReviewView>(viewKey, (now) => now && { ...now, review: scheduled }, {
-              revalidate: false,
-            })
-          }
-          onRefused={() => void mutate(viewKey)}
-        />
-      )}
+      {scheduling && <ScheduleMeetingDialog review={review} today={today} onClose={() => setScheduling(false)} />}
     </MeetingLayout>
   );
 };

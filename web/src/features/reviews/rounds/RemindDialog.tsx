@@ -2,20 +2,19 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
 import useSWRInfinite from "swr/infinite";
 import { fullName } from "#domain/people/terms.ts";
 import type { AwaitedPerson, Round } from "#domain/reviews/model.ts";
 import { type ReviewTurn, reviewTurns } from "#domain/reviews/terms.ts";
 import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 const headings: Readonly<Record<ReviewTurn, string>> = {
   employee: "Employees, for their self evaluation",
@@ -106,24 +105,19 @@ interface RemindDialogProps {
 
 /** Shows whose turn it is in a round, and reminds them by Slack (docs/slack.md#reminding-by-hand). */
 export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
-  const toast = useToast();
   const sendOnce = useSendOnce();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useSave();
   const remind = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await sendOnce(round.id, (operationId) =>
-        call("reviews", "remindRound", { params: { roundId: round.id }, body: { operationId } }),
+    const send = () =>
+      sendOnce(round.id, (operationId) =>
+        write("reviews", "remindRound", { params: { roundId: round.id }, body: { operationId } }),
       );
-      toast.success("Reminders are being sent", "Slack Integration lists them in its log.");
+    const ended = await run(send, {
+      done: ["Reminders are being sent", "Slack Integration lists them in its log."],
+      failed: "Failed to send reminders",
+    });
+    if (ended?.isSaved) {
       onClose();
-    } catch (error) {
-      const message = errorMessage(error, "Something went wrong on this page. Please try again.");
-      toast.error("Failed to send reminders", message);
-      setProblem(message);
-      setBusy(false);
     }
   };
   return (

@@ -1,16 +1,13 @@
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
-import { useSWRConfig } from "swr";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { nobodyToReview } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
-import { readKey, useRead } from "#web/lib/useRead.ts";
+import { show } from "#web/lib/saving/shownReads.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { allRead, write } from "#web/lib/saving/write.ts";
+import { useRead } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { totalOf } from "../shared/stageLooks.ts";
-import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 import { GenerationEffects } from "./GenerationEffects.tsx";
 import { confirmationOf, type ListedRound, type RoundStep } from "./roundConfirmations.ts";
 import { StartEffects } from "./StartEffects.tsx";
@@ -32,11 +29,7 @@ interface RoundConfirmationProps {
  * rounds, so that the person confirms the current state.
  */
 export const RoundConfirmation = ({ step, round, stages, active, former, today, onClose }: RoundConfirmationProps) => {
-  const toast = useToast();
-  const { mutate } = useSWRConfig();
-  const reviewsChanged = useReviewsChanged();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useSave();
   const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active, former);
   const isNew = step === "start" || step === "generate";
   const preview = useRead("reviews", "getGenerationPreview", isNew ? {} : null);
@@ -46,43 +39,32 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
   const perform = async (): Promise<void> => {
     const params = { roundId: round.id };
     if (step === "complete") {
-      await call("reviews", "completeRound", { params, body: { version: round.version } });
+      await write("reviews", "completeRound", { params, body: { version: round.version } });
       return;
     }
     if (step === "putBack") {
       const query = { version: round.version, ...(former !== null && { expectedActiveRoundId: former.id }) };
-      await call("reviews", "putBackRound", { params, query });
+      await write("reviews", "putBackRound", { params, query });
       return;
     }
     const { operation } =
       step === "delete"
-        ? await call("reviews", "deleteRound", { params, query: { version: round.version } })
-        : await call("reviews", "startRound", {
+        ? await write("reviews", "deleteRound", { params, query: { version: round.version } })
+        : await write("reviews", "startRound", {
             params,
             body: { version: round.version, expectedActiveRoundId: active?.round.id ?? null },
           });
     if (operation === null) {
       return;
     }
-    await mutate(readKey("operations", "getOperation", { params: { operationId: operation.id } }), operation, {
-      revalidate: false,
-    });
+    await show("operations", "getOperation", { params: { operationId: operation.id } }, operation);
   };
 
   const confirm = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await perform();
-      toast.success(done);
-      await reviewsChanged();
+    const ended = await run(perform, { done, failed });
+    if (ended?.isSaved) {
+      await allRead();
       onClose();
-    } catch (error) {
-      const message = errorMessage(error, "Something went wrong on this page. Please try again.");
-      toast.error(failed, message);
-      await reviewsChanged();
-      setProblem(message);
-      setBusy(false);
     }
   };
 

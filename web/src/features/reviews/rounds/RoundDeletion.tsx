@@ -1,12 +1,11 @@
 import Box from "@mui/material/Box";
+import { changed } from "#web/lib/saving/write.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 
 /** The progress of deleting a round with its reviews (docs/reviews.md#deleting-a-round). */
 export const RoundDeletion = ({ operationId }: { readonly operationId: string }) => {
   const toast = useToast();
-  const reviewsChanged = useReviewsChanged();
   return (
     <Box sx={{ mt: 2.5 }}>
       <OperationProgress
@@ -20,7 +19,7 @@ export const RoundDeletion = ({ operationId }: { readonly operationId: string })
           } else {
             toast.error("Failed to delete performance review round", problem ?? undefined);
           }
-          void reviewsChanged();
+          changed("reviews", "deleteRound");
         }}
       />
     </Box>

@@ -2,16 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { useSWRConfig } from "swr";
 import type { Round } from "#domain/reviews/model.ts";
 import { datesAsLastTime } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { call } from "#web/lib/api.ts";
-import { readKey } from "#web/lib/useRead.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 import { draftOfRound, newRound, type RoundDraft, roundDates, roundRules } from "./roundDraft.ts";
 
 interface RoundFormDialogProps {
@@ -28,19 +26,16 @@ interface RoundFormDialogProps {
  */
 export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialogProps) => {
   const hintId = useId();
-  const { mutate } = useSWRConfig();
-  const reviewsChanged = useReviewsChanged();
   const form = useRecordForm<RoundDraft>({
     opened:
       round === null ? { draft: newRound(today), version: 0 } : { draft: draftOfRound(round), version: round.version },
     rules: roundRules,
     save: (draft, version) =>
       round === null
-        ? call("reviews", "createRound", { body: draft })
-        : call("reviews", "updateRound", { params: { roundId: round.id }, body: { ...draft, version } }),
+        ? write("reviews", "createRound", { body: draft })
+        : write("reviews", "updateRound", { params: { roundId: round.id }, body: { ...draft, version } }),
     readAgain: async () => {
-      const list = await call("reviews", "listRounds", {});
-      await mutate(readKey("reviews", "listRounds", {}), list, { revalidate: false });
+      const list = await readNow("reviews", "listRounds", {});
       const newer = list.items.find((item) => item.round.id === round?.id)?.round;
       return newer === undefined ? null : { draft: draftOfRound(newer), version: newer.version };
     },
@@ -49,9 +44,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
     fallback: "Something went wrong on this page. Please try again.",
     onSaved: () => {
       onClose();
-      void reviewsChanged();
     },
-    onFailed: () => void reviewsChanged(),
   });
   const { startDate } = form.draft;
   return (

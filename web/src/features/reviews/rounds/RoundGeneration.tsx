@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { changed } from "#web/lib/saving/write.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { useOperation } from "#web/ui/feedback/useOperation.ts";
-import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 
 interface RoundGenerationProps {
   readonly operationId: string;
@@ -15,7 +15,6 @@ interface RoundGenerationProps {
 /** The progress of generating a round's reviews. Hidden if it succeeded before this page was opened. */
 export const RoundGeneration = ({ operationId, reviewCount }: RoundGenerationProps) => {
   const toast = useToast();
-  const reviewsChanged = useReviewsChanged();
   const { data: operation } = useOperation(operationId);
   const [watched, setWatched] = useState<string | null>(null);
   if (operation?.status === "running" && watched !== operationId) {
@@ -42,7 +41,7 @@ export const RoundGeneration = ({ operationId, reviewCount }: RoundGenerationPro
           } else {
             toast.error("Failed to generate performance reviews", ended.problem ?? undefined);
           }
-          void reviewsChanged();
+          changed("reviews", "startRound");
         }}
       />
     </Box>

@@ -1,6 +1,8 @@
 import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { ApiError } from "#web/lib/ApiError.ts";
-import { call, callIfChanged } from "#web/lib/api.ts";
+import { callIfChanged } from "#web/lib/api.ts";
+import { isUnclear } from "#web/lib/saving/confirmed.ts";
+import { write } from "#web/lib/saving/write.ts";
 import type { Failure, ReportTransport } from "./reportSync.ts";
 import type { ReportRequest } from "./requests.ts";
 
@@ -16,7 +18,7 @@ const unreachable = "Pulse could not be reached. Please check your connection an
 
 /** What an error of the API means for the page. */
 const failureOf = (error: unknown, isRead: boolean): Failure => {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status === 401 || error.status >= 500) {
+  if (!(error instanceof ApiError) || isUnclear(error) || error.status === 401) {
     return { kind: "unreachable", message: error instanceof ApiError ? error.detail : unreachable };
   }
   const { detail: message } = error;
@@ -42,29 +44,29 @@ const inTime = async <Result>(request: Promise<Result>, isRead: boolean): Promis
   }
 };
 
-const write = async (place: ReportPlace, request: ReportRequest): Promise<readonly TalkingPoint[]> => {
+const send = async (place: ReportPlace, request: ReportRequest): Promise<readonly TalkingPoint[]> => {
   switch (request.kind) {
     case "add":
-      return [await call("leads-weekly", "addTalkingPoint", { params: place, body: request.point })];
+      return [await write("leads-weekly", "addTalkingPoint", { params: place, body: request.point })];
     case "update":
       return [
-        await call("leads-weekly", "updateTalkingPoint", {
+        await write("leads-weekly", "updateTalkingPoint", {
           params: { ...place, pointId: request.id },
           body: request.change,
         }),
       ];
     case "place": {
       const body = { points: [...request.points] };
-      return (await call("leads-weekly", "placeTalkingPoints", { params: place, body })).points;
+      return (await write("leads-weekly", "placeTalkingPoints", { params: place, body })).points;
     }
     case "delete":
-      await call("leads-weekly", "deleteTalkingPoint", {
+      await write("leads-weekly", "deleteTalkingPoint", {
         params: { ...place, pointId: request.id },
         query: { version: request.version },
       });
       return [];
     case "restore":
-      return [await call("leads-weekly", "restoreTalkingPoint", { params: { ...place, pointId: request.id } })];
+      return [await write("leads-weekly", "restoreTalkingPoint", { params: { ...place, pointId: request.id } })];
   }
 };
 
@@ -74,5 +76,5 @@ export const reportTransport = (place: ReportPlace): ReportTransport => ({
     const answer = await inTime(callIfChanged("leads-weekly", "getLeadReport", { params: place }, tag), true);
     return answer && { tag: answer.tag, details: answer.data };
   },
-  write: (request) => inTime(write(place, request), false),
+  write: (request) => inTime(send(place, request), false),
 });

@@ -1,5 +1,5 @@
 import { finalEvaluationRefusal, finalizeRefusal } from "#domain/reviews/rules.ts";
-import { call } from "#web/lib/api.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { type EvaluationKind, toRequestBody } from "./evaluationKind.ts";
 
 /** The final version of the manager evaluation, as agreed in the meeting (docs/reviews.md#final-evaluation). */
@@ -14,8 +14,8 @@ export const finalEvaluationKind: EvaluationKind = {
   },
   completionBlockedReason: ({ review, round }) => finalizeRefusal(review, round),
   save: (reviewId, answers) =>
-    call("reviews", "saveFinalEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
-  complete: (reviewId, version) => call("reviews", "finalizeReview", { params: { reviewId }, body: { version } }),
+    write("reviews", "saveFinalEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
+  complete: (reviewId, version) => write("reviews", "finalizeReview", { params: { reviewId }, body: { version } }),
   isCompleted: (review) => review.finalManagerEvaluationCompletedAt !== null,
   texts: {
     complete: "Finalize Evaluation",

@@ -1,5 +1,5 @@
 import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/rules.ts";
-import { call } from "#web/lib/api.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { completionTexts, type EvaluationKind, toClosedReason, toRequestBody } from "./evaluationKind.ts";
 
 /** The evaluation by the manager or the cto, before the cto approves it (docs/reviews.md#manager-evaluation-window). */
@@ -12,9 +12,9 @@ export const managerEvaluationKind: EvaluationKind = {
     toClosedReason(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages),
   completionBlockedReason: () => null,
   save: (reviewId, answers) =>
-    call("reviews", "saveManagerEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
+    write("reviews", "saveManagerEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
   complete: (reviewId, version) =>
-    call("reviews", "completeManagerEvaluation", { params: { reviewId }, body: { version } }),
+    write("reviews", "completeManagerEvaluation", { params: { reviewId }, body: { version } }),
   isCompleted: (review) => review.managerEvaluationCompletedAt !== null,
   texts: {
     ...completionTexts,

@@ -1,5 +1,5 @@
 import { selfEvaluationClosed, selfEvaluationClosedMessages } from "#domain/reviews/rules.ts";
-import { call } from "#web/lib/api.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { completionTexts, type EvaluationKind, toClosedReason, toRequestBody } from "./evaluationKind.ts";
 
 /** The employee's own evaluation (docs/reviews.md#self-evaluation-window). */
@@ -12,9 +12,9 @@ export const selfEvaluationKind: EvaluationKind = {
     toClosedReason(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages),
   completionBlockedReason: () => null,
   save: (reviewId, answers) =>
-    call("reviews", "saveSelfEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
+    write("reviews", "saveSelfEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
   complete: (reviewId, version) =>
-    call("reviews", "completeSelfEvaluation", { params: { reviewId }, body: { version } }),
+    write("reviews", "completeSelfEvaluation", { params: { reviewId }, body: { version } }),
   isCompleted: (review) => review.selfEvaluationCompletedAt !== null,
   texts: {
     ...completionTexts,

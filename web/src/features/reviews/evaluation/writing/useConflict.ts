@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import type { SavedEvaluation } from "../evaluationDraft.ts";
-import { messageAbout } from "./refusals.ts";
 
 /**
  * A version that was saved elsewhere while the form was open: null if there is none, `unread` until the person chooses
@@ -30,7 +30,7 @@ export const useConflict = ({ readSaved, setSaved, setProblem }: ConflictOptions
         setConflict({ answers: other.answers });
         setProblem(null);
       } catch (error) {
-        setProblem(messageAbout(error));
+        setProblem(errorMessage(error, "Something went wrong on this page. Please try again."));
       }
     },
     keepMine: () => setConflict(null),

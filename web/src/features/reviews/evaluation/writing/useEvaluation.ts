@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { missingAnswer } from "#domain/reviews/rules.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
 import { sectionOf } from "../../layout/sectionIds.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 import { type DraftChange, type SavedEvaluation, savedEvaluation } from "../evaluationDraft.ts";
@@ -7,9 +8,8 @@ import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import { useCompletion } from "./useCompletion.ts";
 import { useConflict } from "./useConflict.ts";
 import { useEvaluationDraft } from "./useEvaluationDraft.ts";
-import { useReviewCache } from "./useReviewCache.ts";
+import { usePress } from "./usePress.ts";
 import { useSaving } from "./useSaving.ts";
-import { useSubmission } from "./useSubmission.ts";
 
 /**
  * The state of an evaluation form: current and saved answers, saving and completing, the copy on the device
@@ -18,17 +18,19 @@ import { useSubmission } from "./useSubmission.ts";
  */
 export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
   const { review, skillsets } = view;
-  const cache = useReviewCache(review.id);
   const draft = useEvaluationDraft(kind, view, personId);
-  const submission = useSubmission(cache.readAgain);
+  const press = usePress();
   const { conflict, setConflict, readOther, keepMine } = useConflict({
-    readSaved: async () => savedEvaluation(kind.getEvaluation(await cache.readAgain()), skillsets),
+    readSaved: async () => {
+      const fresh = await readNow("reviews", "getReview", { params: { reviewId: review.id } });
+      return savedEvaluation(kind.getEvaluation(fresh), skillsets);
+    },
     setSaved: draft.setSaved,
-    setProblem: submission.setProblem,
+    setProblem: press.setProblem,
   });
   const { answers, saved, dirty, storedDraft } = draft;
 
-  const { setProblem } = submission;
+  const { setProblem } = press;
   const changeAnswers = draft.change;
   const change = useCallback(
     (next: DraftChange): void => {
@@ -58,26 +60,26 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     }
     return incompletable === null ? null : { message: incompletable, sectionId: null };
   };
-  const save = useSaving(kind, view, { draft, cache, submission, setConflict });
-  const { complete, completeSaved } = useCompletion(kind, view, { draft, cache, submission, refusal: refusal(dirty) });
+  const save = useSaving(kind, view, { draft, press, setConflict });
+  const { complete, completeSaved } = useCompletion(kind, view, { draft, press, refusal: refusal(dirty) });
   const saveByKey = async (): Promise<SavedEvaluation | null> => {
-    if (submission.busy !== null) {
+    if (press.busy !== null) {
       return null;
     }
     if (dirty) {
       return await save();
     }
-    submission.refuse("There are no changes to save.");
+    press.refuse("There are no changes to save.");
     return null;
   };
   /** Saves, then completes. Does not save if the evaluation cannot be completed. */
   const saveAndComplete = async (): Promise<void> => {
-    if (submission.busy !== null) {
+    if (press.busy !== null) {
       return;
     }
     const refused = refusal(false);
     if (refused !== null) {
-      return submission.refuse(refused.message, refused.sectionId);
+      return press.refuse(refused.message, refused.sectionId);
     }
     if (!dirty) {
       return await complete();
@@ -96,14 +98,14 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     closed,
     dirty,
     /** Whether Complete was refused because of unsaved changes, and saving and completing may be offered as one step. */
-    offersSaveAndComplete: submission.problem === kind.texts.saveFirst && kind.texts.saveAndComplete !== null,
+    offersSaveAndComplete: press.problem === kind.texts.saveFirst && kind.texts.saveAndComplete !== null,
     /** Whether the saved evaluation can be completed now. */
     completable: refusal(dirty) === null,
     /** Why it cannot be completed yet although it can be edited; null if at most answers are missing. */
     incompletable,
     onDevice: draft.onDevice,
-    busy: submission.busy,
-    problem: submission.problem,
+    busy: press.busy,
+    problem: press.problem,
     conflict,
     storedDraft,
     change,

@@ -1,24 +1,21 @@
-import { useRef } from "react";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { Evaluation, EvaluationAnswers } from "#domain/reviews/model.ts";
+import { readNow, show } from "#web/lib/saving/shownReads.ts";
+import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { sectionOf } from "../../layout/sectionIds.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
-import { type SavedEvaluation, savedEvaluation, savedText, tooLongAt } from "../evaluationDraft.ts";
+import { type SavedEvaluation, sameAnswers, savedEvaluation, savedText, tooLongAt } from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
-import { isConflict } from "./refusals.ts";
-import { saveWithOwnConflictRetry } from "./saveWithOwnConflictRetry.ts";
 import type { Conflict } from "./useConflict.ts";
 import type { EvaluationDraft } from "./useEvaluationDraft.ts";
-import type { ReviewCache } from "./useReviewCache.ts";
-import type { Submission } from "./useSubmission.ts";
+import type { Press } from "./usePress.ts";
 
 /** Replaces the server's message, which tells the person to enter the changes again. */
 const savedFirst = "A newer version was saved meanwhile. What you typed is kept; the page says above what to do.";
 
 interface SavingOptions {
   readonly draft: EvaluationDraft;
-  readonly cache: ReviewCache;
-  readonly submission: Submission;
+  readonly press: Press;
   readonly setConflict: (conflict: Conflict) => void;
 }
 
@@ -29,50 +26,48 @@ interface SavingOptions {
 export const useSaving = (
   kind: EvaluationKind,
   { review, skillsets }: DatedReviewView,
-  { draft, cache, submission, setConflict }: SavingOptions,
+  { draft, press, setConflict }: SavingOptions,
 ): (() => Promise<SavedEvaluation | null>) => {
   const toast = useToast();
-  const latest = useRef(draft.saved);
-  const arrived = (saved: SavedEvaluation): void => {
-    latest.current = saved;
-    draft.setSaved(saved);
+  const args = { params: { reviewId: review.id } };
+  const stored = (evaluation: Evaluation | null) => {
+    const saved = savedEvaluation(evaluation, skillsets);
+    return { saved, content: saved.answers, version: saved.version };
   };
-  const unconfirmed = useRef<readonly EvaluationAnswers[]>([]);
-  const saving = {
-    save: async (answers: EvaluationAnswers, version: number): Promise<void> => {
+  const saver = useVersionedSaver<EvaluationAnswers, ReturnType<typeof stored>>({
+    save: async (answers, version) => {
       const evaluation = await kind.save(review.id, { ...answers, version });
-      arrived(savedEvaluation(evaluation, skillsets));
-      await cache.change((view) => kind.setEvaluation(view, evaluation));
+      await show("reviews", "getReview", args, (view) => view && kind.setEvaluation(view, evaluation));
+      return stored(evaluation);
     },
-    readSaved: async () => {
-      const fresh = await cache.readAgain().catch(() => null);
-      return fresh && savedEvaluation(kind.getEvaluation(fresh), skillsets);
-    },
-    onArrived: arrived,
-  };
-  const send = async (): Promise<SavedEvaluation | null> => {
-    try {
-      await saveWithOwnConflictRetry(draft.answers, draft.saved.version, unconfirmed, saving);
-      setConflict(null);
-      toast.success(savedText);
-      return latest.current;
-    } catch (error) {
-      if (isConflict(error)) {
-        // The page shows the conflict above the form and moves the focus there.
-        setConflict("unread");
-        toast.error("Failed to save changes", savedFirst);
-      } else {
-        await submission.failed("Failed to save changes", error);
-      }
+    readStored: async () => stored(kind.getEvaluation(await readNow("reviews", "getReview", args))),
+    isSame: sameAnswers,
+  });
+  const save = async (): Promise<SavedEvaluation | null> => {
+    const ended = await press.during("saving", () => saver.save(draft.answers, draft.saved.version), {
+      done: ({ kind: outcome }) => (outcome === "saved" ? savedText : null),
+      failed: "Failed to save changes",
+    });
+    if (ended === null || !ended.isSaved) {
       return null;
     }
+    if (ended.answer.kind === "conflict") {
+      // The page shows the conflict above the form and moves the focus there.
+      setConflict("unread");
+      toast.error("Failed to save changes", savedFirst);
+      return null;
+    }
+    const { saved } = ended.answer.stored;
+    draft.setSaved(saved);
+    setConflict(null);
+    return saved;
   };
   return async () => {
     const tooLong = tooLongAt(draft.answers);
     if (tooLong === null) {
-      return await submission.during("saving", send);
+      return await save();
     }
-    submission.refuse("A comment is longer than 10,000 characters. Please shorten it, then save.", sectionOf(tooLong));
+    press.refuse("A comment is longer than 10,000 characters. Please shorten it, then save.", sectionOf(tooLong));
     return null;
   };
 };

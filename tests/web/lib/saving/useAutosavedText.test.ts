@@ -2,8 +2,8 @@ import { act, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#web/lib/ApiError.ts";
+import { textCopies, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
 import { discardUnsaved, isAnythingUnsaved, isUnsavedAutosaved, saveUnsaved } from "#web/lib/unsaved.ts";
-import { textCopies, useAutosavedText, type VersionedText } from "#web/lib/useAutosavedText.ts";
 
 const copyKey = "pulse:weekly-report:nina:report:highlights";
 const onDevice = () => textCopies.read(localStorage, copyKey)?.text ?? null;
@@ -20,9 +20,10 @@ const serverWith = (text: string) => {
     stored: { text, version: 1 } as VersionedText,
     next: [] as Behaviour[],
     saves: 0,
+    isUnreachable: false,
     save: async (sent: string, version: number): Promise<VersionedText> => {
       server.saves += 1;
-      const behaviour = server.next.shift() ?? "ok";
+      const behaviour = server.isUnreachable ? "offline" : (server.next.shift() ?? "ok");
       await Promise.resolve();
       if (behaviour === "offline") {
         throw offline();
@@ -41,6 +42,12 @@ const serverWith = (text: string) => {
       }
       return server.stored;
     },
+    read: async (): Promise<VersionedText> => {
+      if (server.isUnreachable) {
+        throw offline();
+      }
+      return server.stored;
+    },
     writtenByOther: (other: string) => {
       server.stored = { text: other, version: server.stored.version + 1 };
     },
@@ -55,7 +62,7 @@ const open = (server: ReturnType<typeof serverWith>) => {
       stored: server.stored,
       copyKey,
       save: server.save,
-      readStored: async () => server.stored,
+      readStored: server.read,
       onFailed: (error) => failures.push(error),
     }),
   );
@@ -126,14 +133,15 @@ describe("a text that saves itself", () => {
 
   it("keeps the text when it cannot be saved, says why, and tries again by itself", async () => {
     const server = serverWith("");
-    server.next = ["offline", "offline"];
+    server.isUnreachable = true;
     const { result, failures } = open(server);
     act(() => result.current.change("Typed offline"));
     await pass(1_000);
     expect([result.current.state, result.current.problem]).toEqual(["failed", "Pulse could not be reached."]);
     expect([result.current.text, onDevice(), failures.length]).toEqual(["Typed offline", "Typed offline", 1]);
-    await pass(10_000);
-    expect(result.current.state).toBe("failed");
+    await pass(14_000);
+    expect([result.current.state, server.saves]).toEqual(["failed", 4]);
+    server.isUnreachable = false;
     await act(async () => {
       window.dispatchEvent(new Event("online"));
     });

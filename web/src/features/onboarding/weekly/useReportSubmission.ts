@@ -2,10 +2,11 @@ import { useState } from "react";
 import { incompleteReport, isFullyAssessed } from "#domain/onboarding/weeklyReportRules.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import { ApiError } from "#web/lib/ApiError.ts";
-import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import type { ReportCache } from "./useReportCache.ts";
+import { readReportNow, showReport } from "./reportOnPage.ts";
 
 /** Moves the focus to the first item without a score. */
 const focusMissing = ({ assessments }: Pick<WeeklyReport, "assessments">): void => {
@@ -17,7 +18,6 @@ const focusMissing = ({ assessments }: Pick<WeeklyReport, "assessments">): void 
 
 interface SubmissionOptions {
   readonly report: WeeklyReport;
-  readonly cache: ReportCache;
   /** Saves the texts. Resolves to false if one could not be saved. */
   readonly saveTexts: () => Promise<boolean>;
   /** Resolves when no score is being saved any more. */
@@ -25,43 +25,37 @@ interface SubmissionOptions {
 }
 
 /** Submits the report after its texts are saved. An incomplete one shows why it cannot be submitted. */
-export const useSubmission = ({ report, cache, saveTexts, settled }: SubmissionOptions) => {
+export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOptions) => {
   const toast = useToast();
   const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSave();
   const { userId, weekStarting } = report;
   const params = { userId, weekStarting };
 
-  const failed = (error: unknown): void =>
-    toast.error(
-      "Error",
-      `Failed to submit report. Please try again. ${errorMessage(error, "Pulse could not answer just now.")}`,
-    );
+  const send = () =>
+    confirmed({
+      send: () => write("onboarding", "submitWeeklyReport", { params }),
+      arrived: async () => {
+        const stored = await readReportNow(userId, weekStarting);
+        return stored.status === "submitted" ? stored : null;
+      },
+    });
 
   const submit = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      if (!(await saveTexts())) {
-        toast.error("Cannot submit report", "A text is not saved yet. The page says at the text what to do.");
-        return;
-      }
-      await settled();
-      await cache.show(await call("onboarding", "submitWeeklyReport", { params }), true);
-      toast.success("Weekly report submitted", "Your manager and lead can read it. They can still change it.");
-    } catch (error) {
-      // It was submitted, and only the answer was lost.
-      const stored = await cache.readAgain().catch(() => null);
-      if (stored?.status === "submitted") {
-        toast.success("Weekly report submitted");
-      } else if (error instanceof ApiError && error.code === "INCOMPLETE") {
-        toast.error("Cannot submit report", incompleteReport);
-      } else {
-        failed(error);
-      }
-    } finally {
-      setBusy(false);
-      setAsks(false);
+    if (!(await saveTexts())) {
+      toast.error("Cannot submit report", "A text is not saved yet. The page says at the text what to do.");
+      return setAsks(false);
     }
+    await settled();
+    await run(async () => showReport(await send()), {
+      done: ["Weekly report submitted", "Your manager and lead can read it. They can still change it."],
+      failed: (error, reason) =>
+        error instanceof ApiError && error.code === "INCOMPLETE"
+          ? ["Cannot submit report", incompleteReport]
+          : ["Error", `Failed to submit report. Please try again. ${reason}`],
+      fallback: "Pulse could not answer just now.",
+    });
+    setAsks(false);
   };
 
   return {

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "#web/lib/ApiError.ts";
+import { type AutosaveState, createAutosave } from "#web/lib/saving/autosave.ts";
+
+const offline = () => new ApiError({ status: 0, code: "OFFLINE", detail: "Pulse could not be reached." });
+const refused = () => new ApiError({ status: 409, code: "DEADLINE_PASSED", detail: "The deadline has passed." });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A form that saves itself as a draft of an evaluation does: after 2 s, at most every 10 s, at least every 30 s. */
+const form = () => {
+  let text = "";
+  let saved = "";
+  let state: AutosaveState | null = null;
+  const saves: { readonly at: number; readonly text: string }[] = [];
+  const failures: unknown[] = [];
+  const next: (() => Promise<boolean>)[] = [];
+  const start = Date.now();
+  const autosave = createAutosave({
+    times: { pauseMs: 2_000, minGapMs: 10_000, maxWaitMs: 30_000 },
+    isDirty: () => text !== saved,
+    save: async () => {
+      const sent = text;
+      saves.push({ at: Date.now() - start, text: sent });
+      const isSaved = (await next.shift()?.()) ?? true;
+      saved = isSaved ? sent : saved;
+      return isSaved;
+    },
+    onState: (changed) => {
+      state = changed;
+    },
+    onFailed: (error) => failures.push(error),
+  });
+  return {
+    ...autosave,
+    type: (next: string) => {
+      text = next;
+      autosave.changed();
+    },
+    state: () => state?.name ?? "idle",
+    savedAt: () => state?.savedAt ?? null,
+    saves,
+    failures,
+    next,
+  };
+};
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+it("saves two seconds after the last key, and says when", async () => {
+  const draft = form();
+  draft.type("a");
+  await pass(1_500);
+  draft.type("ab");
+  await pass(1_900);
+  expect([draft.saves, draft.state()]).toEqual([[], "idle"]);
+  await pass(200);
+  expect(draft.saves).toEqual([{ at: 3_500, text: "ab" }]);
+  expect([draft.state(), draft.savedAt() !== null]).toEqual(["saved", true]);
+});
+
+it("saves at most every ten seconds, and at least every thirty while somebody types without a pause", async () => {
+  const draft = form();
+  draft.type("a");
+  await pass(2_000);
+  draft.type("ab");
+  await pass(9_900);
+  expect(draft.saves).toHaveLength(1);
+  await pass(200);
+  expect(draft.saves.map(({ at }) => at)).toEqual([2_000, 12_000]);
+  for (let key = 0; key < 70; key += 1) {
+    draft.type(`typing ${key}`);
+    await pass(1_000);
+  }
+  const gaps = draft.saves.slice(2).map(({ at }, index) => at - (draft.saves[index + 1]?.at ?? 0));
+  expect(gaps.length).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(31_000);
+});
+
+it("saves at once when asked, and once for several who ask", async () => {
+  const draft = form();
+  draft.type("a");
+  expect(await Promise.all([draft.flush(), draft.flush()])).toEqual([true, true]);
+  await pass(60_000);
+  expect(draft.saves).toHaveLength(1);
+});
+
+it("saves what was typed during a save", async () => {
+  const draft = form();
+  draft.next.push(async () => {
+    draft.type("ab");
+    return true;
+  });
+  draft.type("a");
+  await draft.flush();
+  expect(draft.saves.map(({ text }) => text)).toEqual(["a", "ab"]);
+});
+
+it("tries again with growing waits, tells it once, and at once when the network is back", async () => {
+  const draft = form();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    draft.next.push(async () => Promise.reject(offline()));
+  }
+  draft.type("a");
+  await pass(2_000 + 2_000 + 4_000 + 8_000);
+  expect([draft.saves.map(({ at }) => at), draft.state()]).toEqual([[2_000, 4_000, 8_000, 16_000], "failed"]);
+  expect(draft.failures).toHaveLength(1);
+  draft.retry();
+  await pass(0);
+  expect(draft.saves).toHaveLength(5);
+  draft.retry();
+  await pass(0);
+  expect([draft.saves.length, draft.state()]).toEqual([6, "saved"]);
+});
+
+it("does not try again what will be refused again, or waits for a person, until something is changed", async () => {
+  const draft = form();
+  draft.next.push(async () => Promise.reject(refused()));
+  draft.type("a");
+  await pass(120_000);
+  expect([draft.saves.length, draft.state()]).toEqual([1, "failed"]);
+  draft.next.push(async () => false);
+  draft.type("ab");
+  await pass(120_000);
+  expect([draft.saves.length, draft.state()]).toEqual([2, "failed"]);
+  draft.type("abc");
+  await pass(2_000);
+  expect([draft.saves.length, draft.state()]).toEqual([3, "saved"]);
+});
+
+it("saves once when the page is left, and stops trying", async () => {
+  const draft = form();
+  draft.next.push(async () => Promise.reject(offline()));
+  draft.type("a");
+  draft.leave(true);
+  await pass(120_000);
+  expect(draft.saves).toHaveLength(1);
+});

@@ -1,0 +1,140 @@
+import { render, waitFor } from "@testing-library/react";
+import { SWRConfig } from "swr";
+import useSWRInfinite from "swr/infinite";
+import { beforeEach, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import { call } from "#web/lib/api.ts";
+import { configureAuth } from "#web/lib/auth.ts";
+import { changedReads } from "#web/lib/saving/changedReads.ts";
+import { ConnectReads, show } from "#web/lib/saving/shownReads.ts";
+import { allRead, changed, write } from "#web/lib/saving/write.ts";
+import { readKey, useRead } from "#web/lib/useRead.ts";
+import { type Answers, fakeApi, refusal } from "../../support/fakeApi.ts";
+import { sampleConfig } from "../../support/samples.ts";
+import { storeTokens } from "../../support/tokens.ts";
+
+const mine = { reviewId: "mine" };
+const other = { reviewId: "other" };
+
+/** Reads two reviews, the badges, the people, and a list of reviews with two pages. */
+const Page = () => {
+  useRead("reviews", "getReview", { params: mine });
+  useRead("reviews", "getReview", { params: other });
+  useRead("reviews", "getActionCounts", { query: {} });
+  useRead("people", "getPerson", { params: { userId: "ana" } });
+  useSWRInfinite(
+    (index) => readKey("reviews", "listManagedReviews", { query: index === 0 ? {} : { cursor: `page-${index}` } }),
+    ([feature, id, args]) => call(feature, id, args),
+    { initialSize: 2, revalidateFirstPage: false },
+  );
+  return null;
+};
+
+const reads: Answers = {
+  "GET /api/reviews/mine": {},
+  "GET /api/reviews/other": {},
+  "GET /api/reviews/action-counts": {},
+  "GET /api/reviews/managed": { items: [], cursor: "next" },
+  "GET /api/people/ana": {},
+};
+
+/** Opens the page, and returns the reads that follow an action as "path" or "path?query". */
+const open = async (answers: Answers) => {
+  const requests = fakeApi({ ...reads, ...answers });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <ConnectReads />
+      <Page />
+    </SWRConfig>,
+  );
+  await waitFor(() => expect(requests).toHaveLength(6));
+  await allRead();
+  return async (act: () => Promise<unknown>) => {
+    const before = requests.length;
+    await act().catch(() => undefined);
+    await allRead();
+    return requests
+      .slice(before)
+      .filter(({ method }) => method === "GET")
+      .map(({ path, query }) => [path.replace("/api/", ""), query.toString()].filter(Boolean).join("?"))
+      .toSorted();
+  };
+};
+
+const share = () => write("reviews", "shareReview", { params: mine, body: { version: 1 } });
+const managed = ["reviews/managed", "reviews/managed?cursor=page-1"];
+
+beforeEach(() => {
+  configureAuth(sampleConfig());
+  storeTokens("client", "ana.kovac@acme.com");
+});
+
+describe("after a write", () => {
+  it("what it changes is read again where it is shown, once, and nothing else", async () => {
+    const readsAfter = await open({ "POST /api/reviews/mine/sharing": {} });
+    expect(await readsAfter(share)).toEqual(["reviews/action-counts", ...managed, "reviews/mine"]);
+  });
+
+  it("several writes are followed by one read", async () => {
+    const readsAfter = await open({ "POST /api/reviews/mine/sharing": {} });
+    const thrice = async () => {
+      await share();
+      await share();
+      await share();
+    };
+    expect(await readsAfter(thrice)).toEqual(["reviews/action-counts", ...managed, "reviews/mine"]);
+  });
+
+  it("nothing is read if the page shows what it changed from the answer", async () => {
+    const readsAfter = await open({ "PUT /api/reviews/mine/self-evaluation": {} });
+    const body = { expectationsRating: null, additionalComments: "", skillsets: [], version: 0 };
+    expect(await readsAfter(() => write("reviews", "saveSelfEvaluation", { params: mine, body }))).toEqual([]);
+  });
+
+  it.each([
+    ["that leaves open what happened", refusal(503, "BUSY", "Please try again.")],
+    ["that came from a colleague's change", refusal(409, "VERSION_CONFLICT", "Somebody was faster.")],
+  ])("it is read again after an error %s", async (_what, answer) => {
+    const readsAfter = await open({ "POST /api/reviews/mine/sharing": answer });
+    expect(await readsAfter(share)).toContain("reviews/mine");
+  });
+
+  it("nothing is read after an error about what was sent", async () => {
+    const readsAfter = await open({ "POST /api/reviews/mine/sharing": refusal(400, "INVALID_INPUT", "No.") });
+    expect(await readsAfter(share)).toEqual([]);
+  });
+
+  it("a refusal because of the state of a record reads that record again, whatever the write changes", async () => {
+    const closed = refusal(409, "DEADLINE_PASSED", "The deadline has passed.");
+    const readsAfter = await open({ "PUT /api/reviews/mine/self-evaluation": closed });
+    const body = { expectationsRating: null, additionalComments: "", skillsets: [], version: 0 };
+    expect(await readsAfter(() => write("reviews", "saveSelfEvaluation", { params: mine, body }))).toEqual([
+      "reviews/mine",
+    ]);
+  });
+
+  it("what an operation changed is read again when it has ended", async () => {
+    const readsAfter = await open({});
+    expect(await readsAfter(async () => changed("people", "changePeople"))).toEqual(["people/ana"]);
+  });
+});
+
+it("an answer is shown in place of what was read, without a request", async () => {
+  const readsAfter = await open({});
+  expect(await readsAfter(() => show("reviews", "getActionCounts", { query: {} }, (before) => before))).toEqual([]);
+});
+
+it("only routes that read are named as changed, and every other route says what it changes", () => {
+  const routes: Readonly<Record<string, Readonly<Record<string, { readonly method: string }>>>> = api;
+  const named = Object.entries(changedReads).flatMap(([feature, writes]) =>
+    Object.entries(writes).map(([id, changes]) => ({ feature, id, changes: changes as readonly string[] })),
+  );
+  const writing = Object.entries(routes).flatMap(([feature, ids]) =>
+    Object.entries(ids).flatMap(([id, { method }]) => (method === "GET" ? [] : [`${feature}.${id}`])),
+  );
+  expect(named.map(({ feature, id }) => `${feature}.${id}`).toSorted()).toEqual(writing.toSorted());
+  for (const name of named.flatMap(({ changes }) => changes)) {
+    const [feature = "", id = ""] = name.split(".");
+    expect(routes[feature]?.[id]?.method, name).toBe("GET");
+  }
+});

@@ -1,0 +1,32 @@
+import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { readNow, show } from "#web/lib/saving/shownReads.ts";
+
+/** Shows a report that the API returned, and its status in the list of reports. */
+export const showReport = async (report: WeeklyReport): Promise<void> => {
+  const { userId, weekStarting, status, submittedAt, assessments } = report;
+  await show("onboarding", "getWeeklyReport", { params: { userId, weekStarting } }, (shown) =>
+    // Answers of saves that were sent side by side can arrive in another order.
+    shown === undefined || report.version >= shown.version ? report : shown,
+  );
+  await show(
+    "onboarding",
+    "listWeeklyReports",
+    { params: { userId } },
+    (list) =>
+      list && {
+        ...list,
+        reports: [
+          ...list.reports.filter((one) => one.weekStarting !== weekStarting),
+          { weekStarting, status, submittedAt, assessments },
+        ].toSorted((a, b) => b.weekStarting.localeCompare(a.weekStarting)),
+      },
+  );
+};
+
+/** Reads a report again and shows it. Rejects with an ApiError. */
+export const readReportNow = async (userId: string, weekStarting: Day): Promise<WeeklyReport> => {
+  const report = await readNow("onboarding", "getWeeklyReport", { params: { userId, weekStarting } });
+  await showReport(report);
+  return report;
+};
