@@ -23,15 +23,14 @@ const reportStatuses = [
   "onboarding.getOwnOnboarding",
 ] as const;
 const onboardingContent = ["onboarding.getOnboardingContent", "onboarding.getSectionUsage"] as const;
-const ladder = [
+const ladderUses = [
   "positions.listPositions",
   "positions.getLadder",
   "positions.getRequirements",
-  "skillsets.listSkillsets",
   "skillsets.getSkillsetUsage",
   "skillsets.getOwnSkills",
-  "people.getSetup",
 ] as const;
+const ladder = [...ladderUses, "skillsets.listSkillsets", "people.getSetup"] as const;
 /** The answers of these are what the page shows, and nothing else shows what they change; or nothing is changed. */
 const nothingElse = [] as const;
 
@@ -70,8 +69,8 @@ export const changedReads: {
     createSkillset: ladder,
     updateSkillset: ladder,
     deleteSkillset: ladder,
-    createSkillsetLevel: ladder,
-    updateSkillsetLevel: ladder,
+    createSkillsetLevel: ladderUses,
+    updateSkillsetLevel: ladderUses,
     deleteSkillsetLevel: ladder,
   },
   reviews: {
