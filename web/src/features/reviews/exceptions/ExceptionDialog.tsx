@@ -8,6 +8,8 @@ import type { Review, Round } from "#domain/reviews/model.ts";
 import { extensionDayProblem, firstExtensionDay, ownDeadlineProblem } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/dates.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { dialogOf } from "./exceptionDialogs.ts";
@@ -46,7 +48,16 @@ export const ExceptionDialog = ({ action, review, round, today, onClose }: Excep
     if (isMissing) {
       return document.getElementById(reasonId)?.focus();
     }
-    const send = () => texts.send({ reviewId: review.id, version: review.version, reason, deadline });
+    const params = { reviewId: review.id };
+    const send = () =>
+      confirmed<unknown>({
+        send: () => texts.send({ ...params, version: review.version, reason, deadline }),
+        arrived: async () => {
+          const { review: stored, exceptions } = await readNow("reviews", "getReview", { params });
+          const isMade = exceptions.some((made) => made.reason === reason.trim());
+          return isMade && stored.version !== review.version ? stored : null;
+        },
+      });
     const ended = await run(send, { done: texts.done, failed: texts.failed });
     if (ended?.isSaved) {
       onClose();

@@ -6,6 +6,8 @@ import { fullName } from "#domain/people/terms.ts";
 import { type ExceptionAction, exceptionActions } from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
@@ -37,7 +39,15 @@ export const ExceptionMenu = ({ review, round, today, size = "medium" }: Excepti
   const actions = exceptionActions(me, review, round);
   const revoke = async (): Promise<void> => {
     const params = { reviewId: review.id };
-    await run(() => write("reviews", "revokeExemption", { params, query: { version: review.version } }), {
+    const send = () =>
+      confirmed<unknown>({
+        send: () => write("reviews", "revokeExemption", { params, query: { version: review.version } }),
+        arrived: async () => {
+          const stored = await readNow("reviews", "getReview", { params });
+          return stored.exceptions.some(({ kind }) => kind === "exempted") ? null : stored;
+        },
+      });
+    await run(send, {
       done: ["Exemption revoked", `The review of ${fullName(review.employee)} goes on where it was.`],
       failed: "Failed to revoke the exemption",
     });

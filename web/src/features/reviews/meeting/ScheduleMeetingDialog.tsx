@@ -4,6 +4,8 @@ import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/dates.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
@@ -41,10 +43,15 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
     if (problemOf(day, today) !== null) {
       return document.getElementById(fieldId)?.focus();
     }
+    const params = { reviewId: review.id };
     const send = () =>
-      write("reviews", "scheduleMeeting", {
-        params: { reviewId: review.id },
-        body: { meetingScheduledAt: day, version: review.version },
+      confirmed<unknown>({
+        send: () =>
+          write("reviews", "scheduleMeeting", { params, body: { meetingScheduledAt: day, version: review.version } }),
+        arrived: async () => {
+          const stored = (await readNow("reviews", "getReview", { params })).review;
+          return stored.meetingScheduledAt === day ? stored : null;
+        },
       });
     const ended = await run(send, { done: "Meeting scheduled successfully", failed: "Failed to schedule meeting" });
     if (ended?.isSaved) {

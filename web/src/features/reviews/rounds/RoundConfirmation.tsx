@@ -1,8 +1,10 @@
 import Typography from "@mui/material/Typography";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { nobodyToReview } from "#domain/reviews/rules.ts";
+import type { RoundStatus } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { show } from "#web/lib/saving/shownReads.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { readNow, show } from "#web/lib/saving/shownReads.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { allRead, write } from "#web/lib/saving/write.ts";
 import { useRead } from "#web/lib/useRead.ts";
@@ -23,6 +25,13 @@ interface RoundConfirmationProps {
   readonly today: Day;
   readonly onClose: () => void;
 }
+
+/** The status of a round after a step that changes it. */
+const wantedStatus: Readonly<Partial<Record<RoundStep, RoundStatus>>> = {
+  start: "active",
+  putBack: "draft",
+  complete: "completed",
+};
 
 /**
  * Confirms and performs a step of a round. After an error, the dialog stays open with the message and the refreshed
@@ -61,7 +70,16 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
   };
 
   const confirm = async (): Promise<void> => {
-    const ended = await run(perform, { done, failed });
+    const send = () =>
+      confirmed<unknown>({
+        send: perform,
+        arrived: async () => {
+          const { items } = await readNow("reviews", "listRounds", {});
+          const stored = items.find((item) => item.round.id === round.id)?.round;
+          return stored !== undefined && stored.status === wantedStatus[step] ? stored : null;
+        },
+      });
+    const ended = await run(send, { done, failed });
     if (ended?.isSaved) {
       await allRead();
       onClose();
