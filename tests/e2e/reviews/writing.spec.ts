@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openAs, signIn, signOut } from "../support/signIn.ts";
+import { accountMenu, openAs, signIn, signOut } from "../support/signIn.ts";
 
 /** This file writes the review of the demo employee of the QA ladder, and never completes it. */
 const comments = (page: Page) => page.getByLabel(/^Comments on /).first();
@@ -59,7 +59,7 @@ test("a session that ends while somebody types gives the text back to them, and 
   await additional(page).fill(text);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith("Cognito")) {
+      if (key.startsWith("pulse.session")) {
         localStorage.removeItem(key);
       }
     }
@@ -72,6 +72,14 @@ test("a session that ends while somebody types gives the text back to them, and 
   await expect(page.getByText("Access denied. You do not have permission to view this review.")).toBeVisible();
   await expect(page.getByText(text)).toHaveCount(0);
   await signOut(page);
+
+  await signIn(page, "employee@qa.demo.acme.com", demo.password);
+  await accountMenu(page).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Texts on This Device" });
+  await expect(dialog.getByRole("listitem")).toHaveText(["1 self evaluation"]);
+  await dialog.getByRole("button", { name: "Sign out and keep" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 
   await page.goto(address);
   await signIn(page, "employee@qa.demo.acme.com", demo.password);

@@ -9,7 +9,8 @@ export const demoPassword = async (page: Page): Promise<string> => {
 };
 
 /** The button of the signed-in person's menu, also behind a dialog. */
-const accountMenu = (page: Page) => page.getByRole("banner", { includeHidden: true }).locator("[aria-haspopup=menu]");
+export const accountMenu = (page: Page) =>
+  page.getByRole("banner", { includeHidden: true }).locator("[aria-haspopup=menu]");
 
 /** Waits until the person is signed in and the shell with their menu is shown. */
 export const expectInside = (page: Page): Promise<void> => accountMenu(page).waitFor();

@@ -108,6 +108,69 @@ describe("the session", () => {
     await waitFor(() => expect(window.location.pathname).toBe("/"));
   });
 
+  describe.each([
+    ["a demo account", "demo-manager-qa"],
+    ["a person", "01JD0000000000000000000P01"],
+  ])("with unsaved copies of %s on the device", (_, id) => {
+    const me = sampleMe({ id });
+    const own = [`pulse:self-evaluation:${id}:review`, `pulse:talking-points:${id}:lead:report`];
+    const others = ["pulse:self-evaluation:somebody-else:review", "pulse.setupHidden.somebody-else"];
+    const keys = () => Object.keys(localStorage).filter((key) => !key.startsWith("pulse.session"));
+    const openDialog = async () => {
+      for (const key of [...own, ...others]) {
+        localStorage.setItem(key, "[]");
+      }
+      renderApp("/onboardings", { me, answers: noReviews });
+      await userEvent.click(await screen.findByRole("button", { name: /Ana Kovac/ }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+      return within(await screen.findByRole("alertdialog", { name: "Texts on This Device" }));
+    };
+
+    it("says what they are, and takes them away with the session, but nobody else's", async () => {
+      const dialog = await openDialog();
+      expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+        "1 self evaluation",
+        "1 report with talking points",
+      ]);
+      await userEvent.click(dialog.getByRole("button", { name: "Sign out and remove" }));
+      expect(await screen.findByText("Explore with a demo account")).toBeTruthy();
+      expect(keys().sort()).toEqual(others.toSorted());
+    });
+
+    it("keeps them if the person chooses so, and stays signed in after Cancel", async () => {
+      const dialog = await openDialog();
+      await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+      expect(sessionKeys()).not.toEqual([]);
+      await userEvent.click(await screen.findByRole("button", { name: /Ana Kovac/ }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+      await userEvent.click(await screen.findByRole("button", { name: "Sign out and keep" }));
+      expect(await screen.findByText("Explore with a demo account")).toBeTruthy();
+      expect(sessionKeys()).toEqual([]);
+      expect(keys().sort()).toEqual([...own, ...others].sort());
+    });
+  });
+
+  it("keeps unsaved copies when it ends by itself", async () => {
+    const copy = `pulse:self-evaluation:${sampleMe().id}:review`;
+    localStorage.setItem(copy, "[]");
+    renderApp("/reviews", { answers: { "GET /api/reviews/own": refusal(401, "UNAUTHENTICATED", "Please sign in.") } });
+    expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeTruthy();
+    expect(localStorage.getItem(copy)).toBe("[]");
+  });
+
+  it("asks about unsaved copies also where the account was deactivated", async () => {
+    const copy = `pulse:self-evaluation:${sampleMe().id}:review`;
+    localStorage.setItem(copy, "[]");
+    const answers = { "GET /api/reviews/own": refusal(403, "ACCOUNT_INACTIVE", "Your account is not active.") };
+    renderApp("/reviews", { answers });
+    expect(await screen.findByRole("heading", { name: "Account Deactivated" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Sign out and remove" }));
+    expect(await screen.findByText("Explore with a demo account")).toBeTruthy();
+    expect(localStorage.getItem(copy)).toBeNull();
+  });
+
   it("signs a foreign address out on production", async () => {
     const config = sampleConfig({ stage: "production", demo: null, passwordSignIn: false });
     renderApp("/", { config, answers: { "GET /api/me": refusal(403, "FOREIGN_DOMAIN", "No.") } });

@@ -1,11 +1,14 @@
 import { act, renderHook } from "@testing-library/react";
 import { useMemo } from "react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { sameAnswers } from "#web/features/reviews/evaluation/evaluationDraft.ts";
 import { evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
+import { forgetSession, rememberUserPool } from "#web/lib/storedSession.ts";
 import { useDeviceCopy } from "#web/lib/useDeviceCopy.ts";
 import { emptyAnswers } from "../reviews/sampleReviews.ts";
+import { sampleConfig } from "../support/samples.ts";
+import { storeTokens } from "../support/tokens.ts";
 
 const key = "pulse:self-evaluation:ana:review";
 const saying = (additionalComments: string): EvaluationAnswers => ({ ...emptyAnswers, additionalComments });
@@ -21,6 +24,11 @@ const open = (first = "Saved.") =>
     },
     { initialProps: { text: first } },
   );
+
+beforeEach(() => {
+  rememberUserPool(sampleConfig());
+  storeTokens(sampleConfig().userPoolClientId, "ana@acme.com");
+});
 
 /** Storage as another window changes it: the browser tells this one. */
 const elsewhere = (change: () => void) =>
@@ -67,6 +75,15 @@ describe("the copy of a draft on the device", () => {
   it("is forgotten when what was typed is left behind", () => {
     const { result } = open("Typed.");
     act(() => result.current.forget());
+    expect(textOnDevice()).toBeNull();
+  });
+
+  it("is not stored again after the person has signed out in another window, which removed it", () => {
+    open("Typed.");
+    elsewhere(() => {
+      forgetSession();
+      localStorage.removeItem(key);
+    });
     expect(textOnDevice()).toBeNull();
   });
 });

@@ -7,8 +7,9 @@ import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe, useSession } from "#web/lib/session.tsx";
 import { isAnythingUnsaved } from "#web/lib/unsaved.ts";
+import { unsavedCopiesOf } from "#web/lib/unsavedCopies.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
-import { AccountMenuList, LeaveDialog } from "./overlays.ts";
+import { AccountMenuList, LeaveDialog, SignOutDialog } from "./overlays.ts";
 import { roleLine } from "./roleLine.ts";
 
 /** The signed-in person's name, role line and avatar, with a menu to sign out (docs/sign-in.md#role-line). */
@@ -16,16 +17,16 @@ export const AccountMenu = () => {
   const me = useMe();
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const [confirmingLeave, setConfirmingLeave] = useState(false);
+  const [asks, setAsks] = useState<"about this page" | "about copies" | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Once it was open, the menu stays rendered, so that it can close in its own time.
   const [wasOpened, setWasOpened] = useState(false);
   const buttonId = useId();
   const menuId = useId();
 
-  const leave = async () => {
-    setConfirmingLeave(false);
-    await signOut();
+  const leave = async (copies: "remove" | "keep") => {
+    setAsks(null);
+    await signOut(copies);
     // The next person to sign in starts at the root, not at this person's last page.
     await navigate(paths.root.getHref(), { replace: true });
   };
@@ -67,14 +68,21 @@ export const AccountMenu = () => {
             onClose={() => setAnchor(null)}
             onSignOut={() => {
               if (isAnythingUnsaved()) {
-                setConfirmingLeave(true);
+                setAsks("about this page");
+              } else if (unsavedCopiesOf(me.id).length > 0) {
+                setAsks("about copies");
               } else {
-                void leave();
+                void leave("remove");
               }
             }}
           />
         )}
-        {confirmingLeave && <LeaveDialog onLeave={() => void leave()} onStay={() => setConfirmingLeave(false)} />}
+        {asks === "about this page" && (
+          <LeaveDialog onLeave={() => setAsks("about copies")} onStay={() => setAsks(null)} />
+        )}
+        {asks === "about copies" && (
+          <SignOutDialog personId={me.id} onSignOut={(copies) => void leave(copies)} onClose={() => setAsks(null)} />
+        )}
       </Suspense>
     </>
   );

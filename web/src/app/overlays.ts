@@ -6,6 +6,9 @@ import { lazyComponent } from "#web/lib/lazyComponent.ts";
 
 export const AccountMenuList = lazyComponent(async () => (await import("./AccountMenuList.tsx")).AccountMenuList);
 export const LeaveDialog = lazyComponent(async () => (await import("#web/ui/dialogs/LeaveDialog.tsx")).LeaveDialog);
+export const SignOutDialog = lazyComponent(
+  async () => (await import("#web/ui/dialogs/SignOutDialog.tsx")).SignOutDialog,
+);
 export const NavigationDrawer = lazyComponent(async () => (await import("./NavigationDrawer.tsx")).NavigationDrawer);
 
 /** How long after the shell the overlays are loaded, in milliseconds: the first page has its scripts and data by then. */
@@ -18,7 +21,13 @@ const delay = 3_000;
 export const useOverlaysLoaded = (): void => {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const load of [LeaveDialog.load, AccountMenuList.load, NavigationDrawer.load, loadRenewal]) {
+      for (const load of [
+        LeaveDialog.load,
+        SignOutDialog.load,
+        AccountMenuList.load,
+        NavigationDrawer.load,
+        loadRenewal,
+      ]) {
         // Whoever needs it tries again.
         load().catch(() => undefined);
       }

@@ -6,13 +6,14 @@ import { ApiError } from "./api.ts";
 import { clearDevice, lastSignInNotice, type SignInNotice, signOutEverywhere, storeSignInFailure } from "./auth.ts";
 import { useConfig } from "./config.ts";
 import { idToken } from "./idToken.ts";
-import { rememberViewer } from "./lastViewer.ts";
+import { lastViewer, rememberViewer } from "./lastViewer.ts";
 import { onPoolEvent } from "./poolEvents.ts";
 import { readRoute } from "./readRoute.ts";
 import { ConnectReads } from "./saving/shownReads.ts";
 import { onRefusal } from "./sessionEvents.ts";
 import { forgetStartedReads } from "./startedReads.ts";
 import { isOtherSession } from "./storedSession.ts";
+import { removeUnsavedCopiesOf } from "./unsavedCopies.ts";
 import { restoreWantedPage } from "./wantedPage.ts";
 
 /**
@@ -31,7 +32,11 @@ interface Session {
   readonly state: SessionState;
   /** Reads the profile again. Without a token, the session becomes signed out. */
   readonly refresh: () => Promise<void>;
-  readonly signOut: () => Promise<void>;
+  /**
+   * Signs out. The person's unsaved copies leave the device with them unless they are kept
+   * (docs/sign-in.md#copies-of-unsaved-texts).
+   */
+  readonly signOut: (copies: "remove" | "keep") => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -120,12 +125,17 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     }
   }, [stage, emailDomain, signOutForeignDomain, onSignedIn]);
 
-  const signOut = useCallback(async () => {
+  const signOut = useCallback(async (copies: "remove" | "keep") => {
     reads.current += 1;
+    const personId = lastViewer()?.id;
     if (isDemo(latest.current)) {
       clearDevice();
     } else {
       await signOutEverywhere();
+    }
+    // After the session: as long as there is one, other windows keep what is unsaved in them.
+    if (copies === "remove" && personId !== undefined) {
+      removeUnsavedCopiesOf(personId);
     }
     setState({ status: "signed-out", notice: null });
   }, []);

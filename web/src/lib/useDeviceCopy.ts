@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "./clock.ts";
 import type { DeviceCopies, StoredCopy } from "./deviceCopies.ts";
+import { hasStoredSession } from "./storedSession.ts";
 
 /**
  * Stores a copy of unsaved changes on the device under a key (docs/reviews.md#drafts-on-the-device). `draft` must stay
@@ -28,9 +29,10 @@ export const useDeviceCopy = <Draft extends object>(
       setOnDevice(copies.store(localStorage, key, { ...draft, keptAt }));
     };
     store();
-    // Another window with the same form may restore and remove the copy. This form's changes are still unsaved.
+    // Another window with the same form may restore and remove the copy. This form's changes are still unsaved. But if
+    // the person has signed out there, the copy stays as they left it.
     const onStorage = () => {
-      if (!copies.hasOfThisWindow(localStorage, key)) {
+      if (hasStoredSession() && !copies.hasOfThisWindow(localStorage, key)) {
         store();
       }
     };

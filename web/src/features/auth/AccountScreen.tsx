@@ -2,12 +2,17 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { ApiError } from "#web/lib/ApiError.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { lastViewer } from "#web/lib/lastViewer.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { type SessionState, useSession } from "#web/lib/session.tsx";
+import { unsavedCopiesOf } from "#web/lib/unsavedCopies.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
+
+const SignOutDialog = lazyComponent(async () => (await import("#web/ui/dialogs/SignOutDialog.tsx")).SignOutDialog);
 
 interface ScreenProps {
   readonly title: string;
@@ -39,7 +44,29 @@ const Screen = ({ title, children, actions }: ScreenProps) => {
 
 const SignOutButton = () => {
   const { signOut } = useSession();
-  return <Button onClick={signOut}>Sign Out</Button>;
+  const [asksOf, setAsksOf] = useState<string | null>(null);
+  const onClick = () => {
+    const personId = lastViewer()?.id;
+    if (personId !== undefined && unsavedCopiesOf(personId).length > 0) {
+      setAsksOf(personId);
+    } else {
+      void signOut("remove");
+    }
+  };
+  return (
+    <>
+      <Button onClick={onClick}>Sign Out</Button>
+      <Suspense fallback={null}>
+        {asksOf !== null && (
+          <SignOutDialog
+            personId={asksOf}
+            onSignOut={(copies) => void signOut(copies)}
+            onClose={() => setAsksOf(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
 };
 
 const RefreshButton = ({ label }: { readonly label: string }) => {

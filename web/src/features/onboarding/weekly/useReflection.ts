@@ -2,11 +2,8 @@ import type { ReflectionField } from "#domain/onboarding/terms.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import { type AutosavedText, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { copyKey } from "#web/lib/unsavedCopies.ts";
 import { readReportNow, showReport } from "./reportOnPage.ts";
-
-/** The key of the copy of a text on the device. It contains the person, as several people may share a device. */
-const reflectionCopyKey = (personId: string, reportId: string, field: ReflectionField): string =>
-  `pulse:weekly-report:${personId}:${reportId}:${field}`;
 
 const textOf = (report: WeeklyReport, field: ReflectionField): VersionedText => ({
   text: report[field] ?? "",
@@ -30,7 +27,7 @@ export const useReflection = ({
   const { userId, weekStarting } = report;
   const optionsOf = (field: ReflectionField) => ({
     stored: textOf(report, field),
-    copyKey: reflectionCopyKey(writerId, report.id, field),
+    copyKey: copyKey("weekly-report", writerId, report.id, field),
     save: async (text: string, version: number) => {
       const saved = await write("onboarding", "saveReflection", {
         params: { userId, weekStarting, field },

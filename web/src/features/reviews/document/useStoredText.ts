@@ -1,6 +1,5 @@
 import { useState } from "react";
-
-const keyOf = (name: string, personId: string, reviewId: string): string => `pulse:${name}:${personId}:${reviewId}`;
+import { copyKey } from "#web/lib/unsavedCopies.ts";
 
 /** Storage may be full or disabled. The field works without it. */
 const attempt = <Result>(action: () => Result, fallback: Result): Result => {
@@ -15,8 +14,8 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
  * The state of a text field, with a copy on the device until the text is sent (docs/reviews.md#drafts-on-the-device).
  * The copy is restored for the same person, review and device only. `saved` is the text without changes.
  */
-export const useStoredText = (name: "cto-approval", personId: string, reviewId: string, saved: string) => {
-  const key = keyOf(name, personId, reviewId);
+export const useStoredText = (kind: "cto-approval", personId: string, reviewId: string, saved: string) => {
+  const key = copyKey(kind, personId, reviewId);
   const [text, setText] = useState(() => attempt(() => localStorage.getItem(key) ?? saved, saved));
   return {
     text,

@@ -1,6 +1,7 @@
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/model.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { deviceCopies, isRecord } from "#web/lib/deviceCopies.ts";
+import { copyKey } from "#web/lib/unsavedCopies.ts";
 
 /** Unsaved answers that are stored on a person's device (docs/reviews.md#drafts-on-the-device). */
 interface EvaluationDraft {
@@ -9,12 +10,9 @@ interface EvaluationDraft {
   readonly version: number;
 }
 
-/**
- * The storage key of an evaluation's copy. It contains the person, so that a shared device does not show one person's
- * answers to another.
- */
+/** The storage key of an evaluation's copy. */
 export const draftKey = (kind: "self" | "manager" | "final", personId: string, reviewId: string): string =>
-  `pulse:${kind}-evaluation:${personId}:${reviewId}`;
+  copyKey(`${kind}-evaluation`, personId, reviewId);
 
 const parseAnswer = (value: unknown): SkillsetAnswer | null => {
   if (!isRecord(value)) {

@@ -1,4 +1,5 @@
 import { deviceCopies, isRecord } from "#web/lib/deviceCopies.ts";
+import { copyKey } from "#web/lib/unsavedCopies.ts";
 import type { LocalPoint } from "./localReport.ts";
 import type { ReportStorage } from "./reportSync.ts";
 
@@ -6,12 +7,9 @@ interface Kept {
   readonly points: readonly LocalPoint[];
 }
 
-/**
- * The storage key of a report's changes. It contains the person, so that a shared device does not show one person's
- * texts to another.
- */
+/** The storage key of a report's changes. */
 export const changesKey = (personId: string, leadId: string, reportId: string): string =>
-  `pulse:talking-points:${personId}:${leadId}:${reportId}`;
+  copyKey("talking-points", personId, leadId, reportId);
 
 const isPoint = (value: unknown): value is LocalPoint => {
   if (!isRecord(value)) {
