@@ -207,7 +207,7 @@ describe("managing positions", () => {
     const dialog = await open("Edit IC1", "Edit Position");
     await fill("Title", "Kept");
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
-    expect(await screen.findAllByText("An error occurred while saving the position")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("An error occurred while saving the position")).toHaveLength(2));
     expect(control("Title").value).toBe("Kept");
   });
 
@@ -284,7 +284,7 @@ describe("managing positions", () => {
 
   it("takes a save whose answer was lost for saved", async () => {
     let saved = ic1;
-    renderRoute("/admin/positions", {
+    const { requests } = renderRoute("/admin/positions", {
       me,
       answers: {
         "GET /api/positions": () => ({ items: [saved] }),
@@ -301,9 +301,7 @@ describe("managing positions", () => {
     const dialog = await open("Edit IC1", "Edit Position");
     await fill("Title", "Arrived");
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
-    const lost = "Pulse could not be reached. Please check your connection and try again.";
-    expect((await screen.findAllByText(lost)).length).toBeGreaterThan(0);
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Position updated successfully")).toBeTruthy();
+    expect(requests.filter(({ method }) => method === "PUT")).toHaveLength(1);
   });
 });
