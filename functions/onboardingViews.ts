@@ -31,9 +31,9 @@ export const namedIn = (people: ReadonlyMap<string, User>, id: string | null) =>
   return found ? responsibleNameOf(found) : null;
 };
 
-/** The day on which an onboarding started, in the organisation's time zone. */
-export const startDayOf = ({ startedAt }: Pick<Onboarding, "startedAt">): Day =>
-  dayOf(startedAt, environment("TIME_ZONE"));
+/** The first day of an onboarding: the chosen one, or else that of its start in the organisation's time zone. */
+export const startDayOf = ({ startedAt, startsOn }: Pick<Onboarding, "startedAt" | "startsOn">): Day =>
+  startsOn ?? dayOf(startedAt, environment("TIME_ZONE"));
 
 /**
  * An onboarding with the progress of every goal, and the links. A completed one has the goals that it had at the

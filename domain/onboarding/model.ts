@@ -241,6 +241,8 @@ export interface Onboarding {
   readonly onboardingType: OnboardingType;
   readonly githubTicket: string | null;
   readonly startedAt: Instant;
+  /** The chosen day, if it was prepared to start on a later day than the one of its preparation; otherwise null. */
+  readonly startsOn: Day | null;
   readonly completedAt: Instant | null;
   /** Set if the onboarding ended without being completed. */
   readonly endedAt: Instant | null;

@@ -1,17 +1,17 @@
 import type { User } from "../people/model.ts";
 import { DomainError } from "../shared/errors.ts";
-import type { Instant } from "../shared/time.ts";
+import type { Day, Instant } from "../shared/time.ts";
 import type { Onboarding, SectionContent } from "./model.ts";
 import { sectionSummaries } from "./views.ts";
 
 type NewRecord = Omit<Onboarding, "version">;
 
 /**
- * The record of an onboarding that starts, from the profile after the start. If an earlier onboarding of the person ended
+ * The record of an onboarding that starts now, or on the later day `startsOn`, from the profile after the start. If an earlier onboarding of the person ended
  * without being completed, the goals completed in it count (docs/onboarding.md#start-and-completion).
  * Errors: STATE_CONFLICT if the profile has no onboarding type or start.
  */
-export const startedOnboarding = (user: User, previous: Onboarding | null): NewRecord => {
+export const startedOnboarding = (user: User, previous: Onboarding | null, startsOn: Day | null = null): NewRecord => {
   if (user.onboardingType === null || user.onboardingStartedAt === null) {
     throw new DomainError("STATE_CONFLICT", "This person is not onboarding. Please reload the list.");
   }
@@ -21,6 +21,7 @@ export const startedOnboarding = (user: User, previous: Onboarding | null): NewR
     onboardingType: user.onboardingType,
     githubTicket: user.onboardingGithubTicket,
     startedAt: user.onboardingStartedAt,
+    startsOn,
     completedAt: null,
     endedAt: null,
     managerId: user.managerId,

@@ -62,6 +62,9 @@ export const percentOf = ({ completed, total }: GoalCount): number => {
 export const firstOpenSection = <Summary extends GoalCount>(sections: readonly Summary[]): Summary | null =>
   sections.find((section) => section.total === 0 || !isComplete(section)) ?? sections.at(-1) ?? null;
 
+/** Whether an onboarding has started: its first day has come (docs/onboarding.md#before-the-start). */
+export const hasStarted = ({ startedOn }: { readonly startedOn: Day }, today: Day): boolean => startedOn <= today;
+
 /** The week of an onboarding that a day is in, counted from the week of the start; at least 1. */
 export const weekNumber = (startedOn: Day, today: Day): number =>
   Math.max(1, daysBetween(mondayOf(startedOn), mondayOf(today)) / 7 + 1);

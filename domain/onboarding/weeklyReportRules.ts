@@ -2,10 +2,10 @@ import type { PersonName } from "../people/model.ts";
 import { fullName, type OnboardingType } from "../people/terms.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { Day } from "../shared/time.ts";
-import { addDays } from "../shared/weeks.ts";
+import { addDays, mondayOf } from "../shared/weeks.ts";
 import type { AssessmentItem } from "./assessmentItems.ts";
 import type { Onboarding, WeeklyReportCounts } from "./model.ts";
-import { inOrder } from "./rules.ts";
+import { hasStarted, inOrder } from "./rules.ts";
 import {
   type AssessmentCategory,
   assessmentCategories,
@@ -32,6 +32,20 @@ export const countReports = (statuses: ReportStatuses, monday: Day): WeeklyRepor
 export const lastSubmittedWeek = (statuses: ReportStatuses): Day | null =>
   Object.keys(statuses)
     .filter((week) => statuses[week] === "submitted")
+    .toSorted()
+    .at(-1) ?? null;
+
+/**
+ * The week before the first one in which a report of an onboarding is awaited: the latest submitted one, but for a
+ * prepared onboarding not before its first day; null if neither is known. The day is seven days before the one from which
+ * the report is awaited.
+ */
+export const lastWeekWithoutWait = ({
+  reportStatuses,
+  startsOn,
+}: Pick<Onboarding, "reportStatuses" | "startsOn">): Day | null =>
+  [lastSubmittedWeek(reportStatuses), startsOn === null ? null : addDays(startsOn, -7)]
+    .filter((day) => day !== null)
     .toSorted()
     .at(-1) ?? null;
 
@@ -195,14 +209,24 @@ export const reopenedReport = (report: WeeklyReport, onboardingStatus: Onboardin
 };
 
 /**
- * Checks that a report of a week can be created. Errors: STATE_CONFLICT unless the onboarding is ongoing and the week is
- * the current one, named by `monday`.
+ * Checks that a report of a week can be created. Errors: STATE_CONFLICT unless the onboarding is ongoing, has started,
+ * and the week is the current one.
  */
-export const assertCreatable = (week: Day, onboardingStatus: OnboardingStatus, monday: Day): void => {
-  if (onboardingStatus !== "ongoing") {
+export const assertCreatable = (
+  week: Day,
+  { status, startedOn }: { readonly status: OnboardingStatus; readonly startedOn: Day },
+  today: Day,
+): void => {
+  if (status !== "ongoing") {
     throw new DomainError("STATE_CONFLICT", "This onboarding is over, so no report can be created.");
   }
-  if (week !== monday) {
+  if (!hasStarted({ startedOn }, today)) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      "This onboarding has not started yet. The first report comes with its start.",
+    );
+  }
+  if (week !== mondayOf(today)) {
     throw new DomainError(
       "STATE_CONFLICT",
       "A report can only be created for the current week. Please reload the page.",

@@ -13,6 +13,7 @@ export const operationKinds = [
   "notifyRole",
   "createWeeklyReports",
   "createLeadReports",
+  "startOnboardings",
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

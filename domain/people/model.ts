@@ -110,6 +110,13 @@ export type PersonName = z.infer<typeof personName>;
 export const responsibleName = personName.extend({ actsAsManager: z.boolean(), actsAsLead: z.boolean() });
 export type ResponsibleName = z.infer<typeof responsibleName>;
 
+/** What the signed-in person may change about themselves (docs/people.md#own-profile). */
+export const ownSettings = user.pick({ slackNotificationsEnabled: true });
+
+/** What /profile shows besides `me`: the names of the person's manager and lead, and their settings. */
+export const ownProfile = ownSettings.extend({ manager: responsibleName.nullable(), lead: responsibleName.nullable() });
+export type OwnProfile = z.infer<typeof ownProfile>;
+
 /** A person in User Management's list. The names of their manager and lead come from `listPeopleNames`. */
 export const personRow = user.pick({
   id: true,
@@ -250,6 +257,8 @@ export const onboardingStart = z
   .object({
     onboardingType: z.enum(onboardingTypes, "Please select an onboarding type"),
     githubTicket: shortText.trim().nullable(),
+    /** The day on which it starts, today or later; absent for today. */
+    startsOn: day.optional(),
     version,
   })
   .refine((start) => !onboardingNeedsTicket(start.onboardingType) || Boolean(start.githubTicket), {

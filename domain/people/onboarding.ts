@@ -1,7 +1,7 @@
 import { DomainError } from "../shared/errors.ts";
-import type { Instant } from "../shared/time.ts";
+import type { Day, Instant } from "../shared/time.ts";
 import type { OnboardingStart, User } from "./model.ts";
-import { isOnboardingNow, mayStartOnboarding } from "./rules.ts";
+import { isOnboardingNow, mayStartOnboarding, onboardingStartProblem, startsLater } from "./rules.ts";
 import { isEngineer, roleLabels } from "./terms.ts";
 
 const refusalOf = ({ isOnboarding, role }: User): string => {
@@ -13,8 +13,34 @@ const refusalOf = ({ isOnboarding, role }: User): string => {
     : `Onboarding is for engineers; a person with the role ${roleLabels[role]} has none.`;
 };
 
-/** The profile of a person whose onboarding starts (docs/people.md#onboarding-state). Errors: STATE_CONFLICT. */
-export const onboardingStarted = (user: User, start: OnboardingStart, now: Instant): User => {
+/**
+ * The chosen day on which an onboarding starts; null if it starts today, at once. Errors: INVALID_INPUT for a day before
+ * today or in more than a year.
+ */
+export const plannedStart = (
+  { startsOn = null }: { readonly startsOn?: Day | null | undefined },
+  today: Day,
+): Day | null => {
+  if (startsOn === null || startsOn === today) {
+    return null;
+  }
+  const message = onboardingStartProblem(startsOn, today);
+  if (message !== null) {
+    throw new DomainError("INVALID_INPUT", message, [{ path: ["startsOn"], message }]);
+  }
+  return startsOn;
+};
+
+/**
+ * The profile of a person whose onboarding starts at `startsAt`, now or later (docs/people.md#onboarding-state). Errors:
+ * STATE_CONFLICT.
+ */
+export const onboardingStarted = (
+  user: User,
+  start: Pick<OnboardingStart, "onboardingType" | "githubTicket">,
+  now: Instant,
+  startsAt: Instant = now,
+): User => {
   if (!mayStartOnboarding(user)) {
     throw new DomainError(
       "STATE_CONFLICT",
@@ -26,7 +52,7 @@ export const onboardingStarted = (user: User, start: OnboardingStart, now: Insta
     isOnboarding: true,
     onboardingType: start.onboardingType,
     onboardingGithubTicket: start.githubTicket || null,
-    onboardingStartedAt: now,
+    onboardingStartedAt: startsAt,
     updatedAt: now,
   };
 };
@@ -36,6 +62,9 @@ export const onboardingStarted = (user: User, start: OnboardingStart, now: Insta
  * docs/people.md#completing-an-onboarding). Errors: STATE_CONFLICT.
  */
 export const onboardingCompleted = (user: User, now: Instant): User => {
+  if (startsLater(user, new Date(now))) {
+    throw new DomainError("STATE_CONFLICT", "This onboarding has not started yet, so it cannot be completed.");
+  }
   if (!isOnboardingNow(user)) {
     throw new DomainError(
       "STATE_CONFLICT",

@@ -39,3 +39,36 @@ export const formatDay = (day: Day): string => {
   });
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 };
+
+/** The hours, minutes and so on that a clock in a time zone shows, as milliseconds as if it were UTC. */
+const wallClock = (instant: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  }).formatToParts(new Date(instant));
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? "00";
+  return Date.parse(
+    `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:${part("second")}Z`,
+  );
+};
+
+/** The instant at which a day starts in a time zone (IANA name): midnight, or the first moment after a skipped one. */
+export const startOfDay = (day: Day, timeZone: string): Instant => {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const offsetAt = (instant: number): number => wallClock(instant, timeZone) - instant;
+  const instants = [midnight - offsetAt(midnight), midnight - offsetAt(midnight - offsetAt(midnight))].toSorted(
+    (a, b) => a - b,
+  );
+  const first = instants.find((instant) => wallClock(instant, timeZone) >= midnight) ?? midnight;
+  return new Date(first).toISOString();
+};
+
+/** The hour that a clock in a time zone shows, from 0 to 23. */
+export const hourOf = (instant: Date, timeZone: string): number =>
+  new Date(wallClock(instant.getTime(), timeZone)).getUTCHours();

@@ -50,6 +50,12 @@ export const jobs = {
     timeoutSeconds: 30,
     access: { table: ["Query", "PutItem"], queues: ["operations"] },
   },
+  startDay: {
+    summary: "Starts the prepared onboardings whose day has come",
+    trigger: { kind: "schedule", expression: "cron(5 0 * * ? *)" },
+    timeoutSeconds: 30,
+    access: { table: ["PutItem"], queues: ["operations"] },
+  },
   startWeek: {
     summary: "Starts the creation of the week's reports, and turns last week's unsubmitted drafts to overdue",
     trigger: { kind: "schedule", expression: "cron(5 0 ? * MON *)" },

@@ -18,5 +18,6 @@ export const operationRunners: Readonly<Record<OperationKind, () => Promise<Oper
   remindRound: async () => (await import("./remindRound.ts")).remindRound,
   notifyRole: async () => (await import("./notifyRole.ts")).notifyRole,
   createWeeklyReports: async () => (await import("./createWeeklyReports.ts")).createWeeklyReports,
+  startOnboardings: async () => (await import("./startOnboardings.ts")).startOnboardings,
   createLeadReports: async () => (await import("./createLeadReports.ts")).createLeadReports,
 };

@@ -1,9 +1,11 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
+import { hasStarted } from "#domain/onboarding/rules.ts";
 import { newWeeklyReport, overdueWeeks } from "#domain/onboarding/weeklyReportRules.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "../environment.ts";
+import { startDayOf } from "../onboardingViews.ts";
 import { readAssessmentItems } from "../store/assessmentItems.ts";
 import { onboardingSteps } from "../store/onboardings.ts";
 import type { TransactionItem } from "../store/transact.ts";
@@ -19,19 +21,22 @@ const maxActions = 96;
 /** The most weeks of one new hire that become overdue in a step; the others follow in the next week. */
 const maxOverdue = 20;
 
-/** What a new hire needs in the week of `monday`: their report, and that earlier drafts become overdue. */
+/** What a new hire needs in the week of `today`: their report, and that earlier drafts become overdue. */
 const weekSteps = (
   onboarding: Onboarding,
-  monday: Day,
+  today: Day,
   items: readonly AssessmentItem[],
   newId: () => string,
 ): readonly TransactionItem[] => {
+  const monday = mondayOf(today);
   const { userId, status, reportStatuses } = onboarding;
-  if (status !== "ongoing") {
+  if (status !== "ongoing" || !hasStarted({ startedOn: startDayOf(onboarding) }, today)) {
     return [];
   }
   const overdue = overdueWeeks(reportStatuses, monday).slice(0, maxOverdue);
-  const isMissing = reportStatuses[monday] === undefined;
+  // A prepared onboarding that starts this week gets its first report when it is announced (`startOnboardings`).
+  const isPrepared = onboarding.startsOn !== null && onboarding.startsOn >= monday;
+  const isMissing = reportStatuses[monday] === undefined && !isPrepared;
   if (!isMissing && overdue.length === 0) {
     return [];
   }
@@ -54,7 +59,7 @@ const weekSteps = (
  * overdue (docs/onboarding.md#the-weekly-schedule). What was done already is left as it is, so it can run again.
  */
 export const createWeeklyReports: OperationRunner = async ({ store, operation, now, newId }) => {
-  const monday = mondayOf(dayOf(now, environment("TIME_ZONE")));
+  const today = dayOf(now, environment("TIME_ZONE"));
   const [page, { items }] = await Promise.all([
     store.entities.onboarding.query
       .byStatus({ status: "ongoing" })
@@ -69,7 +74,7 @@ export const createWeeklyReports: OperationRunner = async ({ store, operation, n
   const steps: TransactionItem[] = [];
   let done = 0;
   for (const onboarding of onboardings) {
-    const next = weekSteps(onboarding, monday, items, newId);
+    const next = weekSteps(onboarding, today, items, newId);
     if (steps.length + next.length > maxActions) {
       // The page is read again; those who were served need nothing more. An empty cursor is the first page.
       return { steps, done, total: operation.total + done, cursor: operation.cursor ?? "" };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hasStarted } from "#domain/onboarding/rules.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import {
@@ -18,6 +19,7 @@ import {
   weeklyReportReminder,
 } from "#domain/slack/messages.ts";
 import { isWeeklyReportReminderDay, reminderOn } from "#domain/slack/rules.ts";
+import { startDayOf } from "../onboardingViews.ts";
 import { siteLink } from "../siteLink.ts";
 import { noLeavers } from "../store/leavers.ts";
 import { toOnboarding } from "../store/onboardings.ts";
@@ -173,7 +175,7 @@ const managerEvaluations =
 
 /** The new hires whose report of the week is still a draft or was not begun. Two requests a page. */
 const weeklyReports =
-  (store: Store, monday: Day) =>
+  (store: Store, monday: Day, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { onboarding, user } = store.entities;
     const { data, cursor } = await onboarding.query
@@ -188,7 +190,12 @@ const weeklyReports =
       onboarding
         .parse({ Items })
         .data.map(toOnboarding)
-        .filter(({ status, reportStatuses }) => status === "ongoing" && reportStatuses[monday] !== "submitted")
+        .filter(
+          (one) =>
+            one.status === "ongoing" &&
+            hasStarted({ startedOn: startDayOf(one) }, today) &&
+            one.reportStatuses[monday] !== "submitted",
+        )
         .map(({ userId }) => userId),
     );
     return {
@@ -210,7 +217,7 @@ const weeklyReports =
 const weeklyReportReminders = (store: Store, today: Day): readonly DueReminder[] => {
   const monday = mondayOf(today);
   return isWeeklyReportReminderDay(today)
-    ? [{ occasion: `weekly_report#${monday}`, page: weeklyReports(store, monday) }]
+    ? [{ occasion: `weekly_report#${monday}`, page: weeklyReports(store, monday, today) }]
     : [];
 };
 

@@ -15,7 +15,7 @@ const onboarded = (person: User, { onboarding }: PersonEntry, moments: Moments):
   }
   const { type: onboardingType, githubTicket = null } = onboarding;
   const startedAt = moments.instant(onboarding.startedAt);
-  const started = onboardingStarted(person, { onboardingType, githubTicket, version: person.version }, startedAt);
+  const started = onboardingStarted(person, { onboardingType, githubTicket }, startedAt);
   const completedAt = moments.instantOrNull(onboarding.completedAt);
   return completedAt === null ? started : onboardingCompleted(started, completedAt);
 };

@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { CompletedGoal, Onboarding, SectionContent } from "#domain/onboarding/model.ts";
 import { endedOnboarding } from "#domain/onboarding/record.ts";
 import type { OnboardingStatus } from "#domain/onboarding/terms.ts";
-import { lastSubmittedWeek } from "#domain/onboarding/weeklyReportRules.ts";
+import { lastWeekWithoutWait } from "#domain/onboarding/weeklyReportRules.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
@@ -26,7 +26,7 @@ const usageSample = 500;
 
 /** An onboarding in the domain's form. */
 export const toOnboarding = (item: EntityItem<Entities["onboarding"]>): Onboarding => ({
-  ...withNulls(item, ["githubTicket", "completedAt", "endedAt", "managerId", "leadId", "finalSections"]),
+  ...withNulls(item, ["githubTicket", "startsOn", "completedAt", "endedAt", "managerId", "leadId", "finalSections"]),
   completedGoalIds: item.completedGoalIds ?? [],
   reportStatuses: item.reportStatuses ?? {},
 });
@@ -112,7 +112,7 @@ const changedElsewhere = staleReadError(
   "BUSY",
 );
 
-/** The last submitted week of an onboarding without a submitted report; it sorts before every week. */
+/** The last submitted week of an onboarding that started at once and has no submitted report; it sorts before every week. */
 const noWeek = "0000-00-00";
 
 /** The mark by which the current week's report of an ongoing onboarding is awaited; null if it is not ongoing. */
@@ -122,7 +122,7 @@ export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) 
         userId: onboarding.userId,
         managerId: onboarding.managerId,
         leadId: onboarding.leadId,
-        lastSubmittedWeek: lastSubmittedWeek(onboarding.reportStatuses) ?? noWeek,
+        lastSubmittedWeek: lastWeekWithoutWait(onboarding) ?? noWeek,
       })
     : null;
 

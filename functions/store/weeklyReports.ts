@@ -124,17 +124,18 @@ export const reportStatusSteps = (
   onboardingSteps(onboarding, { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, ...changed } });
 
 /**
- * How many of the followed new hires have no submitted report of the week that starts on `monday`, up to a limit. One
- * request.
+ * How many of the followed new hires have no submitted report of the week of `today`, up to a limit. Those whose start is
+ * on a later day do not count. One request.
  */
 export const countAwaitedReports = async (
   store: Store,
   followed: Followed,
-  monday: Day,
+  today: Day,
   limit: number,
 ): Promise<number> => {
   const { query } = store.entities.awaitedReport;
-  const [from, to] = [{ lastSubmittedWeek: "0" }, { lastSubmittedWeek: addDays(monday, -1) }];
+  // The upper bound itself is left out, because a key goes on with the id.
+  const [from, to] = [{ lastSubmittedWeek: "0" }, { lastSubmittedWeek: addDays(today, -6) }];
   const options = { limit, attributes: ["userId"] } as const;
   if (followed === "everybody") {
     return (await query.all({}).between(from, to).go(options)).data.length;

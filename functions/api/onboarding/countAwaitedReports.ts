@@ -1,10 +1,9 @@
 import * as onboarding from "#domain/onboarding/contract.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
-import { mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";
 import { followedBy } from "../../onboardingViews.ts";
 import { countAwaitedReports } from "../../store/weeklyReports.ts";
 
 export const handler = serve(onboarding.countAwaitedReports, async ({ store, actor, today }) => ({
-  awaited: await countAwaitedReports(store, followedBy(actor), mondayOf(today), countedUpTo),
+  awaited: await countAwaitedReports(store, followedBy(actor), today, countedUpTo),
 }));

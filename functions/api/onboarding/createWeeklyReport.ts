@@ -1,8 +1,8 @@
 import * as onboarding from "#domain/onboarding/contract.ts";
 import { assertCreatable, newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";
+import { startDayOf } from "../../onboardingViews.ts";
 import { readAssessmentItems } from "../../store/assessmentItems.ts";
 import { newReportStep, readWeeklyReport, reportStatusSteps } from "../../store/weeklyReports.ts";
 
@@ -18,7 +18,7 @@ export const handler = serve(
       return found.report;
     }
     const record = assertFound("onboarding", found.onboarding);
-    assertCreatable(weekStarting, record.status, mondayOf(today));
+    assertCreatable(weekStarting, { status: record.status, startedOn: startDayOf(record) }, today);
     const report = newWeeklyReport(record, weekStarting, items, newId());
     await commit([newReportStep(report), ...reportStatusSteps(record, { [weekStarting]: report.status })]);
     return report;

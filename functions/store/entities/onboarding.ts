@@ -154,6 +154,8 @@ export const onboardingEntity = (configuration: EntityConfiguration) =>
         onboardingType: { type: onboardingTypes, required: true },
         githubTicket: { type: "string" },
         startedAt: { type: "string", required: true },
+        /** The chosen day of a prepared start. */
+        startsOn: { type: "string" },
         completedAt: { type: "string" },
         endedAt: { type: "string" },
         managerId: { type: "string" },

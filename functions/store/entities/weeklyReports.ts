@@ -48,8 +48,9 @@ export const weeklyReportEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Marks an ongoing onboarding by the latest week whose report was submitted, "0000-00-00" if there is none. Whose report
- * of the current week is awaited then follows from the order of the key, without storing what depends on the date.
+ * Marks an ongoing onboarding by the latest week whose report was submitted, "0000-00-00" if there is none. A prepared one
+ * counts as if a report had been submitted seven days before its start. Whose report of the current week is awaited then
+ * follows from the order of the key, without storing what depends on the date.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

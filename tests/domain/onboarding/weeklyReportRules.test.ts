@@ -86,7 +86,7 @@ describe("a new weekly report", () => {
     ["the current week of an onboarding that is over", "2026-11-16", "completed", "This onboarding is over"],
     ["the current week of an onboarding that ended", "2026-11-16", "ended", "This onboarding is over"],
   ] as const)("can be created for %s: %s, %s", (_what, week, status, message) => {
-    const create = () => assertCreatable(week, status, "2026-11-16");
+    const create = () => assertCreatable(week, { status, startedOn: "2026-11-10" }, "2026-11-18");
     if (message === null) {
       expect(create).not.toThrow();
     } else {

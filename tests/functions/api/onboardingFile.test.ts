@@ -95,6 +95,7 @@ const hireWith = (goals: readonly Goal[]) =>
       onboardingType: "backend_engineers",
       githubTicket: null,
       startedAt: "2026-11-02T09:00:00.000Z",
+      startsOn: null,
       completedAt: null,
       endedAt: null,
       managerId: null,

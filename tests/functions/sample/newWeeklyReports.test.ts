@@ -10,6 +10,7 @@ const onboarding: Omit<Onboarding, "version"> = {
   onboardingType: "qa_engineers",
   githubTicket: null,
   startedAt: "2026-02-11T09:00:00.000Z",
+  startsOn: null,
   completedAt: null,
   endedAt: null,
   managerId: null,

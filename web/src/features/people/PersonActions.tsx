@@ -6,8 +6,9 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useId, useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
-import { isOnboardingNow, mayBeInvited, mayStartOnboarding } from "#domain/people/rules.ts";
+import { isOnboardingNow, mayBeInvited, mayStartOnboarding, startsLater } from "#domain/people/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { serverNow } from "#web/lib/clock.ts";
 
 export type PersonAction =
   | "edit"
@@ -24,10 +25,13 @@ interface PersonActionsProps {
 }
 
 /**
- * The next action of the onboarding: start or complete. Null if it is completed or if none is possible
+ * The next action of the onboarding: start or complete. Null before the day of a prepared start, if it is completed or if none is possible
  * (docs/people.md#onboarding-state).
  */
 const onboardingAction = (person: PersonRow): { readonly action: PersonAction; readonly label: string } | null => {
+  if (startsLater(person, serverNow())) {
+    return null;
+  }
   if (person.status === "active" && isOnboardingNow(person)) {
     return { action: "completeOnboarding", label: "Complete onboarding" };
   }

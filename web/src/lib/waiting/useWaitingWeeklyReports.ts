@@ -1,3 +1,4 @@
+import { hasStarted } from "#domain/onboarding/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
 import { formatDay } from "../dates.ts";
@@ -27,7 +28,7 @@ export const useWaitingWeeklyReports = (): WaitingSource => {
   return {
     items:
       data &&
-      (data.onboardingStatus === "ongoing"
+      (data.onboardingStatus === "ongoing" && hasStarted(data, data.today)
         ? weeks.map((week) => ({
             key: `weekly report ${week}`,
             title: "Your weekly report",

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type MouseEvent, useRef } from "react";
 import type { OnboardingRow } from "#domain/onboarding/model.ts";
-import { percentOf, sumCounts, weekNumber } from "#domain/onboarding/rules.ts";
+import { hasStarted, percentOf, sumCounts, weekNumber } from "#domain/onboarding/rules.ts";
 import { fullName, markedName, onboardingTypeLabels } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { dayOf } from "#domain/shared/time.ts";
@@ -31,8 +31,9 @@ export const OnboardingCard = ({ onboarding }: { readonly onboarding: Onboarding
   const { timeZone } = useConfig();
   const link = useRef<HTMLAnchorElement>(null);
   const name = fullName(person);
-  const week = completedAt === null ? weekNumber(startedOn, dayOf(serverNow(), timeZone)) : null;
-  const state = completedAt === null ? `Week ${week}` : `Completed on ${formatDayOf(completedAt, timeZone)}`;
+  const today = dayOf(serverNow(), timeZone);
+  const isPrepared = completedAt === null && !hasStarted({ startedOn }, today);
+  const week = completedAt === null && !isPrepared ? weekNumber(startedOn, today) : null;
   // A copy of the event, so that Ctrl+click opens a new tab here as well.
   const follow = ({ nativeEvent }: MouseEvent) =>
     link.current?.dispatchEvent(new globalThis.MouseEvent("click", nativeEvent));
@@ -41,7 +42,12 @@ export const OnboardingCard = ({ onboarding }: { readonly onboarding: Onboarding
       person={person}
       href={paths.onboardingProgress.getHref(person.id)}
       linkRef={link}
-      text={`${onboardingTypeLabels[onboardingType]} · started ${formatDay(startedOn)} · ${state}`}
+      text={[
+        onboardingTypeLabels[onboardingType],
+        isPrepared ? `starts on ${formatDay(startedOn)}` : `started ${formatDay(startedOn)}`,
+        ...(week === null ? [] : [`Week ${week}`]),
+        ...(completedAt === null ? [] : [`Completed on ${formatDayOf(completedAt, timeZone)}`]),
+      ].join(" · ")}
       facts={
         <>
           <Box
@@ -55,7 +61,7 @@ export const OnboardingCard = ({ onboarding }: { readonly onboarding: Onboarding
         </>
       }
     >
-      <WeeklyReportStrip userId={person.id} name={name} week={week} reports={reports} />
+      {!isPrepared && <WeeklyReportStrip userId={person.id} name={name} week={week} reports={reports} />}
       {sections.length > 0 && (
         <Box sx={{ mt: 2 }}>
           <SectionStrip label={`Sections of ${name}`} sections={sections} onClick={follow} />

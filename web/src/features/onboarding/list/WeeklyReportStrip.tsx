@@ -55,6 +55,9 @@ export const WeeklyReportStrip = ({ userId, name, week, reports }: WeeklyReportS
           {thisWeek === null ? "No report" : weeklyReportStatusLabels[thisWeek]}
         </StatusBadge>
       )}
+      {overdue > 0 && thisWeek !== "overdue" && (
+        <StatusBadge tone={reportTones.overdue}>{weeklyReportStatusLabels.overdue}</StatusBadge>
+      )}
       <Typography variant="caption" color="textSecondary">
         {`${formatCountOf(total, "report", "reports")} · ${submitted} submitted · ${overdue} overdue`}
       </Typography>

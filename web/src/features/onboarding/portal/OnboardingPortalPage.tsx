@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
 import type { OwnOnboarding } from "#domain/onboarding/model.ts";
-import { weekNumber } from "#domain/onboarding/rules.ts";
+import { hasStarted, weekNumber } from "#domain/onboarding/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { formatDay } from "#web/lib/dates.ts";
 import { dismissOnboardingBanner, isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
 import { useMe, useSession } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
@@ -93,7 +94,9 @@ const OwnOnboardingPage = () => {
       purpose={
         onboarding === undefined || !isWelcomed
           ? "Your way into the team"
-          : `Week ${weekNumber(onboarding.startedOn, onboarding.today)} of your way into the team`
+          : hasStarted(onboarding, onboarding.today)
+            ? `Week ${weekNumber(onboarding.startedOn, onboarding.today)} of your way into the team`
+            : `Your onboarding starts on ${formatDay(onboarding.startedOn)}`
       }
     >
       {onboarding === undefined && (error === undefined || hasNone) && <OnboardingSkeleton />}

@@ -3,9 +3,10 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import type { OwnOnboarding } from "#domain/onboarding/model.ts";
-import { weekNumber } from "#domain/onboarding/rules.ts";
+import { hasStarted, weekNumber } from "#domain/onboarding/rules.ts";
 import { weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { formatDay } from "#web/lib/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { reportTones } from "../shared/reportTones.ts";
@@ -24,6 +25,9 @@ const stepOf = ({ thisWeek, overdue }: OwnOnboarding["reports"]): string => {
 export const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
   const { person, reports, startedOn, today } = onboarding;
   const { thisWeek } = reports;
+  if (!hasStarted({ startedOn }, today)) {
+    return <Card title="Weekly report" text={`Your first report comes on ${formatDay(startedOn)}`} />;
+  }
   return (
     <Card
       title="Weekly report"

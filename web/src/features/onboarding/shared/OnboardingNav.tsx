@@ -20,7 +20,7 @@ export const OnboardingNav = ({ userId, manager, lead }: OnboardingNavProps) => 
     ...(mayOpenOnboarding(me, { id: userId, managerId: manager?.id ?? null, leadId: lead?.id ?? null })
       ? [{ label: "Progress", href: paths.onboardingProgress.getHref(userId) }]
       : []),
-    ...(me.id === userId ? [{ label: "My Onboarding", href: paths.onboarding.getHref() }] : []),
+    ...(me.id === userId && me.isOnboarding ? [{ label: "My Onboarding", href: paths.onboarding.getHref() }] : []),
     { label: "Weekly Review", href: paths.onboardingWeeklyReview.getHref(userId) },
   ];
   return (

@@ -17,9 +17,18 @@ const personOf = (helper: GoalHelper, { person, manager, lead }: HelperContext) 
   return helper === "lead" ? lead : null;
 };
 
-/** Whether a helper is a manager or lead whom the new hire does not have. */
+/** The manager or lead whom the profile still names, although they no longer act as one; null if there is none. */
+export const leftHelper = (helper: GoalHelper, { manager, lead }: HelperContext) => {
+  if (helper === "manager") {
+    return manager === null || manager.actsAsManager ? null : manager;
+  }
+  return helper !== "lead" || lead === null || lead.actsAsLead ? null : lead;
+};
+
+/** Whether a helper is a manager or lead whom the new hire does not have, or no longer has. */
 export const isUnassigned = (helper: GoalHelper, context: HelperContext): boolean =>
-  (helper === "manager" || helper === "lead") && personOf(helper, context) === null;
+  (helper === "manager" || helper === "lead") &&
+  (personOf(helper, context) === null || leftHelper(helper, context) !== null);
 
 /** Who a helper is: "you", "Priya Shah (manager)", "IT". For a helper who is missing, "manager (not assigned)". */
 export const helperName = (helper: GoalHelper, context: HelperContext): string => {

@@ -1,7 +1,8 @@
 import type { GoalView } from "#domain/onboarding/model.ts";
 import { awaitedHelpers } from "#domain/onboarding/rules.ts";
-import { goalHelperLabels } from "#domain/onboarding/terms.ts";
-import { type HelperContext, helperName, isUnassigned } from "./helperNames.ts";
+import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { type HelperContext, helperName, isUnassigned, leftHelper } from "./helperNames.ts";
 
 const listFormat = new Intl.ListFormat("en-US");
 
@@ -13,7 +14,10 @@ export const waitingText = (goals: readonly Pick<GoalView, "helper">[], context:
   return names.length === 0 ? null : `Waiting for ${listFormat.format(names)}`;
 };
 
-/** "No manager is assigned. Please ask an administrator to choose one."; null if nobody is missing. */
+/**
+ * "No manager is assigned. Please ask an administrator to choose one.", or "Tom Berg is no longer a lead. ..."; null if
+ * nobody is missing.
+ */
 export const missingHelperText = (
   goals: readonly Pick<GoalView, "helper">[],
   context: HelperContext,
@@ -22,6 +26,15 @@ export const missingHelperText = (
   if (missing.length === 0) {
     return null;
   }
-  const labels = missing.map(({ helper }) => goalHelperLabels[helper].toLowerCase());
-  return `No ${labels.join(" and no ")} is assigned. Please ask an administrator to choose one.`;
+  const labelOf = (helper: GoalHelper) => goalHelperLabels[helper].toLowerCase();
+  const left = missing.flatMap(({ helper }) => {
+    const person = leftHelper(helper, context);
+    return person === null ? [] : [`${fullName(person)} is no longer a ${labelOf(helper)}.`];
+  });
+  const none = missing.filter(({ helper }) => leftHelper(helper, context) === null);
+  return [
+    ...left,
+    ...(none.length === 0 ? [] : [`No ${none.map(({ helper }) => labelOf(helper)).join(" and no ")} is assigned.`]),
+    "Please ask an administrator to choose one.",
+  ].join(" ");
 };

@@ -3,10 +3,12 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Navigate, useParams } from "react-router-dom";
 import { mayWriteWeeklyReports } from "#domain/onboarding/policy.ts";
+import { hasStarted } from "#domain/onboarding/rules.ts";
 import type { WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { formatDay } from "#web/lib/dates.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -62,7 +64,11 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
   const { week, currentWeek, previous, next, isReplacement } = useSelectedWeek(context);
   const { person, reports, startedOn, onboardingStatus } = context;
   const has = (monday: Day) => reports.some(({ weekStarting }) => weekStarting === monday);
-  const mayCreate = onboardingStatus === "ongoing" && !has(currentWeek) && mayWriteWeeklyReports(me, person);
+  const mayCreate =
+    onboardingStatus === "ongoing" &&
+    hasStarted(context, context.today) &&
+    !has(currentWeek) &&
+    mayWriteWeeklyReports(me, person);
 
   const create = async (): Promise<void> => {
     const params = { userId: person.id, weekStarting: currentWeek };
@@ -127,7 +133,14 @@ export const WeeklyReviewPage = () => {
     return (
       <Page title="Weekly Reviews" purpose={`The weekly reports of ${fullName(data.person)}`}>
         <OnboardingLayout userId={data.person.id} manager={data.manager} lead={data.lead}>
-          <Weeks key={data.person.id} context={data} />
+          {hasStarted(data, data.today) || data.reports.length > 0 ? (
+            <Weeks key={data.person.id} context={data} />
+          ) : (
+            <EmptyState
+              title="Not started yet"
+              text={`This onboarding starts on ${formatDay(data.startedOn)}. The first report comes on that day.`}
+            />
+          )}
         </OnboardingLayout>
       </Page>
     );

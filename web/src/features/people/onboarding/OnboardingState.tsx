@@ -1,19 +1,25 @@
 import type { PersonRow } from "#domain/people/model.ts";
-import { isOnboardingNow } from "#domain/people/rules.ts";
+import { isOnboardingNow, startsLater } from "#domain/people/rules.ts";
+import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 
 interface OnboardingStateProps {
-  readonly person: Pick<PersonRow, "isOnboarding" | "onboardingCompletedAt">;
+  readonly person: Pick<PersonRow, "isOnboarding" | "onboardingStartedAt" | "onboardingCompletedAt">;
 }
 
 /**
- * The state of a person's onboarding: a badge while it is in progress, then the day of its completion
+ * The state of a person's onboarding: a badge before its start and while it is in progress, then the day of its completion
  * (docs/people.md#onboarding-state).
  */
 export const OnboardingState = ({ person }: OnboardingStateProps) => {
   const { timeZone } = useConfig();
+  if (startsLater(person, serverNow())) {
+    return (
+      <StatusBadge tone="neutral">{`Starts on ${formatDayOf(person.onboardingStartedAt ?? "", timeZone)}`}</StatusBadge>
+    );
+  }
   if (isOnboardingNow(person)) {
     return <StatusBadge tone="accent">Onboarding</StatusBadge>;
   }

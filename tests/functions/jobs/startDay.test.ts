@@ -1,0 +1,153 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { environment } from "#functions/environment.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as startDay } from "#functions/jobs/startDay.ts";
+import { handler as startWeek } from "#functions/jobs/startWeek.ts";
+import { readUser } from "#functions/store/people.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { putAssessmentItem, storedOnboarding, thisMonday } from "#tests/support/onboarding.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people.ts";
+import { engineering, loggedFor, putSlackSettings } from "#tests/support/slack.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { onboarding, people } = api;
+
+const clock = "CLOCK_OFFSET_MS";
+let admin: User;
+let manager: User;
+/** Next week's Monday and Wednesday, and the Friday before. */
+let [monday, wednesday, friday] = ["", "", ""];
+
+beforeAll(async () => {
+  monday = addDays(thisMonday(), 7);
+  [wednesday, friday] = [addDays(monday, 2), addDays(monday, -3)];
+  admin = await putUser(makeUser({ role: "admin" }));
+  manager = await putUser(makeUser({ role: "manager" }));
+  await putAssessmentItem();
+  await putSlackSettings({ announcementChannel: engineering });
+});
+
+afterEach(() => {
+  delete process.env[clock];
+});
+
+/** Moves the functions' clock to noon of a day. */
+const moveTo = (day: string): void => {
+  process.env[clock] = String(Date.parse(`${day}T12:00:00Z`) - Date.now());
+};
+
+
+const start = (user: User, body: Record<string, unknown>) =>
+  callRoute(people.startOnboarding, {
+    claims: claimsOf(admin),
+    params: { userId: user.id },
+    body: { onboardingType: "qa_engineers", githubTicket: null, version: user.version, ...body },
+  });
+
+/** Prepares on Friday an onboarding that starts on a day. */
+const prepare = async (startsOn: string): Promise<User> => {
+  moveTo(friday);
+  const user = await putUser(makeUser({ managerId: manager.id, lastName: newId(new Date()) }));
+  expect((await start(user, { startsOn })).status).toBe(200);
+  return user;
+};
+
+const runDay = async (day: string): Promise<void> => {
+  moveTo(day);
+  expect(await runToCompletion((await startDay()).started)).toMatchObject({ status: "done" });
+};
+
+const runWeek = async (day: string): Promise<void> => {
+  moveTo(day);
+  for (const id of (await startWeek()).started) {
+    await runToCompletion(id);
+  }
+};
+
+const statusesOf = async ({ id }: User) => (await storedOnboarding(id))?.reportStatuses;
+const awaited = async () =>
+  (await callRoute(onboarding.countAwaitedReports, { claims: claimsOf(manager) })).body["awaited"];
+const announcementsOf = async (person: User) =>
+  (await loggedFor(null)).filter(({ message }) => message.startsWith(`${fullName(person)} has started`)).length;
+
+describe("an onboarding that starts on a later day", () => {
+  it("has no report, is announced nowhere and awaited by nobody before its day, and then once", async () => {
+    const before = await awaited();
+    const newHire = await prepare(wednesday);
+    expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", startsOn: wednesday });
+    expect(dayOf((await storedOnboarding(newHire.id))?.startedAt ?? "", environment("TIME_ZONE"))).toBe(wednesday);
+    for (const day of [friday, monday, addDays(monday, 1)]) {
+      await runDay(day);
+      await runWeek(day);
+      expect([await statusesOf(newHire), await awaited(), await announcementsOf(newHire)]).toEqual([{}, before, 0]);
+    }
+    moveTo(addDays(monday, 1));
+    const early = await callRoute(onboarding.createWeeklyReport, {
+      claims: claimsOf(manager),
+      params: { userId: newHire.id, weekStarting: monday },
+    });
+    expect(early.problem).toMatchObject({ code: "STATE_CONFLICT" });
+    moveTo(wednesday);
+    expect(await awaited()).toBe(Number(before) + 1);
+    await runDay(wednesday);
+    await runDay(wednesday);
+    expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{ [monday]: "draft" }, 1]);
+    await runWeek(addDays(monday, 7));
+    expect(await statusesOf(newHire)).toEqual({ [monday]: "overdue", [addDays(monday, 7)]: "draft" });
+  });
+
+  it("gets its report of a Monday from the day's job, or from the next week's if that was missed", async () => {
+    const [served, missed] = [await prepare(monday), await prepare(monday)];
+    await tableStore().entities.onboarding.patch({ userId: missed.id }).set({ status: "ended" }).go();
+    await runWeek(monday);
+    expect(await announcementsOf(served)).toBe(0);
+    await runDay(monday);
+    expect([await statusesOf(served), await announcementsOf(served)]).toEqual([{ [monday]: "draft" }, 1]);
+    await tableStore().entities.onboarding.patch({ userId: missed.id }).set({ status: "ongoing" }).go();
+    await runWeek(addDays(monday, 7));
+    expect(await statusesOf(missed)).toEqual({ [addDays(monday, 7)]: "draft" });
+  });
+
+  it("cannot be completed before its day, and ends with the person's deactivation", async () => {
+    const newHire = await prepare(monday);
+    const stored = await readUser(tableStore(), newHire.id);
+    const complete = await callRoute(people.completeOnboarding, {
+      claims: claimsOf(admin),
+      params: { userId: newHire.id },
+      body: { version: stored?.version },
+    });
+    expect(complete.problem.detail).toBe("This onboarding has not started yet, so it cannot be completed.");
+    const edited = await callRoute(people.updatePerson, {
+      claims: claimsOf(admin),
+      params: { userId: newHire.id },
+      body: { ...editOf(stored ?? newHire), status: "inactive" },
+    });
+    expect(edited.status).toBe(200);
+    await runDay(monday);
+    expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ended", reportStatuses: {} });
+  });
+
+  it("starts today or later, within a year, and today at once", async () => {
+    moveTo(friday);
+    const user = await putUser(makeUser());
+    for (const [startsOn, message] of [
+      [addDays(friday, -1), "Please choose today or a later day."],
+      [addDays(friday, 366), "Please choose a day within a year."],
+    ] as const) {
+      expect((await start(user, { startsOn })).problem.errors).toEqual([{ path: ["startsOn"], message }]);
+    }
+    expect((await start(user, { startsOn: friday })).status).toBe(200);
+    expect(await storedOnboarding(user.id)).toMatchObject({
+      startsOn: null,
+      reportStatuses: { [addDays(monday, -7)]: "draft" },
+    });
+  });
+});
