@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { SWRConfig } from "swr";
+import { SWRConfig, type SWRConfiguration } from "swr";
 import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
 import type { Me } from "#domain/people/model.ts";
 import { ApiError } from "./api.ts";
@@ -9,6 +9,7 @@ import { idToken } from "./idToken.ts";
 import { lastViewer, rememberViewer } from "./lastViewer.ts";
 import { onPoolEvent } from "./poolEvents.ts";
 import { readRoute } from "./readRoute.ts";
+import { retryDelay } from "./retryDelay.ts";
 import { ConnectReads } from "./saving/shownReads.ts";
 import { onRefusal } from "./sessionEvents.ts";
 import { forgetStartedReads } from "./startedReads.ts";
@@ -187,11 +188,21 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   );
 };
 
-/** A new cache on every call. Requests that the API rejected (4xx) are not retried. */
-const swrSettings = () => ({
+/** Another page than one that polls asks so many times again. */
+const attemptsOfOnce = 3;
+
+/**
+ * A new cache on every call. Requests that the API rejected (4xx) are not retried. What is polled is asked again until
+ * Pulse answers, with growing waits; SWR itself pauses the polling until then, and makes one request at a time.
+ */
+const swrSettings = (): SWRConfiguration => ({
   provider: () => new Map(),
   shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
-  errorRetryCount: 3,
+  onErrorRetry: (_error, _key, { refreshInterval }, revalidate, attempt) => {
+    if (refreshInterval || attempt.retryCount <= attemptsOfOnce) {
+      setTimeout(() => void revalidate(attempt), retryDelay(attempt.retryCount));
+    }
+  },
 });
 
 /**

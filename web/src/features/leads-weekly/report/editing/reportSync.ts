@@ -1,4 +1,5 @@
 import type { LeadReport, LeadReportDetails, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { retryDelay } from "#web/lib/retryDelay.ts";
 import {
   confirmDeletion,
   confirmPoints,
@@ -74,9 +75,6 @@ interface Settings {
   /** Told about each request that fails for the first time. */
   readonly onFailure: (request: ReportRequest, failure: Failure) => void;
 }
-
-/** The waits after failed requests, in milliseconds. */
-const waits = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 const isFailure = (error: unknown): error is Failure => typeof error === "object" && error !== null && "kind" in error;
 
@@ -193,8 +191,8 @@ export const createReportSync = (settings: Settings) => {
       set({ failure: null });
     } catch (error) {
       const failure = failureOf(error);
-      retryAt = sources.now() + (waits[Math.min(failedAttempts, waits.length - 1)] ?? 0);
       failedAttempts += 1;
+      retryAt = sources.now() + retryDelay(failedAttempts);
       mustPoll = true;
       set({ failure });
       if (failure.kind === "forbidden" || failure.kind === "refused") {
