@@ -3,3 +3,4 @@ export * from "./routes/files.ts";
 export * from "./routes/handover.ts";
 export * from "./routes/onboarding.ts";
 export * from "./routes/people.ts";
+export * from "./routes/profile.ts";

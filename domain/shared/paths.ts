@@ -60,6 +60,9 @@ export const performanceMeeting = {
     `/performance-meeting/${segment(reviewId)}?source=${source}`,
 } as const;
 
+/** The signed-in person's profile and settings. */
+export const profile = fixed("/profile");
+
 /** The onboardings that the signed-in person follows. */
 export const onboardings = fixed("/onboardings");
 /** The signed-in person's onboarding. */

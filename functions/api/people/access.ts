@@ -3,6 +3,8 @@ import { authenticationReads, type FeatureAccess, slackSeconds, wholeFileSeconds
 /** What each route of people may do. */
 export const peopleAccess: FeatureAccess<"people"> = {
   getMe: { table: [...authenticationReads, "PutItem", "UpdateItem"], queues: ["operations"] },
+  getOwnProfile: { table: [...authenticationReads, "BatchGetItem"] },
+  saveOwnSettings: { table: [...authenticationReads, "PutItem"] },
   getSetup: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   listPendingAccounts: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   listManagers: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },

@@ -26,6 +26,7 @@ const pages: readonly PageOfRole[] = [
   { role: "employee", path: "/reviews", title: "My Reviews" },
   { role: "employee", path: "/ladder", title: "Career Ladder - Software Engineer" },
   { role: "employee", path: "/skills", title: "At a glance" },
+  { role: "employee", path: "/profile", title: "Profile" },
   {
     role: "employee",
     type: "data_scientist",

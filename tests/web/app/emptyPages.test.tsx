@@ -293,6 +293,7 @@ const neverEmpty: Readonly<Record<string, string>> = {
   [paths.onboardingProgress.path]: "Its address names an onboarding.",
   [paths.onboardingWeeklyReview.path]: "Its address names an onboarding.",
   [paths.leadWeekly.path]: "Its address names a lead.",
+  [paths.profile.path]: "Everybody has a profile.",
   [paths.peopleImport.path]: "It is a form.",
   [paths.ladderFile.path]: "It is a form.",
   [paths.onboardingFile.path]: "It is a form.",

@@ -2,17 +2,20 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { Suspense, useId, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { roleLine } from "#web/lib/roleLine.ts";
 import { useMe, useSession } from "#web/lib/session.tsx";
 import { isAnythingUnsaved } from "#web/lib/unsaved.ts";
 import { unsavedCopiesOf } from "#web/lib/unsavedCopies.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { AccountMenuList, LeaveDialog, SignOutDialog } from "./overlays.ts";
-import { roleLine } from "./roleLine.ts";
 
-/** The signed-in person's name, role line and avatar, with a menu to sign out (docs/sign-in.md#role-line). */
+/**
+ * The signed-in person's name and role line, which lead to their profile, and their avatar, with a menu to sign out
+ * (docs/sign-in.md#role-line).
+ */
 export const AccountMenu = () => {
   const me = useMe();
   const { signOut } = useSession();
@@ -33,8 +36,32 @@ export const AccountMenu = () => {
 
   return (
     <>
+      <Box
+        component={Link}
+        to={paths.profile.getHref()}
+        title="Your profile"
+        sx={{
+          minWidth: 0,
+          overflowWrap: "anywhere",
+          textAlign: "right",
+          color: "inherit",
+          textDecoration: "none",
+          borderRadius: 1,
+          px: 0.5,
+          "&:hover": { textDecoration: "underline" },
+          "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
+        }}
+      >
+        <Typography component="span" sx={{ display: "block", fontWeight: 600, lineHeight: 1.35 }}>
+          {fullName(me)}
+        </Typography>
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block", lineHeight: 1.35 }}>
+          {roleLine(me)}
+        </Typography>
+      </Box>
       <ButtonBase
         id={buttonId}
+        aria-label={`Account of ${fullName(me)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...(anchor ? { "aria-controls": menuId } : {})}
@@ -42,21 +69,8 @@ export const AccountMenu = () => {
           setWasOpened(true);
           setAnchor(event.currentTarget);
         }}
-        sx={{ gap: 1.75, borderRadius: 1, p: 0.5, textAlign: "right", minWidth: 0 }}
+        sx={{ borderRadius: "50%", p: 0.5, flexShrink: 0 }}
       >
-        <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-          <Typography component="span" sx={{ display: "block", fontWeight: 600, lineHeight: 1.35 }}>
-            {fullName(me)}
-          </Typography>
-          <Typography
-            component="span"
-            variant="caption"
-            color="textSecondary"
-            sx={{ display: "block", lineHeight: 1.35 }}
-          >
-            {roleLine(me)}
-          </Typography>
-        </Box>
         <PersonAvatar person={me} size={34} />
       </ButtonBase>
       <Suspense fallback={null}>

@@ -116,6 +116,8 @@ const ownPoint: Admission = { about: "a lead", admits: admit(nobody, { self: ["l
 export const expected: Readonly<Record<string, Readonly<Record<string, Admission>>>> = {
   people: {
     getMe: { ...activePeople, also: "accounts that wait for approval" },
+    getOwnProfile: activePeople,
+    saveOwnSettings: activePeople,
     getSetup: administrators,
     listPendingAccounts: administrators,
     listManagers: administrators,

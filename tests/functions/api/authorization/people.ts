@@ -23,6 +23,14 @@ const endPeopleImport = async (): Promise<void> => {
 /** The authorization cases of the people routes. */
 export const peopleCases: FeatureCases<"people"> = {
   getMe: { status: 200 },
+  getOwnProfile: { status: 200 },
+  saveOwnSettings: {
+    status: 200,
+    request: async ({ user }) => {
+      const stored = await tableStore().entities.user.get({ id: user.id }).go({ consistent: true });
+      return { body: { slackNotificationsEnabled: !(stored.data?.slackNotificationsEnabled ?? true) } };
+    },
+  },
   getSetup: { status: 200 },
   listPendingAccounts: { status: 200 },
   listManagers: { status: 200 },

@@ -6,7 +6,7 @@ const rules = [
   "People get a direct message when it is their turn in a review, before a deadline, and when something of theirs was decided.",
   "Rounds and onboardings that start or end are announced in the announcement channel, if one is set.",
   "Reminders are sent at 9:00, three days and one day before a deadline, and on Thursday for a weekly report. If the day falls on a weekend, they are sent on Friday.",
-  "Nobody gets messages while notifications are switched off in their profile, or after their account was deactivated.",
+  "Nobody gets messages while Slack messages are switched off on their profile page or by an administrator, or after their account was deactivated.",
   "A message that fails never blocks the action that it is about. The log says why.",
 ] as const;
 

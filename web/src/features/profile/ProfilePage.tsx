@@ -1,0 +1,66 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import type { Me, OwnProfile } from "#domain/people/model.ts";
+import { fullName, markedName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { roleLine } from "#web/lib/roleLine.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { DescriptionList } from "#web/ui/DescriptionList.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SlackSwitch } from "./SlackSwitch.tsx";
+
+const factsOf = (me: Me, { manager, lead }: OwnProfile) => [
+  { name: "Name", value: fullName(me) },
+  { name: "E-mail", value: me.email },
+  { name: "Role", value: roleLine(me) },
+  { name: "Position", value: me.position?.title ?? "None" },
+  { name: "Manager", value: manager === null ? "None" : markedName(manager, "manager") },
+  ...(lead === null ? [] : [{ name: "Lead", value: markedName(lead, "lead") }]),
+];
+
+/** The reports of an onboarding that is over. A new hire reaches theirs from My Onboarding. */
+const FormerOnboarding = ({ me }: { readonly me: Me }) => {
+  const { timeZone } = useConfig();
+  return (
+    <Card
+      title="Your onboarding"
+      text={
+        me.onboardingCompletedAt === null
+          ? "It ended without being completed."
+          : `Completed on ${formatDayOf(me.onboardingCompletedAt, timeZone)}`
+      }
+      actions={
+        <Button component={Link} to={paths.onboardingWeeklyReview.getHref(me.id)}>
+          Read your weekly reports
+        </Button>
+      }
+    />
+  );
+};
+
+/** The signed-in person's profile and settings (docs/people.md#own-profile). */
+export const ProfilePage = () => {
+  const me = useMe();
+  const { data, error, mutate } = useRead("people", "getOwnProfile", {});
+  return (
+    <Page title="Profile" purpose="What Pulse knows of you, and your settings">
+      {error && !data && <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <LoadingState>{null}</LoadingState>}
+      {data && (
+        <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, maxWidth: 760 }}>
+          <Card title="About you" text="An administrator changes this in User Management.">
+            <DescriptionList facts={factsOf(me, data)} />
+          </Card>
+          <SlackSwitch profile={data} onSaved={(settings) => void mutate({ ...data, ...settings }, { revalidate: false })} />
+          {!me.isOnboarding && me.onboardingStartedAt !== null && <FormerOnboarding me={me} />}
+        </Box>
+      )}
+    </Page>
+  );
+};
