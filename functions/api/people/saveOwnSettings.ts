@@ -15,7 +15,9 @@ export const handler = serve(people.saveOwnSettings, async ({ store, actor, body
   const after = { ...user, slackNotificationsEnabled, updatedAt: now.toISOString() };
   await commit(
     // The switch does not depend on the rest of the profile, so a change of that meanwhile is no conflict.
-    replaceUserSteps(user, after).map((step) => (step.conflictError ? { ...step, conflictError: changedElsewhere } : step)),
+    replaceUserSteps(user, after).map((step) =>
+      step.conflictError ? { ...step, conflictError: changedElsewhere } : step,
+    ),
     { audit: { action: "person.changed", subjectId: user.id, change: { slackNotificationsEnabled } } },
   );
   return { slackNotificationsEnabled };

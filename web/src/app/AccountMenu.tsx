@@ -55,7 +55,12 @@ export const AccountMenu = () => {
         <Typography component="span" sx={{ display: "block", fontWeight: 600, lineHeight: 1.35 }}>
           {fullName(me)}
         </Typography>
-        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block", lineHeight: 1.35 }}>
+        <Typography
+          component="span"
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: "block", lineHeight: 1.35 }}
+        >
           {roleLine(me)}
         </Typography>
       </Box>

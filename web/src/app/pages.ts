@@ -14,6 +14,7 @@ import {
 } from "#web/features/onboarding/firstReads.ts";
 import { importPeopleReads, usersReads } from "#web/features/people/firstReads.ts";
 import { ladderFileReads, ladderReads, positionsReads } from "#web/features/positions/firstReads.ts";
+import { profileReads } from "#web/features/profile/firstReads.ts";
 import {
   managerReviewsReads,
   myReviewsReads,
@@ -85,6 +86,11 @@ export const pages: readonly Page[] = [
     path: paths.ladder.path,
     Component: lazyComponent(async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage),
     handle: { reads: ladderReads },
+  },
+  {
+    path: paths.profile.path,
+    Component: lazyComponent(async () => (await import("#web/features/profile/ProfilePage.tsx")).ProfilePage),
+    handle: { reads: profileReads },
   },
   {
     path: paths.skills.path,

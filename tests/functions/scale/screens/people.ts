@@ -4,6 +4,7 @@ import { administrators, type FeatureScreens } from "./screen.ts";
 /** The main request of each screen of people. */
 export const peopleScreens: FeatureScreens<"people"> = {
   getMe: { roles: roles, request: () => ({}) },
+  getOwnProfile: { roles: roles, request: () => ({}) },
   getSetup: { roles: administrators, request: () => ({}) },
   listPendingAccounts: { roles: administrators, request: () => ({}) },
   listManagers: { roles: administrators, request: () => ({ query: { for: "edit" } }) },

@@ -50,14 +50,16 @@ export const ProfilePage = () => {
   const { data, error, mutate } = useRead("people", "getOwnProfile", {});
   return (
     <Page title="Profile" purpose="What Pulse knows of you, and your settings">
-      {error && !data && <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void mutate()} />}
+      {error && !data && (
+        <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
       {!error && !data && <LoadingState>{null}</LoadingState>}
       {data && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, maxWidth: 760 }}>
           <Card title="About you" text="An administrator changes this in User Management.">
             <DescriptionList facts={factsOf(me, data)} />
           </Card>
-          <SlackSwitch profile={data} onSaved={(settings) => void mutate({ ...data, ...settings }, { revalidate: false })} />
+          <SlackSwitch slackNotificationsEnabled={data.slackNotificationsEnabled} />
           {!me.isOnboarding && me.onboardingStartedAt !== null && <FormerOnboarding me={me} />}
         </Box>
       )}

@@ -3,32 +3,23 @@ import FormHelperText from "@mui/material/FormHelperText";
 import Switch from "@mui/material/Switch";
 import { useId, useState } from "react";
 import type { OwnProfile } from "#domain/people/model.ts";
-import { call } from "#web/lib/api.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { allRead, write } from "#web/lib/saving/write.ts";
 import { Card } from "#web/ui/Card.tsx";
 
-type Settings = Pick<OwnProfile, "slackNotificationsEnabled">;
-
-interface SlackSwitchProps {
-  readonly profile: Settings;
-  readonly onSaved: (settings: Settings) => void;
-}
-
 /** Switches the person's Slack messages on or off. A switch that could not be saved goes back. */
-export const SlackSwitch = ({ profile, onSaved }: SlackSwitchProps) => {
+export const SlackSwitch = ({ slackNotificationsEnabled: isOn }: Pick<OwnProfile, "slackNotificationsEnabled">) => {
   const id = useId();
   const { run } = useSave();
   const [chosen, setChosen] = useState<boolean | null>(null);
 
   const change = async (slackNotificationsEnabled: boolean): Promise<void> => {
     setChosen(slackNotificationsEnabled);
-    const saved = await run(() => call("people", "saveOwnSettings", { body: { slackNotificationsEnabled } }), {
+    await run(() => write("people", "saveOwnSettings", { body: { slackNotificationsEnabled } }), {
       done: slackNotificationsEnabled ? "Slack messages are on" : "Slack messages are off",
       failed: "Failed to save your settings",
     });
-    if (saved?.isSaved) {
-      onSaved(saved.answer);
-    }
+    await allRead();
     setChosen(null);
   };
   return (
@@ -37,7 +28,7 @@ export const SlackSwitch = ({ profile, onSaved }: SlackSwitchProps) => {
         label="Slack messages"
         control={
           <Switch
-            checked={chosen ?? profile.slackNotificationsEnabled}
+            checked={chosen ?? isOn}
             onChange={(_, checked) => void change(checked)}
             slotProps={{ input: { "aria-describedby": `${id}-slack` } }}
           />

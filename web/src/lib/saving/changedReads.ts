@@ -50,6 +50,7 @@ export const changedReads: {
     correctEmail: people,
     removePerson: people,
     inviteBySlack: nothingElse,
+    saveOwnSettings: ["people.getOwnProfile"],
     startOnboarding: [...people, ...onboardings],
     completeOnboarding: [...people, ...onboardings],
     checkPeopleImport: nothingElse,

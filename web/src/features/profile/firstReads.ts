@@ -1,0 +1,3 @@
+import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
+
+export const profileReads: FirstReads = () => [firstRead("people", "getOwnProfile", {})];
