@@ -73,7 +73,7 @@ describe("the list of onboardings", () => {
       "/onboarding/1/weekly-review",
     ]);
     expect(card.getByRole("group", { name: "Weekly reports of New Hire 1" }).textContent).toMatch(
-      /^Week \d+Draft3 reports · 1 submitted · 1 overdue$/,
+      /^Week \d+DraftOverdue3 reports · 1 submitted · 1 overdue$/,
     );
     await userEvent.click(card.getByText("First week"));
     expect(router.state.location.pathname).toBe("/onboarding/1/progress");
