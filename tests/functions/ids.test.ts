@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { newId } from "#functions/ids.ts";
+
+vi.unmock("ulid");
 
 it("makes ids of the same moment that do not follow from each other", () => {
   const at = new Date();

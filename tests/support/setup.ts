@@ -16,3 +16,10 @@ for (const name of Object.keys(process.env)) {
 }
 Object.assign(process.env, globalThis.environmentAtStart);
 vi.resetModules();
+
+// Ids of one moment follow each other in tests, so that what a test makes one after another keeps that order. Whether
+// they can be guessed in the product is tested with the real library (tests/functions/ids.test.ts).
+vi.mock("ulid", async (importOriginal) => {
+  const original = await importOriginal<typeof import("ulid")>();
+  return { ...original, ulid: original.monotonicFactory() };
+});
