@@ -112,7 +112,8 @@ describe("the cto's filter by manager", () => {
     expect(await actionsIn(cto, of)).toEqual({
       selfEvaluationDue: false,
       actionsNeeded: 1,
-      rounds: [{ roundId: active.id, actionsNeeded: 1 }],
+      early: 0,
+      rounds: [{ roundId: active.id, actionsNeeded: 1, early: 0 }],
     });
     const own = { managerId: cto.id };
     expect(tasks(await waiting(cto, own))).toEqual(["Mo: approval", "Nia: managerEvaluation"]);
