@@ -116,7 +116,30 @@ describe("the workflows", () => {
     expect(commandsOf(job.parse(jobs["test"]))).toContain("npm test");
     expect(jobs["synth"]?.strategy?.matrix.stage).toEqual(["preview", "production"]);
     expect(jobs["diff"]?.if).toContain("github.event_name == 'pull_request'");
-    expect(commandsOf(job.parse(jobs["diff"]))).toContain("npx cdk diff --all -c stage=preview");
+    expect(commandsOf(job.parse(jobs["diff"]))).toContain("npx cdk diff --all --method=template -c stage=preview");
+  });
+
+  it("read nothing but stacks for the difference, and so nothing that people wrote", () => {
+    const operations = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
+    const [, text = ""] = /cloudformation actions:\s+```json\n([\s\S]*?)```/i.exec(operations) ?? [];
+    const { Statement } = z
+      .object({
+        Statement: z.array(z.object({ Effect: z.string(), Action: z.array(z.string()), Resource: z.string() })),
+      })
+      .parse(JSON.parse(text));
+    expect(Statement).toEqual([
+      {
+        Effect: "Allow",
+        Action: [
+          "cloudformation:DescribeStackResources",
+          "cloudformation:DescribeStacks",
+          "cloudformation:GetTemplate",
+          "cloudformation:ListStackResources",
+        ],
+        Resource: "arn:aws:cloudformation:*:ACCOUNT:stack/pulse-preview-*/*",
+      },
+      { Effect: "Deny", Action: ["sts:AssumeRole"], Resource: "*" },
+    ]);
   });
 
   it("deploy what was checked: preview at once, production after it and after an approval, never two at a time", () => {
