@@ -42,7 +42,7 @@ export const withSaved = (answers: EvaluationAnswers, saved: EvaluationAnswers):
 };
 
 /** Whether answers say nothing yet: no rating, no level and no text. */
-export const isEmpty = ({ expectationsRating, additionalComments, skillsets }: EvaluationAnswers): boolean =>
+const isEmpty = ({ expectationsRating, additionalComments, skillsets }: EvaluationAnswers): boolean =>
   expectationsRating === null &&
   additionalComments === "" &&
   skillsets.every(({ level, comments }) => level === null && comments === "");
