@@ -125,12 +125,13 @@ test("the week's report is written by the new hire, survives a closed tab, and i
   await hire.getByLabel("Strengths observed").focus();
   await expect(hire.getByText("Saved", { exact: true })).toBeVisible();
   // The connection breaks while the next sentence is written, and the tab is closed.
-  await hire.route("**/reflection/**", (route) => route.abort());
+  await device.setOffline(true);
   await hire.getByLabel("Challenges / blockers").fill("Access to staging took two days.");
   await hire.getByLabel("Strengths observed").focus();
   await expect(hire.getByRole("button", { name: "Retry saving: Challenges / blockers" })).toBeVisible();
   const again = await device.newPage();
   await hire.close();
+  await device.setOffline(false);
   await again.goto(weekly);
   await again.getByRole("button", { name: "Restore my texts" }).click();
   await expect(again.getByText("Saved", { exact: true })).toBeVisible();
