@@ -21,5 +21,8 @@ vi.resetModules();
 // they can be guessed in the product is tested with the real library (tests/functions/ids.test.ts).
 vi.mock("ulid", async (importOriginal) => {
   const original = await importOriginal<typeof import("ulid")>();
-  return { ...original, ulid: original.monotonicFactory() };
+  const next = original.monotonicFactory();
+  // With random numbers of its own, an id is made as in the product.
+  const ulid: typeof original.ulid = (time, random) => (random ? original.ulid(time, random) : next(time));
+  return { ...original, ulid };
 });

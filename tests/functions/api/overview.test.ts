@@ -148,7 +148,7 @@ describe("the overview", () => {
       ]),
     });
     expect(actionCounts).toMatchObject({
-      rounds: expect.arrayContaining([{ roundId: round.id, actionsNeeded: 1, early: 1 }]),
+      rounds: expect.arrayContaining([{ roundId: round.id, actionsNeeded: 1, early: 0 }]),
     });
   });
 

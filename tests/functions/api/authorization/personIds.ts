@@ -46,6 +46,8 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
   // Whoever is not in the team that is handed over is left out.
   "handOver body.groups[].userIds[]": asAdmin("202"),
   "listManagedReviews query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
+  "getActionCounts query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
+  "listWaitingReviews query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "addTalkingPoint body.teamMemberId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "updateTalkingPoint body.teamMemberId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   // A report's id contains the manager's.
