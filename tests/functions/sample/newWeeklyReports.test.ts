@@ -58,6 +58,7 @@ describe("the weekly reports of a loaded organisation", () => {
         strengths: null,
         challenges: "The VPN.",
         focusNextWeek: null,
+        changedAfterSubmission: null,
         assessments: [
           {
             itemId: "Setup",

@@ -63,6 +63,11 @@ const review: Admission = {
   admits: admit(["hr", "cto"], { self: roles, manager: ["manager", "admin", "hr", "cto"] }),
 };
 const selfEvaluation: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
+/** The cto after stepping in, or once it is completed. */
+const managerEvaluation: Admission = {
+  about: "an employee",
+  admits: admit(["cto"], { self: nobody, manager: ["manager", "admin", "cto"] }),
+};
 /** The cto as well, for an employee without a manager. */
 const managersPart: Admission = {
   about: "an employee",
@@ -190,8 +195,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     getReviewManager: review,
     saveSelfEvaluation: selfEvaluation,
     completeSelfEvaluation: selfEvaluation,
-    saveManagerEvaluation: managersPart,
-    completeManagerEvaluation: managersPart,
+    saveManagerEvaluation: managerEvaluation,
+    completeManagerEvaluation: managerEvaluation,
     stepIn: steppingIn,
     approveReview: approval,
     withdrawApproval: approval,

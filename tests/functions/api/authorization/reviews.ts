@@ -34,6 +34,13 @@ const reviewAt = async (employee: User, stage: ReviewStage) => ({
 const newReview = async (employee: User): Promise<Review> =>
   putReview(makeReview(employee, await putRound(makeRound())));
 
+/** Lets the cto write a manager evaluation that is not completed; for everybody else it changes nothing. */
+const steppedIn = async ({ id, employee, roundId }: Review, { id: by }: User) => {
+  const at = new Date().toISOString();
+  await tableStore().entities.review.patch({ employeeId: employee.id, roundId }).set({ steppedIn: { by, at } }).go();
+  return { reviewId: id };
+};
+
 /** Writes a review whose manager is back, which is still listed as one of nobody: the next write counts it as the manager's. */
 const returnedManagersReview = async (employee: User) => {
   const review = await putReviewAt(employee, "nothingDone");
@@ -172,14 +179,17 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   saveManagerEvaluation: {
     status: 200,
-    request: async ({ employee }) => {
-      const fresh = await newReview(employee);
-      return { params: { reviewId: fresh.id }, body: { ...wholeAnswers(), version: 0 } };
-    },
+    request: async ({ employee, user }) => ({
+      params: await steppedIn(await newReview(employee), user),
+      body: { ...wholeAnswers(), version: 0 },
+    }),
   },
   completeManagerEvaluation: {
     status: 200,
-    request: async ({ employee }) => ({ params: await reviewAt(employee, "managerMissing"), body: { version: 1 } }),
+    request: async ({ employee, user }) => ({
+      params: await steppedIn(await putReviewAt(employee, "managerMissing"), user),
+      body: { version: 1 },
+    }),
   },
   stepIn: {
     status: 200,
