@@ -26,7 +26,7 @@ const usage = {
 export const fixedUsage = {
   /** Google's client secret, the Slack token and the key of the origin. */
   secrets: 3,
-  alarms: 25,
+  alarms: 27,
   /** Rules of the firewall, on stages that have one. */
   firewallRules: 3,
   /** The two event source mappings look for messages all the time: five pollers each, every 20 seconds. */

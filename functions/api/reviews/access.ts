@@ -37,7 +37,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
     queues: ["operations"],
   },
-  stepIn: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  stepIn: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   approveReview: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],

@@ -57,7 +57,7 @@ describe("weekly reports in what waits for a new hire", () => {
   ])("this week’s is due on Friday: %s", async (_what, reports) => {
     openWith(reports);
     const link = await (await card()).findByRole("link", { name: "Your weekly report" });
-    expect(link.getAttribute("href")).toBe(`/onboarding/${newHire.id}/weekly-review`);
+    expect(link.getAttribute("href")).toBe(`/onboarding/${newHire.id}/weekly-review?week=2026-11-16`);
     expect((await card()).getByText("Nov 16, 2026 – Nov 20, 2026")).toBeDefined();
     expect((await card()).getByText(/^Due/).textContent).toBe("Due Nov 20, 2026, today");
   });
