@@ -273,8 +273,10 @@ const readLine = (
   const firstName = text("firstName");
   const lastName = text("lastName");
   const role =
-    choose(cells.role, roles, roleLabels) ??
-    addProblem(`There is no role "${cells.role}". The roles are: ${listed(roleLabels)}.`);
+    cells.role === ""
+      ? "employee"
+      : (choose(cells.role, roles, roleLabels) ??
+        addProblem(`There is no role "${cells.role}". The roles are: ${listed(roleLabels)}.`));
   const status =
     cells.status === ""
       ? "active"

@@ -145,6 +145,12 @@ describe("the lines of a file", () => {
     ]);
   });
 
+  it("are about employees if the cell of the role is empty", () => {
+    const { people, problems } = check(cells("ana@acme.com", { role: "" }));
+    expect(problems).toEqual([]);
+    expect(people[0]?.person.role).toBe("employee");
+  });
+
   it.each<[string, Partial<Record<Column, string>>, string]>([
     ["an address that is none", { email: "ana" }, "whole e-mail address"],
     ["no address", { email: "" }, "whole e-mail address"],
@@ -152,7 +158,6 @@ describe("the lines of a file", () => {
     ["no first name", { firstName: "" }, "First name: Please fill this in."],
     ["a name that is too long", { lastName: "x".repeat(201) }, "Last name: Please shorten"],
     ["a role that is not known", { role: "boss" }, 'There is no role "boss"'],
-    ["no role", { role: "" }, 'There is no role ""'],
     ["a status that is not known", { status: "pending_review" }, 'There is no status "pending_review"'],
     [
       "a type that is not known",

@@ -164,7 +164,7 @@ describe("a pasted table", () => {
     const { problems } = checkPeople(lines, { positions: [], known: new Map(), companyDomain: null });
     expect(problems).toEqual([
       { line: 3, message: expect.stringMatching(/^E-mail:/) },
-      { line: 4, message: expect.stringMatching(/^There is no role ""/) },
+      { line: 4, message: "Please give an engineer type for this role." },
     ]);
   });
 
