@@ -17,8 +17,8 @@ const positionEntry = z.strictObject({
   level: positionLevel,
   careerPath: z.enum(careerPaths),
   engineerType,
-  description: richText,
-  responsibilities: richText,
+  description: richText.default(""),
+  responsibilities: richText.default(""),
   /** The code of the position from which a path branches off, on its first position. */
   from: name.exactOptional(),
   /** The code that the position had until now (docs/files.md#changed-codes). */
@@ -29,9 +29,9 @@ const positionEntry = z.strictObject({
 const skillsetEntry = z.strictObject({
   name,
   group: name.exactOptional(),
-  description: shortText,
+  description: shortText.default(""),
   applicableTo: z.array(engineerType).min(1, "Please name at least one engineer type."),
-  levels: z.array(z.strictObject({ level: skillLevel, title: name, description: richText })),
+  levels: z.array(z.strictObject({ level: skillLevel, title: name, description: richText.default("") })),
 });
 
 /** An error at a path of a ladder file. */
@@ -244,3 +244,25 @@ export const ladderProblems = (ladder: LadderFile): readonly FileProblem[] => [
   ...tooManyAsked(ladder),
   ...requirementProblems(ladder),
 ];
+
+/**
+ * What a ladder file probably does not mean, with paths: levels that a position requires and the skillset does not
+ * describe. They may be described later, so they prevent no import.
+ */
+export const ladderWarnings = ({ skillsets, requirements }: LadderFile): readonly FieldError[] => {
+  const describedBy = new Map(
+    skillsets.map(({ name: own, levels }) => [own, new Set(levels.map(({ level }) => level))]),
+  );
+  return Object.entries(requirements).flatMap(([code, levels]) =>
+    Object.entries(levels).flatMap(([skillsetName, level]) =>
+      level === notAskedInFile || describedBy.get(skillsetName)?.has(level) === true
+        ? []
+        : [
+            {
+              path: ["requirements", code, skillsetName],
+              message: `${code} requires level ${level} of "${skillsetName}", which the skillset does not describe.`,
+            },
+          ],
+    ),
+  );
+};

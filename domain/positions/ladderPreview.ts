@@ -56,6 +56,8 @@ export const ladderPreview = z.object({
   changes: z.array(ladderChange),
   moves: z.array(ladderMove),
   effects: ladderEffects,
+  /** Lines that the file probably does not mean so, and that prevent no import; the first of them if there are many. */
+  warnings: z.array(ladderFileProblem),
   /**
    * The version of the ladders that the file was compared with. The import sends it back, and fails if the ladders have
    * changed since.

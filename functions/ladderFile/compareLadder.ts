@@ -1,5 +1,5 @@
 import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
-import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { type LadderFile, ladderWarnings } from "#domain/positions/ladderFile.ts";
 import { diffLadders, type LadderDiff, renameRefusals } from "#domain/positions/ladderPairs.ts";
 import { codeKey } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
@@ -11,7 +11,12 @@ import { checkLadder } from "./checkLadder.ts";
 
 /** A cleaned ladder file and its differences from the stored ladders, or the errors that prevent importing it. */
 export type ComparedLadder =
-  | { readonly ladder: LadderFile; readonly pairs: LadderDiff; readonly problems: readonly [] }
+  | {
+      readonly ladder: LadderFile;
+      readonly pairs: LadderDiff;
+      readonly problems: readonly [];
+      readonly warnings: readonly LineProblem[];
+    }
   | { readonly ladder: null; readonly pairs: null; readonly problems: readonly LineProblem[] };
 
 /**
@@ -38,7 +43,10 @@ export const compareLadder = async (
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const held = holderProblems(pairs, await readHolders(store, leaving));
   if (held.length === 0) {
-    return { ladder, pairs, problems: [] };
+    const warnings = ladderWarnings(ladder)
+      .map(({ path, message }) => ({ line: lineOf(path), message }))
+      .slice(0, maxLadderProblems);
+    return { ladder, pairs, problems: [], warnings };
   }
   const lineOfCode = (code: string): number => {
     const at = ladder.positions.findIndex((position) => codeKey(position.was ?? position.code) === codeKey(code));

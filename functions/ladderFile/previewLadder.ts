@@ -34,9 +34,10 @@ export const previewLadder = async (
   ladders: VersionedLadders,
   newId: () => string,
 ): Promise<CheckedLadderFile> => {
-  const { pairs, problems } = await compareLadder(store, text, ladders, newId);
+  const compared = await compareLadder(store, text, ladders, newId);
+  const { pairs } = compared;
   if (pairs === null) {
-    return { problems: [...problems], preview: null };
+    return { problems: [...compared.problems], preview: null };
   }
   const changes = ladderChanges(pairs);
   const named = await readNamedHolders(store, [...new Set(changes.flatMap(({ positionId }) => positionId ?? []))]);
@@ -54,6 +55,7 @@ export const previewLadder = async (
       ),
       moves: [...ladderMoves(pairs, names)],
       effects: ladderEffects(pairs, holders, levels),
+      warnings: [...compared.warnings],
       version: ladders.state.version,
     },
   };

@@ -46,8 +46,9 @@ export const ladderCommand = fileCommand<LadderPreview>({
   tooLarge: tooLargeLadderFile,
   exportFile: async (call) => (await call(positions.exportLadder)).yaml,
   check: (call, yaml) => call(positions.checkLadderFile, { body: { yaml } }),
-  previewLines: ({ changes, moves, effects }) =>
-    changes.length === 0
+  previewLines: ({ changes, moves, effects, warnings }) => [
+    ...warnings.map(({ line, message }) => `Line ${line}: ${message}`),
+    ...(changes.length === 0
       ? ["Nothing changes: the ladder already matches this file."]
       : [
           ...previewLines(
@@ -56,6 +57,7 @@ export const ladderCommand = fileCommand<LadderPreview>({
           ),
           ...moveMessages(moves),
           ...effectMessages(effects),
-        ],
+        ]),
+  ],
   importFile,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type LadderFile, ladderFile, ladderProblems } from "#domain/positions/ladderFile.ts";
+import { type LadderFile, ladderFile, ladderProblems, ladderWarnings } from "#domain/positions/ladderFile.ts";
 
 const position = (code: string, engineerType: "software" | "qa" = "software") => ({
   code,
@@ -31,6 +31,31 @@ describe("a ladder file", () => {
   it("is accepted when it is complete", () => {
     expect(ladderFile.parse(ladder())).toEqual(ladder());
     expect(ladderProblems(ladder())).toEqual([]);
+  });
+
+  it("needs no descriptions and responsibilities", () => {
+    const { description: _text, responsibilities: _list, ...bare } = position("IC1");
+    const { description: _what, ...bareCraft } = craft;
+    const levels = [{ level: 1, title: "Begins" }];
+    const parsed = ladderFile.parse({ positions: [bare], skillsets: [{ ...bareCraft, levels }], requirements: {} });
+    expect(parsed.positions).toEqual([{ ...bare, description: "", responsibilities: "" }]);
+    expect(parsed.skillsets).toEqual([
+      { ...bareCraft, description: "", levels: [{ level: 1, title: "Begins", description: "" }] },
+    ]);
+  });
+
+  it("is warned of levels that a position requires and the skillset does not describe", () => {
+    const levels = craft.levels.filter(({ level }) => level < 3);
+    const file = (required: number | "none") =>
+      ladder({ skillsets: [{ ...craft, levels }, communication], requirements: { IC1: { Craft: required } } });
+    expect(ladderWarnings(file(3))).toEqual([
+      {
+        path: ["requirements", "IC1", "Craft"],
+        message: 'IC1 requires level 3 of "Craft", which the skillset does not describe.',
+      },
+    ]);
+    expect(ladderWarnings(file(2))).toEqual([]);
+    expect(ladderWarnings(file("none"))).toEqual([]);
   });
 
   it.each([

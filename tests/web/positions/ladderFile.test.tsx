@@ -40,6 +40,7 @@ const preview = (changed: Partial<LadderPreview> = {}): LadderPreview => ({
     renamed: { positions: 1, people: 12 },
     required: { changes: 3, people: 41, below: 7, unknown: 0, undisclosed: 0 },
   },
+  warnings: [],
   version: 7,
   ...changed,
 });
@@ -71,6 +72,16 @@ const choose = async (content: string | Uint8Array<ArrayBuffer> = text) =>
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
 describe("a ladder file that is imported", () => {
+  it("names the lines to look at, and can be imported all the same", async () => {
+    const message = 'IC3 requires level 4 of "Code Craft", which the skillset does not describe.';
+    open({ "POST /api/ladder/file/check": { problems: [], preview: preview({ warnings: [{ line: 1, message }] }) } });
+    await choose();
+    const warned = await region("Lines to look at");
+    expect(warned.getByText("Line 1")).toBeTruthy();
+    expect(warned.getByText(message)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Import" })).toHaveProperty("disabled", false);
+  });
+
   it("is checked as it is, and says what it changes and whom that affects", async () => {
     const { requests } = open();
     await choose("\uFEFF# Läufer\n");

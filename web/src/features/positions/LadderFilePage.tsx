@@ -114,6 +114,7 @@ export const LadderFilePage = () => {
                 : [...moveMessages(file.check.preview.moves), ...effectMessages(file.check.preview.effects)]
             }
             noEffects="It affects nobody's requirements and nobody's title."
+            warnings={file.check.preview?.warnings ?? []}
             current="the current ladder"
             dialog={{
               title: "Import this ladder?",

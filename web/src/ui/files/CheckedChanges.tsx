@@ -35,6 +35,8 @@ interface CheckedChangesProps<Part extends string> {
   readonly effects: readonly string[];
   /** Shown instead of the effects if there are none. */
   readonly noEffects: string;
+  /** Lines to look at before importing. */
+  readonly warnings?: Check["problems"];
   /** What the file is compared with: "the current ladder". */
   readonly current: string;
   readonly dialog: {
@@ -58,6 +60,7 @@ export const CheckedChanges = <Part extends string>({
   changes,
   effects,
   noEffects,
+  warnings = [],
   current,
   dialog,
   busy,
@@ -105,6 +108,11 @@ export const CheckedChanges = <Part extends string>({
           <Typography key={message}>{message}</Typography>
         ))}
       </Card>
+      {warnings.length > 0 && (
+        <Card title="Lines to look at" text="They can be imported as they are." sx={{ mb: 2 }}>
+          <FileProblems problems={warnings} text={text} />
+        </Card>
+      )}
       <FileChanges labels={labels} changes={changes} />
       {confirming && (
         <ImportDialog
