@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { changesKey, deviceStorage } from "#web/features/leads-weekly/report/editing/deviceStorage.ts";
-import { emptyReport, receivePoints, typeText } from "#web/features/leads-weekly/report/editing/localReport.ts";
+import {
+  addPoint,
+  emptyReport,
+  receivePoints,
+  typeText,
+} from "#web/features/leads-weekly/report/editing/localReport.ts";
 import { samplePoint } from "./samplePoints.ts";
 
 const now = () => new Date("2026-11-20T09:00:00.000Z");
@@ -21,6 +26,15 @@ describe("changes on the device", () => {
     expect(loaded.get("A")?.changes).toEqual({ content: "Typed" });
     deviceStorage(key, now).save(new Map());
     expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it("do not contain an empty new point, so that a reload does not show it", () => {
+    const place = { category: "action_items_next_steps", afterId: null, indentLevel: 0 } as const;
+    const [added, id] = addPoint(emptyReport("P"), place, sources);
+    deviceStorage("draft", now).save(added.local);
+    expect(deviceStorage("draft", now).load().size).toBe(0);
+    deviceStorage("draft", now).save(typeText(added, id, "Typed", sources).local);
+    expect(deviceStorage("draft", now).load().size).toBe(1);
   });
 
   it("do not keep a page from opening if they cannot be read", () => {

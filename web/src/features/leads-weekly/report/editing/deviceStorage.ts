@@ -1,6 +1,6 @@
 import { deviceCopies, isRecord } from "#web/lib/deviceCopies.ts";
 import { copyKey } from "#web/lib/unsavedCopies.ts";
-import type { LocalPoint } from "./localReport.ts";
+import { isEmptyDraft, type LocalPoint } from "./localReport.ts";
 import type { ReportStorage } from "./reportSync.ts";
 
 interface Kept {
@@ -45,10 +45,11 @@ export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
     return local;
   },
   save: (local) => {
-    if (local.size === 0) {
+    const points = [...local.values()].filter((point) => !isEmptyDraft(point));
+    if (points.length === 0) {
       copies.removeOfThisWindow(localStorage, key);
       return true;
     }
-    return copies.store(localStorage, key, { points: [...local.values()], keptAt: now().toISOString() });
+    return copies.store(localStorage, key, { points, keptAt: now().toISOString() });
   },
 });

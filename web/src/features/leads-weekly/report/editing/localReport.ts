@@ -1,4 +1,4 @@
-import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
+import type { LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { branchOf, type OutlineRow, wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { maxIndentLevel, type TalkingPointCategory, talkingPointCategories } from "#domain/leads-weekly/terms.ts";
@@ -68,6 +68,10 @@ const unchanged = (base: TalkingPoint): LocalPoint => ({
   refusal: null,
 });
 
+/** Whether a point is an empty new one, which only this page knows. It is not sent and not kept on the device. */
+export const isEmptyDraft = ({ base, changes, sent }: LocalPoint): boolean =>
+  base.version === 0 && sent.length === 0 && cleanText(changes.content ?? "") === "";
+
 const isNew = ({ base }: LocalPoint): boolean => base.version === 0;
 
 /** A point as the page shows it. */
@@ -97,6 +101,16 @@ export type Row = OutlineRow<TalkingPoint>;
 
 /** The rows of the page, in their order. */
 export const rowsOf = (report: LocalReport): readonly Row[] => wholeOutline(pointsOf(report));
+
+/** The counts of a report as the page shows it, with what is not saved yet and without empty new points. */
+export const countsOf = (rows: readonly Row[]): Pick<LeadReport, "pointCount" | "discussedCount" | "carriedCount"> => {
+  const points = rows.map(({ point }) => point).filter((point) => point.version > 0 || cleanText(point.content) !== "");
+  return {
+    pointCount: points.length,
+    discussedCount: points.filter(({ discussed }) => discussed).length,
+    carriedCount: points.filter(({ carriedTo }) => carriedTo !== null).length,
+  };
+};
 
 /** The React key of a point's row. */
 export const rowKeyOf = ({ rowKeys }: LocalReport, id: string): string => rowKeys.get(id) ?? id;
