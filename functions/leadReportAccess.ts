@@ -1,5 +1,6 @@
 import type { LeadReport, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { hasLeadPage, isTeamMember, type LeadSubject, mayBeNamed } from "#domain/leads-weekly/policy.ts";
+import { isOfCurrentPair } from "#domain/leads-weekly/rules.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
@@ -34,19 +35,46 @@ export const openLead = async (request: LeadRequest, leadId: string): Promise<Le
   return lead;
 };
 
+/** A report that was opened, with the lead. */
+export interface OpenedReport {
+  readonly lead: Lead;
+  readonly report: LeadReport;
+  /** Whether nobody may write in it, because the lead has another manager now. */
+  readonly isReadOnly: boolean;
+}
+
 /**
- * A report that the actor may open, with the lead. Two requests at the same time, or one for the lead.
+ * A report that the actor may open. Two requests at the same time: the report, and the lead's profile for the manager or
+ * the manager's for the lead. One for a lead without a manager.
  * Errors: NOT_FOUND, FORBIDDEN.
  */
-export const openReport = async (
-  request: LeadRequest,
-  place: ReportPlace,
-): Promise<{ readonly lead: Lead; readonly report: LeadReport }> => {
-  const [lead, stored] = await Promise.all([leadOf(request, place.leadId), readLeadReport(request.store, place)]);
+export const openReport = async (request: LeadRequest, place: ReportPlace): Promise<OpenedReport> => {
+  const { actor, store } = request;
+  const [lead, stored, ownManagerId] = await Promise.all([
+    leadOf(request, place.leadId),
+    readLeadReport(store, place),
+    place.leadId === actor.id ? actingManagerId(store, actor) : null,
+  ]);
   request.authorize({ lead, report: null });
   const report = assertFound("leadReport", stored);
   request.authorize({ lead, report });
-  return { lead, report };
+  // A manager can open only the reports of the current pair.
+  return { lead, report, isReadOnly: actor.id === lead.id && !isOfCurrentPair(report, ownManagerId) };
+};
+
+/**
+ * A report that the actor may write in, as `openReport` opens it.
+ * Errors: NOT_FOUND, FORBIDDEN; STATE_CONFLICT if the lead has another manager now.
+ */
+export const openReportToWrite = async (request: LeadRequest, place: ReportPlace): Promise<OpenedReport> => {
+  const opened = await openReport(request, place);
+  if (opened.isReadOnly) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      "The manager has changed, so this report can only be read. Please write in the report with the current manager.",
+    );
+  }
+  return opened;
 };
 
 /** A person as a report names them. */

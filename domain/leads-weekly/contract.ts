@@ -139,7 +139,7 @@ export const restoreTalkingPoint = route("restoreTalkingPoint", {
   params: ofPoint,
   response: talkingPoint,
   status: 200,
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
 export const carryOverTalkingPoints = route("carryOverTalkingPoints", {

@@ -94,10 +94,20 @@ export const pointPlaces = z.object({
 export const reportPerson = user.pick({ id: true, email: true, firstName: true, lastName: true, avatarUrl: true });
 export type ReportPerson = z.infer<typeof reportPerson>;
 
-/** A report with its points, and the people whom they name. */
+/** A point with its place in the report as readers see it. */
+export const placedTalkingPoint = talkingPoint.extend({
+  /** The nearest earlier point that is one level shallower; null at the shallowest level. */
+  parentId: id.nullable(),
+  /** The place within the category, from 0. */
+  orderIndex: count,
+});
+
+/** A report with its points in the order of the page, and the people whom they name. */
 export const leadReportDetails = z.object({
   report: leadReport,
-  points: z.array(talkingPoint),
+  /** Whether nobody may write in it, because the lead has another manager now. */
+  isReadOnly: z.boolean(),
+  points: z.array(placedTalkingPoint),
   people: z.array(reportPerson),
 });
 export type LeadReportDetails = z.infer<typeof leadReportDetails>;

@@ -9,5 +9,5 @@ export class NotModified extends Error {
   }
 }
 
-/** The entity tag of a version (RFC 9110, section 8.8.3). */
-export const tagOf = (version: number): string => `"${version}"`;
+/** The entity tag of a version (RFC 9110, section 8.8.3), which has no quotation marks. */
+export const tagOf = (version: string): string => `"${version}"`;

@@ -61,7 +61,7 @@ export interface Context<Spec extends RouteSpec, Following = AuditOptions> {
    * 304. Call it after `authorize`, and before reading anything that a 304 does without. Null unless the route is
    * `conditional`.
    */
-  readonly revalidate: Spec["conditional"] extends true ? (version: number) => void : null;
+  readonly revalidate: Spec["conditional"] extends true ? (version: string) => void : null;
 }
 
 export type RouteHandler<Spec extends RouteSpec, Following = AuditOptions> = (
@@ -102,7 +102,7 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     }
   };
   let tag: string | null = null;
-  const revalidate = (version: number): void => {
+  const revalidate = (version: string): void => {
     tag = tagOf(version);
     if (event.headers["if-none-match"] === tag) {
       throw new NotModified(tag);

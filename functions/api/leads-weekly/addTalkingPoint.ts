@@ -1,13 +1,13 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { assertTeamMember, openReport } from "../../leadReportAccess.ts";
+import { assertTeamMember, openReportToWrite } from "../../leadReportAccess.ts";
 import { changed, pointChangedMeanwhile, pointSteps, readPoint } from "../../store/leadReports.ts";
 
 export const handler = serve(leadsWeekly.addTalkingPoint, async (context) => {
   const { store, params, body, actor, now, commit } = context;
   const [{ lead, report }, existing] = await Promise.all([
-    openReport(context, params),
+    openReportToWrite(context, params),
     readPoint(store, params, body.id),
   ]);
   if (existing) {

@@ -1,13 +1,13 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
-import { openReport } from "../../leadReportAccess.ts";
+import { openReportToWrite } from "../../leadReportAccess.ts";
 import { openPoint, pointSteps, readPoint } from "../../store/leadReports.ts";
 
 export const handler = serve(leadsWeekly.deleteTalkingPoint, async ({ authorize, ...context }) => {
   const { store, params, query, now, commit } = context;
   const stored = await readPoint(store, params, params.pointId);
-  await openReport({ ...context, authorize: (subject) => authorize({ ...subject, point: stored }) }, params);
+  await openReportToWrite({ ...context, authorize: (subject) => authorize({ ...subject, point: stored }) }, params);
   const point = assertFound("talkingPoint", stored);
   if (point.deletedAt !== null) {
     return null;

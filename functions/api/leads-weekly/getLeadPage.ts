@@ -1,5 +1,6 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { mayOpenLeadPage } from "#domain/leads-weekly/policy.ts";
+import { inPageOrder } from "#domain/leads-weekly/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { managesNow, openLead, reportPersonOf } from "../../leadReportAccess.ts";
@@ -15,6 +16,7 @@ export const handler = serve(leadsWeekly.getLeadPage, async (context) => {
     [lead.id, lead.managerId, ...reports.map(({ managerId }) => managerId)].filter((id) => id !== null),
   );
   const manager = people.find(({ id }) => id === lead.managerId);
+  const acting = manager && managesNow(manager) ? reportPersonOf(manager) : null;
   return {
     lead: reportPersonOf(
       assertFound(
@@ -22,8 +24,8 @@ export const handler = serve(leadsWeekly.getLeadPage, async (context) => {
         people.find(({ id }) => id === lead.id),
       ),
     ),
-    manager: manager && managesNow(manager) ? reportPersonOf(manager) : null,
-    reports: [...reports],
+    manager: acting,
+    reports: [...inPageOrder(reports, acting?.id ?? null)],
     managers: people.filter(({ id }) => reports.some(({ managerId }) => managerId === id)).map(reportPersonOf),
     today,
   };

@@ -1,12 +1,12 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { openReport } from "../../leadReportAccess.ts";
+import { openReportToWrite } from "../../leadReportAccess.ts";
 import { changed, openPoint, pointSteps, readPoints } from "../../store/leadReports.ts";
 
 export const handler = serve(leadsWeekly.placeTalkingPoints, async (context) => {
   const { store, params, body, commit } = context;
-  await openReport(context, params);
+  await openReportToWrite(context, params);
   const { leadId, reportId } = params;
   const wanted = new Map(body.points.map((place) => [place.id, place]));
   if (wanted.size < body.points.length) {

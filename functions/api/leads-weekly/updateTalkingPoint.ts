@@ -1,12 +1,15 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { assertTeamMember, openReport } from "../../leadReportAccess.ts";
+import { assertTeamMember, openReportToWrite } from "../../leadReportAccess.ts";
 import { changed, openPoint, pointSteps, readPoint } from "../../store/leadReports.ts";
 
 export const handler = serve(leadsWeekly.updateTalkingPoint, async (context) => {
   const { store, params, body, commit } = context;
-  const [{ lead }, stored] = await Promise.all([openReport(context, params), readPoint(store, params, params.pointId)]);
+  const [{ lead }, stored] = await Promise.all([
+    openReportToWrite(context, params),
+    readPoint(store, params, params.pointId),
+  ]);
   const before = openPoint(stored, body.version);
   const { content = before.content, discussed = before.discussed, teamMemberId = before.teamMemberId } = body;
   if (before.carriedTo !== null && discussed !== before.discussed) {

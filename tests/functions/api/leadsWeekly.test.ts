@@ -122,7 +122,8 @@ describe("who reads a lead's page", () => {
     expect(started.body).toMatchObject({ id: reportIdOf(thisWeek, other.id), managerId: other.id });
     expect(page(await call(other, "getLeadPage", { params: { leadId: moving.id } })).reports).toHaveLength(1);
     const own = page(await call(moving, "getLeadPage", { params: { leadId: moving.id } }));
-    expect(own.reports).toHaveLength(3);
+    // Of this week's two, the current manager's comes first, whatever the ids are.
+    expect(own.reports.map(({ id }) => id)).toEqual([String(started.body["id"]), shared.id, old.id]);
     expect(own.managers.map(({ id }) => id).sort()).toEqual([manager.id, other.id].sort());
 
     // Points of the former manager's time stay there.
@@ -132,6 +133,50 @@ describe("who reads a lead's page", () => {
       body: { weekStarting: thisWeek, points: [{ reportId: old.id, pointId: point?.id }] },
     });
     expect(carried.problem.code).toBe("STATE_CONFLICT");
+  });
+
+  it("leaves reports of a former manager to be read by the lead, and written by nobody", async () => {
+    const moving = await putLead(manager);
+    const shared = await putReport(moving);
+    const [point, deleted] = [
+      await putPoint(shared, moving),
+      await putPoint(shared, moving, { deletedAt: new Date().toISOString() }),
+    ];
+    const before = await read(moving, shared);
+    expect(details(before).isReadOnly).toBe(false);
+    const tag = String(before.headers["etag"]);
+
+    await transact(tableStore(), replaceUserSteps(moving, { ...moving, managerId: other.id }));
+    const after = await read(moving, shared, { "if-none-match": tag });
+    expect([after.status, details(after).isReadOnly]).toEqual([200, true]);
+    const again = await read(moving, shared, { "if-none-match": String(after.headers["etag"]) });
+    expect(again.status).toBe(304);
+    const moved = { id: point.id, category: point.category, indentLevel: 0, orderKey: "W", version: 1 };
+    for (const refused of [
+      await add(moving, newPoint(), shared),
+      await update(moving, point, { content: "Written where nobody reads it" }, shared),
+      await update(moving, point, { discussed: true }, shared),
+      await call(moving, "placeTalkingPoints", { params: place(shared), body: { points: [moved] } }),
+      await remove(moving, point, shared),
+      await call(moving, "restoreTalkingPoint", { params: { ...place(shared), pointId: deleted.id } }),
+    ]) {
+      expect([refused.problem.code, refused.problem.detail]).toEqual([
+        "STATE_CONFLICT",
+        "The manager has changed, so this report can only be read. Please write in the report with the current manager.",
+      ]);
+    }
+    expect(details(await read(moving, shared)).points).toMatchObject([{ id: point.id, version: 1, discussed: false }]);
+
+    // Without a manager it is not theirs either; with the former one again, it is as it was.
+    for (const [managerId, isReadOnly] of [
+      [null, true],
+      [manager.id, false],
+    ] as const) {
+      const stored = (await readUser(tableStore(), moving.id)) ?? moving;
+      await transact(tableStore(), replaceUserSteps(stored, { ...stored, managerId }));
+      expect(details(await read(moving, shared)).isReadOnly).toBe(isReadOnly);
+    }
+    expect((await update(manager, point, { discussed: true }, shared)).status).toBe(200);
   });
 
   it("is nobody once the person is no longer a lead", async () => {
@@ -181,11 +226,11 @@ describe("this week's report", () => {
 });
 
 describe("an unchanged report", () => {
-  it("is answered with 304 by reading the report alone, plus the lead's profile for the manager", async () => {
+  it("is answered with 304 by reading the report and one profile: the lead's, or the manager's for the lead", async () => {
     const first = await read(lead);
     const tag = String(first.headers["etag"]);
     const again = await read(lead, report, { "if-none-match": tag });
-    expect([again.status, again.headers["etag"], ownRequests(again)]).toEqual([304, tag, 1]);
+    expect([again.status, again.headers["etag"], ownRequests(again)]).toEqual([304, tag, 2]);
     expect(ownRequests(await read(manager, report, { "if-none-match": tag }))).toBe(2);
     await putPoint(report, lead);
     expect((await read(lead, report, { "if-none-match": tag })).status).toBe(200);
@@ -333,6 +378,26 @@ describe("changing a point", () => {
     expect(await storedPoint(report, top.id)).toMatchObject({ category: "squad_department_updates" });
     expect((await move(1)).status).toBe(200);
     expect(await storedPoint(report, sub.id)).toMatchObject({ category: "action_items_next_steps", version: 2 });
+  });
+});
+
+describe("the points of a report", () => {
+  it("come in the page's order, with their parents and places", async () => {
+    const own = await putReport(lead, addDays(thisWeek, -112));
+    const action = "action_items_next_steps" as const;
+    const last = await putPoint(own, lead, { category: action, orderKey: "B" });
+    const sub = await putPoint(own, lead, { orderKey: "W", indentLevel: 1 });
+    const top = await putPoint(own, lead, { orderKey: "V" });
+    const places = details(await read(lead, own)).points.map(({ id, parentId, orderIndex }) => [
+      id,
+      parentId,
+      orderIndex,
+    ]);
+    expect(places).toEqual([
+      [top.id, null, 0],
+      [sub.id, top.id, 1],
+      [last.id, null, 0],
+    ]);
   });
 });
 

@@ -46,9 +46,10 @@ const points = [
 ];
 const address = `/leads-weekly/${priya.id}`;
 const api = `/api/leads-weekly/${priya.id}`;
+const detailsOf = (report: LeadReport, isReadOnly = false) => ({ report, isReadOnly, points, people: [priya, tom] });
 const answersOf = (more: Answers = {}): Answers => ({
   [`GET ${api}`]: page(),
-  [`GET ${api}/reports/${current.id}`]: { report: current, points, people: [priya, tom] },
+  [`GET ${api}/reports/${current.id}`]: detailsOf(current),
   [`GET ${api}/reports/${current.id}/open-points`]: { items: [], people: [], cursor: null },
   ...more,
 });
@@ -120,6 +121,39 @@ describe("a lead's page", () => {
     expect(await screen.findByRole("button", { name: "Create This Week's Report" })).toBeDefined();
   });
 
+  it("has the way back in its sidebar", async () => {
+    renderRoute(address, { me: manager, answers: answersOf() });
+    const reports = await screen.findByRole("navigation", { name: "Weekly Reports" });
+    const back = screen.getByRole("link", { name: "Back" });
+    expect(back.getAttribute("href")).toBe("/leads-weekly");
+    expect(reports.parentElement?.contains(back)).toBe(true);
+  });
+
+  it("counts in the list what somebody adds and ticks, without reading the page again", async () => {
+    const { requests } = renderRoute(address, {
+      me: lead,
+      answers: answersOf({
+        [`POST ${api}/reports/${current.id}/points`]: ({ body }: FakeRequest) =>
+          samplePoint("", { addedBy: priya.id, ...(body as object) }),
+        [`PATCH ${api}/reports/${current.id}/points/${points[1]?.id}`]: ({ body }: FakeRequest) => ({
+          ...points[1],
+          ...(body as object),
+          version: 2,
+        }),
+      }),
+    });
+    const user = userEvent.setup();
+    await field("Queue moved");
+    const shown = () => screen.getByRole("link", { name: /^Nov 20, 2026/ }).textContent;
+    await user.click(screen.getByRole("button", { name: "Add a point to Action Items and Next Steps" }));
+    expect(shown()).toBe("Nov 20, 20262 points, 1 open");
+    await user.keyboard("Book");
+    await waitFor(() => expect(shown()).toBe("Nov 20, 20263 points, 2 open"));
+    await user.click(screen.getByRole("checkbox", { name: "Discussed: Alarms were eager" }));
+    await waitFor(() => expect(shown()).toBe("Nov 20, 20263 points, 1 open"));
+    expect(requests.filter(({ path }) => path === api)).toHaveLength(1);
+  });
+
   it("sends what was typed, and adds a point with Enter", async () => {
     const stored = new Map(points.map((point) => [point.id, point]));
     const store = (id: string, version: number, body: unknown) => {
@@ -131,9 +165,8 @@ describe("a lead's page", () => {
       me: lead,
       answers: answersOf({
         [`GET ${api}/reports/${current.id}`]: () => ({
-          report: current,
+          ...detailsOf(current),
           points: [...stored.values()],
-          people: [priya, tom],
         }),
         [`PATCH ${api}/reports/${current.id}/points/${points[0]?.id}`]: ({ body }: FakeRequest) =>
           store(points[0]?.id ?? "", 2, body),
@@ -178,6 +211,77 @@ describe("a lead's page", () => {
   });
 });
 
+describe("a lead's page after a change of manager", () => {
+  const olga = {
+    ...tom,
+    id: "01JD0000000000000000000P05",
+    email: "olga@acme.com",
+    firstName: "Olga",
+    lastName: "Berg",
+  };
+  const own = { ...current, id: reportIdOf(current.weekStarting, olga.id), managerId: olga.id };
+  const moved = page({ manager: olga, managers: [tom, olga], reports: [own, current, reportOf("2026-11-09")] });
+  const movedAnswers = (more: Answers = {}) =>
+    answersOf({
+      [`GET ${api}`]: moved,
+      [`GET ${api}/reports/${own.id}`]: detailsOf(own),
+      [`GET ${api}/reports/${own.id}/open-points`]: { items: [], people: [], cursor: null },
+      [`GET ${api}/reports/${current.id}`]: detailsOf(current, true),
+      ...more,
+    });
+
+  it("opens the current pair's report, and names the managers of a week's reports", async () => {
+    renderRoute(address, { me: lead, answers: movedAnswers() });
+    expect(await screen.findByText("Only Priya Nair and Olga Berg can read this page")).toBeDefined();
+    await field("Queue moved");
+    const reports = within(screen.getByRole("navigation", { name: "Weekly Reports" }));
+    expect(reports.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Nov 20, 20262 points, 1 openwith Olga Berg",
+      "Nov 20, 20262 points, 1 openwith Tom Lind",
+      "Nov 13, 20262 points, 1 openwith Tom Lind",
+    ]);
+    expect(reports.getByRole("link", { current: "page" }).textContent).toContain("with Olga Berg");
+  });
+
+  it("shows a report of the former pair as the lead's alone, to be read only", async () => {
+    renderRoute(`${address}?report=${current.id}`, { me: lead, answers: movedAnswers() });
+    expect((await field("Queue moved")).readOnly).toBe(true);
+    expect(screen.getByText("Only Priya Nair can read this report, as the manager has changed")).toBeDefined();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Weekly Reports - Priya Nair");
+    expect(screen.getByText("The manager has changed, so this report can only be read.")).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Discussed: Queue moved" }).disabled).toBe(true);
+    expect(screen.queryByRole("button", { name: /^(Add a point|Tag|Move|Carry over)/ })).toBeNull();
+  });
+
+  it("asks to select a report while there is none with the current manager", async () => {
+    renderRoute(address, {
+      me: lead,
+      answers: movedAnswers({ [`GET ${api}`]: { ...moved, reports: [current] } }),
+    });
+    expect(await screen.findByText("Select a report from the sidebar")).toBeDefined();
+    expect(screen.getAllByRole("button", { name: "Create This Week's Report" })).toHaveLength(1);
+  });
+
+  it("is noticed by an open page at the next poll", async () => {
+    let hasMoved = false;
+    renderRoute(address, {
+      me: lead,
+      answers: movedAnswers({
+        [`GET ${api}`]: () => (hasMoved ? moved : page()),
+        [`GET ${api}/reports/${current.id}`]: () => detailsOf(current, hasMoved),
+      }),
+    });
+    expect((await field("Queue moved")).readOnly).toBe(false);
+    hasMoved = true;
+    expect(
+      await screen.findByText("Only Priya Nair can read this report, as the manager has changed", undefined, {
+        timeout: 10_000,
+      }),
+    ).toBeDefined();
+    expect((await field("Queue moved")).readOnly).toBe(true);
+  });
+});
+
 describe("the tag of a team member", () => {
   const ana = { ...priya, id: "01JD0000000000000000000P03", email: "ana@acme.com", firstName: "Ana", lastName: "Ek" };
   const bo = { ...ana, id: "01JD0000000000000000000P04", email: "bo@acme.com", firstName: "Bo", lastName: "Ek" };
@@ -190,7 +294,7 @@ describe("the tag of a team member", () => {
       answers: answersOf({
         [`GET ${api}/team`]: team,
         [`GET ${api}/reports/${current.id}`]: () => ({
-          report: current,
+          ...detailsOf(current),
           points: [point, ...points.slice(1)],
           people: [priya, tom, ...(point.teamMemberId === null ? [] : [bo])],
         }),

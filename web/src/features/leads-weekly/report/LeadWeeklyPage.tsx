@@ -1,8 +1,11 @@
 import ArrowBackIcon from "@mui/icons-material/ArrowBack";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useCallback, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
-import type { LeadPage } from "#domain/leads-weekly/model.ts";
+import type { KeyedMutator } from "swr";
+import type { LeadPage, LeadReport } from "#domain/leads-weekly/model.ts";
+import { isOfCurrentPair } from "#domain/leads-weekly/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
@@ -16,7 +19,7 @@ import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PointSearch } from "./PointSearch.tsx";
 import { ReportList } from "./ReportList.tsx";
-import { ReportSkeleton, ReportView } from "./ReportView.tsx";
+import { ReportSkeleton, ReportView, type ReportViewProps } from "./ReportView.tsx";
 
 const Back = () => (
   <Button component={Link} to={paths.leadsWeekly.getHref()} startIcon={<ArrowBackIcon />}>
@@ -24,27 +27,49 @@ const Back = () => (
   </Button>
 );
 
-/** Who can read the page, as a sentence. */
-const readersOf = ({ lead, manager }: LeadPage): string =>
-  manager === null
+/** The newest report of the lead and their current manager. */
+const currentReport = ({ reports, manager }: LeadPage): LeadReport | undefined =>
+  reports.find((report) => isOfCurrentPair(report, manager?.id ?? null));
+
+/** Who can read the shown report, as a sentence; who can read the page if none is shown. */
+const readersOf = ({ lead, manager }: LeadPage, shown: LeadReport | undefined): string => {
+  if (shown !== undefined && !isOfCurrentPair(shown, manager?.id ?? null)) {
+    return `Only ${fullName(lead)} can read this report, as the manager has changed`;
+  }
+  return manager === null
     ? `Only ${fullName(lead)} can read this page, as long as there is no manager`
     : `Only ${fullName(lead)} and ${fullName(manager)} can read this page`;
+};
 
 interface ReportsProps {
   readonly page: LeadPage;
   readonly title: string;
-  readonly reload: () => Promise<unknown>;
+  /** The report that is shown, and whether one was asked for that is not there. */
+  readonly selected: LeadReport | undefined;
+  readonly isMissing: boolean;
+  readonly mutate: KeyedMutator<LeadPage>;
 }
 
-const Reports = ({ page, title, reload }: ReportsProps) => {
+const Reports = ({ page, title, selected, isMissing, mutate }: ReportsProps) => {
   const [params, setParams] = useSearchParams();
   const { busy: creating, run } = useSave();
   const { lead, reports, manager, today } = page;
-  const wanted = params.get("report");
   const search = params.get("search") ?? "";
-  const selected = wanted === null ? reports[0] : reports.find(({ id }) => id === wanted);
   const hasThisWeek = reports.some(
-    ({ weekStarting, managerId }) => weekStarting >= mondayOf(today) && managerId === (manager?.id ?? null),
+    (report) => report.weekStarting >= mondayOf(today) && isOfCurrentPair(report, manager?.id ?? null),
+  );
+  const reload = useCallback(() => void mutate(), [mutate]);
+  const onCounted = useCallback<ReportViewProps["onCounted"]>(
+    (reportId, counts) =>
+      void mutate(
+        (known) =>
+          known && {
+            ...known,
+            reports: known.reports.map((report) => (report.id === reportId ? { ...report, ...counts } : report)),
+          },
+        { revalidate: false },
+      ),
+    [mutate],
   );
 
   const create = async () => {
@@ -74,6 +99,9 @@ const Reports = ({ page, title, reload }: ReportsProps) => {
       }}
     >
       <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+        <Box>
+          <Back />
+        </Box>
         <SearchField
           label="Search talking points"
           placeholder="In all weeks"
@@ -94,7 +122,7 @@ const Reports = ({ page, title, reload }: ReportsProps) => {
           }
         />
         {reports.length > 0 && <ReportList page={page} selectedId={search === "" ? (selected?.id ?? null) : null} />}
-        {!hasThisWeek && reports.length > 0 && createButton}
+        {!hasThisWeek && reports.length > 0 && (selected || isMissing || search !== "") && createButton}
       </Box>
       <Box sx={{ minWidth: 0 }}>
         {search !== "" ? (
@@ -105,18 +133,25 @@ const Reports = ({ page, title, reload }: ReportsProps) => {
             page={page}
             report={selected}
             title={title}
-            onReportsChanged={() => void reload()}
+            onReportsChanged={reload}
+            onCounted={onCounted}
           />
-        ) : wanted === null ? (
+        ) : isMissing ? (
           <EmptyState
-            title="No weekly reports yet"
-            text="A report is created every Monday. You can create this week's report now."
+            title="Report not found"
+            text={reports.length > 0 ? "Select a report from the sidebar" : "The link may be incomplete."}
+          />
+        ) : reports.length > 0 ? (
+          <EmptyState
+            title="Select a report from the sidebar"
+            text="There is no report with the current manager yet. You can create this week's report now."
             action={createButton}
           />
         ) : (
           <EmptyState
-            title="Report not found"
-            text={reports.length > 0 ? "Select a report from the sidebar" : "The link may be incomplete."}
+            title="No weekly reports yet"
+            text="A report is created every Monday. You can create this week's report now."
+            action={createButton}
           />
         )}
       </Box>
@@ -124,18 +159,39 @@ const Reports = ({ page, title, reload }: ReportsProps) => {
   );
 };
 
-const OpenedPage = ({ leadId }: { readonly leadId: string }) => {
+interface LoadedPageProps {
+  readonly page: LeadPage;
+  readonly mutate: KeyedMutator<LeadPage>;
+}
+
+const LoadedPage = ({ page, mutate }: LoadedPageProps) => {
   const me = useMe();
+  const [params] = useSearchParams();
+  // The report that was opened stays open when the manager changes while somebody reads or writes it.
+  const [openedId] = useState(() => currentReport(page)?.id ?? null);
+  const wanted = params.get("report") ?? openedId;
+  const selected = wanted === null ? currentReport(page) : page.reports.find(({ id }) => id === wanted);
+  const { lead, manager } = page;
+  const isShared = selected === undefined || isOfCurrentPair(selected, manager?.id ?? null);
+  const withManager = lead.id === me.id && manager !== null && isShared ? ` and ${fullName(manager)}` : "";
+  const title = `Weekly Reports - ${fullName(lead)}${withManager}`;
+  return (
+    <Page title={title} purpose={readersOf(page, selected)}>
+      <Reports
+        page={page}
+        title={title}
+        selected={selected}
+        isMissing={wanted !== null && selected === undefined}
+        mutate={mutate}
+      />
+    </Page>
+  );
+};
+
+const OpenedPage = ({ leadId }: { readonly leadId: string }) => {
   const { data, error, mutate } = useRead("leads-weekly", "getLeadPage", { params: { leadId } });
   if (data !== undefined && error?.code !== "FORBIDDEN") {
-    const { lead, manager } = data;
-    const withManager = lead.id === me.id && manager !== null ? ` and ${fullName(manager)}` : "";
-    const title = `Weekly Reports - ${fullName(lead)}${withManager}`;
-    return (
-      <Page title={title} purpose={readersOf(data)} actions={<Back />}>
-        <Reports page={data} title={title} reload={() => mutate()} />
-      </Page>
-    );
+    return <LoadedPage page={data} mutate={mutate} />;
   }
   return (
     <Page title="Weekly Reports" actions={<Back />}>

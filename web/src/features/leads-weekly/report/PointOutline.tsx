@@ -281,36 +281,39 @@ export const PointOutline = ({ leadId, sync, state, people, onTagged }: PointOut
                         adder={people.get(point.addedBy)}
                         member={point.teamMemberId === null ? undefined : people.get(point.teamMemberId)}
                         actions={actions}
+                        isReadOnly={state.isReadOnly}
                       />
                     );
                   })}
                 </Box>
-                <Button
-                  data-nav
-                  variant="text"
-                  size="small"
-                  startIcon={<AddIcon />}
-                  aria-label={`Add a point to ${name}`}
-                  onClick={() => {
-                    let added = "";
-                    sync.change((report) => {
-                      const place = { category, afterId: own.at(-1)?.point.id ?? null, indentLevel: 0 };
-                      const [next, id] = addPoint(report, place, browserSources);
-                      added = id;
-                      return enterPoint(next, id);
-                    });
-                    setTarget({ id: added, caret: 0 });
-                  }}
-                  onKeyDown={(event) => {
-                    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
-                      event.preventDefault();
-                      actions.goTo(event.currentTarget, event.key === "ArrowDown" ? 1 : -1);
-                    }
-                  }}
-                  sx={{ color: "text.secondary" }}
-                >
-                  Add a point
-                </Button>
+                {!state.isReadOnly && (
+                  <Button
+                    data-nav
+                    variant="text"
+                    size="small"
+                    startIcon={<AddIcon />}
+                    aria-label={`Add a point to ${name}`}
+                    onClick={() => {
+                      let added = "";
+                      sync.change((report) => {
+                        const place = { category, afterId: own.at(-1)?.point.id ?? null, indentLevel: 0 };
+                        const [next, id] = addPoint(report, place, browserSources);
+                        added = id;
+                        return enterPoint(next, id);
+                      });
+                      setTarget({ id: added, caret: 0 });
+                    }}
+                    onKeyDown={(event) => {
+                      if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+                        event.preventDefault();
+                        actions.goTo(event.currentTarget, event.key === "ArrowDown" ? 1 : -1);
+                      }
+                    }}
+                    sx={{ color: "text.secondary" }}
+                  >
+                    Add a point
+                  </Button>
+                )}
               </section>
             );
           })}

@@ -6,7 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId, useRef } from "react";
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId, useRef } from "react";
 import type { ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { addDays } from "#domain/shared/weeks.ts";
@@ -39,6 +39,8 @@ interface PointRowProps {
   readonly adder: ReportPerson | undefined;
   readonly member: ReportPerson | undefined;
   readonly actions: PointActions;
+  /** Whether the point can only be read. */
+  readonly isReadOnly: boolean;
 }
 
 /** Whether the caret cannot go further up or down inside the text, so that an arrow key leaves it. */
@@ -110,7 +112,7 @@ const fieldSx = {
 } as const;
 
 /** A talking point: its text, whether it was discussed, whom it is about, and who added it. */
-export const PointRow = memo(({ point, level, problem, adder, member, actions }: PointRowProps) => {
+export const PointRow = memo(({ point, level, problem, adder, member, actions, isReadOnly }: PointRowProps) => {
   const { id, content, discussed, carriedTo } = point;
   const checkbox = useRef<HTMLInputElement>(null);
   const problemId = useId();
@@ -145,12 +147,12 @@ export const PointRow = memo(({ point, level, problem, adder, member, actions }:
         }}
       >
         <Box data-quiet sx={{ display: "flex", ml: { md: -2.5 } }}>
-          <SortHandle itemId={id} />
+          {!isReadOnly && <SortHandle itemId={id} />}
         </Box>
         <Checkbox
           size="small"
           checked={discussed}
-          disabled={carriedTo !== null}
+          disabled={isReadOnly || carriedTo !== null}
           onChange={(event) => actions.tick(id, event.target.checked)}
           slotProps={{ input: { ref: checkbox, "aria-label": `Discussed: ${label}` } }}
           sx={{ p: 0.75 }}
@@ -168,11 +170,15 @@ export const PointRow = memo(({ point, level, problem, adder, member, actions }:
             {...(problem === null ? {} : { "aria-describedby": problemId })}
             placeholder="Type, Enter for the next, Tab to indent"
             value={content}
-            onChange={(event) => actions.type(id, event.target.value)}
-            onFocus={() => actions.enter(id)}
-            onBlur={() => actions.leave(id)}
-            onKeyDown={(event) => onPointKey(event, id, discussed, actions, checkbox)}
-            onPaste={onPaste}
+            readOnly={isReadOnly}
+            {...(!isReadOnly && {
+              onChange: (event: ChangeEvent<HTMLTextAreaElement>) => actions.type(id, event.target.value),
+              onFocus: () => actions.enter(id),
+              onBlur: () => actions.leave(id),
+              onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) =>
+                onPointKey(event, id, discussed, actions, checkbox),
+              onPaste,
+            })}
           />
         </Box>
         <Box
@@ -190,24 +196,28 @@ export const PointRow = memo(({ point, level, problem, adder, member, actions }:
               <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
                 {taggedName}
               </Box>
-              <IconButton
-                size="small"
-                aria-label={`Remove the tag ${taggedName}`}
-                onClick={() => actions.untag(id)}
-                sx={{ p: 0, color: "inherit" }}
-              >
-                <CloseIcon sx={{ fontSize: 14 }} />
-              </IconButton>
+              {!isReadOnly && (
+                <IconButton
+                  size="small"
+                  aria-label={`Remove the tag ${taggedName}`}
+                  onClick={() => actions.untag(id)}
+                  sx={{ p: 0, color: "inherit" }}
+                >
+                  <CloseIcon sx={{ fontSize: 14 }} />
+                </IconButton>
+              )}
             </StatusBadge>
           ) : (
-            <IconButton
-              data-quiet
-              size="small"
-              aria-label={`Tag a team member: ${label}`}
-              onClick={(event) => actions.tag(id, event.currentTarget, false)}
-            >
-              <PersonAddAltOutlined sx={{ fontSize: 16 }} />
-            </IconButton>
+            !isReadOnly && (
+              <IconButton
+                data-quiet
+                size="small"
+                aria-label={`Tag a team member: ${label}`}
+                onClick={(event) => actions.tag(id, event.currentTarget, false)}
+              >
+                <PersonAddAltOutlined sx={{ fontSize: 16 }} />
+              </IconButton>
+            )
           )}
           <Tooltip title={addedBy}>
             <Box component="span">

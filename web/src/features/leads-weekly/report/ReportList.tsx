@@ -3,7 +3,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import type { LeadPage, LeadReport } from "#domain/leads-weekly/model.ts";
-import { openCountOf } from "#domain/leads-weekly/rules.ts";
+import { isOfCurrentPair, openCountOf } from "#domain/leads-weekly/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/dates.ts";
@@ -25,9 +25,15 @@ interface ReportListProps {
 
 /** The lead's reports, newest first; a row that scrolls sideways in a narrow window. */
 export const ReportList = ({ page, selectedId }: ReportListProps) => {
-  const managerOf = ({ managerId }: LeadReport): string | null => {
+  const managerOf = (shown: LeadReport): string | null => {
+    const { managerId, weekStarting } = shown;
     const manager = page.managers.find(({ id }) => id === managerId);
-    return managerId === (page.manager?.id ?? null) || !manager ? null : fullName(manager);
+    const isCurrent = isOfCurrentPair(shown, page.manager?.id ?? null);
+    const isAlone = page.reports.filter((report) => report.weekStarting === weekStarting).length === 1;
+    if (isCurrent && isAlone) {
+      return null;
+    }
+    return managerId === null ? "without a manager" : `with ${manager ? fullName(manager) : "a former manager"}`;
   };
   return (
     <Box component="nav" aria-label="Weekly Reports" sx={{ minWidth: 0 }}>
@@ -75,7 +81,7 @@ export const ReportList = ({ page, selectedId }: ReportListProps) => {
                 </Typography>
                 {manager !== null && (
                   <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block" }}>
-                    {`with ${manager}`}
+                    {manager}
                   </Typography>
                 )}
               </ButtonBase>

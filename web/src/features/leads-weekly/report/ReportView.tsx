@@ -4,9 +4,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { LeadPage, LeadReport, ReportPerson } from "#domain/leads-weekly/model.ts";
-import { carryOverWeek, isOpen } from "#domain/leads-weekly/rules.ts";
+import { carryOverWeek, isOfCurrentPair, isOpen } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
@@ -22,7 +22,7 @@ import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { EmptyState, ErrorState, ForbiddenState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { EarlierPoints } from "./EarlierPoints.tsx";
-import { rowsOf, undoDeletion } from "./editing/localReport.ts";
+import { countsOf, rowsOf, undoDeletion } from "./editing/localReport.ts";
 import type { Failure } from "./editing/reportSync.ts";
 import { useReportSync } from "./editing/useReportSync.ts";
 import { outlineText } from "./outlineText.ts";
@@ -65,23 +65,25 @@ const ClosedReport = ({ failure, texts, onRetry }: UnsavedTextsProps) => (
   </>
 );
 
-interface ReportViewProps {
+export interface ReportViewProps {
   readonly page: LeadPage;
   readonly report: LeadReport;
   readonly title: string;
-  /** Called after the counts of other reports have changed. */
+  /** Called after the counts of other reports have changed, or the manager. */
   readonly onReportsChanged: () => void;
+  /** Called with the counts of this report when the page shows others in the list of reports. */
+  readonly onCounted: (reportId: string, counts: ReturnType<typeof countsOf>) => void;
 }
 
 /** A weekly report: what is open from earlier weeks, and its talking points (docs/leads-weekly.md#report-page). */
-export const ReportView = ({ page, report, title, onReportsChanged }: ReportViewProps) => {
+export const ReportView = ({ page, report, title, onReportsChanged, onCounted }: ReportViewProps) => {
   const me = useMe();
   const toast = useToast();
   const { leadId, id: reportId, weekStarting } = report;
   const { sync, state } = useReportSync(me.id, leadId, reportId);
   const [tagged, setTagged] = useState<readonly ReportPerson[]>([]);
   const { busy: carrying, run } = useSave();
-  const { local, status, failure } = state;
+  const { local, status, failure, isReadOnly } = state;
 
   useUnsaved(status === "failed" || (status !== "saved" && !state.isOnDevice), {
     discard: () => undefined,
@@ -89,11 +91,11 @@ export const ReportView = ({ page, report, title, onReportsChanged }: ReportView
     onDevice: state.isOnDevice,
   });
 
+  const { lead, manager, managers } = page;
   const people = useMemo(() => {
-    const { lead, manager, managers } = page;
     const known = [me, lead, ...(manager ? [manager] : []), ...managers, ...state.people, ...tagged];
     return new Map<string, ReportPerson>(known.map((person) => [person.id, person]));
-  }, [page, me, state.people, tagged]);
+  }, [lead, manager, managers, me, state.people, tagged]);
   const nameOf = useCallback(
     (id: string): string | null => {
       const person = people.get(id);
@@ -109,6 +111,25 @@ export const ReportView = ({ page, report, title, onReportsChanged }: ReportView
   }, [sync, onReportsChanged]);
 
   const rows = useMemo(() => rowsOf(local), [local]);
+  const isLoaded = state.report !== null;
+  useEffect(() => {
+    const counts = countsOf(rows);
+    const isCounted =
+      counts.pointCount === report.pointCount &&
+      counts.discussedCount === report.discussedCount &&
+      counts.carriedCount === report.carriedCount;
+    if (isLoaded && !isCounted) {
+      onCounted(report.id, counts);
+    }
+  }, [rows, report, isLoaded, onCounted]);
+
+  const isShared = isOfCurrentPair(report, manager?.id ?? null);
+  useEffect(() => {
+    // The report is read every few seconds, and so notices first that the lead has another manager.
+    if (isLoaded && isReadOnly === isShared) {
+      onReportsChanged();
+    }
+  }, [isLoaded, isReadOnly, isShared, onReportsChanged]);
   const week = `Week ending: ${formatDay(fridayOf(weekStarting))}`;
 
   const isPast = weekStarting < mondayOf(page.today);
@@ -131,8 +152,6 @@ export const ReportView = ({ page, report, title, onReportsChanged }: ReportView
 
   const open = rows.map(({ point }) => point).filter((point) => isOpen(point) && point.version > 0);
   const target = carryOverWeek(weekStarting, page.today);
-  const isShared = report.managerId === (page.manager?.id ?? null);
-
   const carryOver = async () => {
     await sync.flush();
     const send = () =>
@@ -163,7 +182,12 @@ export const ReportView = ({ page, report, title, onReportsChanged }: ReportView
 
   return (
     <>
-      {!isPast && (
+      {isReadOnly && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          The manager has changed, so this report can only be read.
+        </Alert>
+      )}
+      {!isPast && !isReadOnly && (
         <EarlierPoints leadId={leadId} reportId={reportId} weekStarting={weekStarting} onChanged={onEarlierChanged} />
       )}
       <Card
@@ -175,12 +199,12 @@ export const ReportView = ({ page, report, title, onReportsChanged }: ReportView
           <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
             Talking Points
           </Typography>
-          {local.deleted.length > 0 && (
+          {!isReadOnly && local.deleted.length > 0 && (
             <Button size="small" onClick={() => sync.change(undoDeletion)}>
               Undo deletion
             </Button>
           )}
-          {isShared && open.length > 0 && (
+          {isShared && !isReadOnly && open.length > 0 && (
             <Button size="small" disabled={carrying} onClick={() => void carryOver()}>
               {isPast ? "Carry over to this week" : "Carry over to next week"}
             </Button>
@@ -197,10 +221,12 @@ export const ReportView = ({ page, report, title, onReportsChanged }: ReportView
           )}
         </div>
         <PointOutline leadId={leadId} sync={sync} state={state} people={people} onTagged={onTagged} />
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
-          Enter adds a point, Tab and Shift+Tab indent, Alt+↑ and Alt+↓ move, @ tags a team member, Ctrl+Enter ticks,
-          Esc leaves the text.
-        </Typography>
+        {!isReadOnly && (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
+            Enter adds a point, Tab and Shift+Tab indent, Alt+↑ and Alt+↓ move, @ tags a team member, Ctrl+Enter ticks,
+            Esc leaves the text.
+          </Typography>
+        )}
       </Card>
       <PrintedReport title={title} week={week} rows={rows} nameOf={nameOf} />
     </>

@@ -56,6 +56,8 @@ export interface SyncedReport {
   readonly local: LocalReport;
   readonly report: LeadReport | null;
   readonly people: readonly ReportPerson[];
+  /** Whether nobody may write in the report, because the lead has another manager now. */
+  readonly isReadOnly: boolean;
   readonly status: SaveStatus;
   /** Why the report could not be read or written; null unless the last request failed. */
   readonly failure: Failure | null;
@@ -96,6 +98,7 @@ export const createReportSync = (settings: Settings) => {
     local: emptyReport(settings.viewerId),
     report: null,
     people: [],
+    isReadOnly: false,
     status: "saved",
     failure: null,
     isOnDevice: true,
@@ -141,8 +144,13 @@ export const createReportSync = (settings: Settings) => {
       return;
     }
     tag = answer.tag;
-    const { report, people, points } = answer.details;
-    set({ report, people: withKnown(state.people, people), local: receivePoints(state.local, points, sources) });
+    const { report, isReadOnly, people, points } = answer.details;
+    set({
+      report,
+      isReadOnly,
+      people: withKnown(state.people, people),
+      local: receivePoints(state.local, points, sources),
+    });
   };
 
   const send = async (request: ReportRequest): Promise<void> => {
