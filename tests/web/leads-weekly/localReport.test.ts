@@ -10,6 +10,7 @@ import {
   rowKeyOf,
   rowsOf,
   setFields,
+  takeBackDeletion,
   typeText,
   undoDeletion,
 } from "#web/features/leads-weekly/report/editing/localReport.ts";
@@ -117,6 +118,17 @@ describe("a deletion", () => {
     expect(lines(changed)).toEqual(["Theirs"]);
     const ticked = receivePoints(deleted, [samplePoint("A", { discussed: true, version: 2 })], sources);
     expect(due(ticked)).toEqual({ kind: "delete", id: "A", version: 2 });
+    expect([changed.deleted, ticked.deleted.length], "only a point that is gone can be brought back").toEqual([[], 1]);
+  });
+
+  it("that failed leaves the point in the list, at its place and as it is stored", () => {
+    const three = report(samplePoint("A"), samplePoint("B"), samplePoint("C"));
+    const emptied = leavePoint(typeText(three, "B", "", sources), "B");
+    expect(lines(emptied)).toEqual(["Point A", "Point C"]);
+    const back = takeBackDeletion(emptied, "B");
+    expect(lines(back)).toEqual(["Point A", "Point B", "Point C"]);
+    expect([due(back), isAnythingUnsaved(back), back.deleted]).toEqual([null, false, []]);
+    expect(due(deletePoint(back, "B"))).toEqual({ kind: "delete", id: "B", version: 1 });
   });
 });
 

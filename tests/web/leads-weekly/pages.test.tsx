@@ -211,6 +211,51 @@ describe("a lead's page", () => {
   });
 });
 
+describe("a deletion", () => {
+  const [first] = points;
+  const pointApi = `${api}/reports/${current.id}/points/${first?.id}`;
+  const remove = async (deletion: unknown, stored = () => points) => {
+    renderRoute(address, {
+      me: lead,
+      answers: answersOf({
+        [`GET ${api}/reports/${current.id}`]: () => ({ ...detailsOf(current), points: stored() }),
+        [`DELETE ${pointApi}`]: deletion,
+      }),
+    });
+    const user = userEvent.setup();
+    await user.clear(await field("Queue moved"));
+    await user.keyboard("{Backspace}");
+  };
+
+  it.each([
+    ["is refused", () => refusal(409, "STATE_CONFLICT", "The manager has changed."), "The manager has changed."],
+    ["meets a server that is down", () => refusal(503, "BUSY", "Pulse is busy."), "Pulse is busy."],
+    ["does not arrive", () => Promise.reject(new TypeError("Failed to fetch")), /could not be reached/],
+  ])("that %s brings the point back into the list, with its text and the counts", async (_what, deletion, reason) => {
+    await remove(deletion);
+    expect(await screen.findByText("Failed to delete talking point")).toBeDefined();
+    expect(screen.getByText(reason)).toBeDefined();
+    expect(await field("Queue moved")).toBeDefined();
+    expect(screen.getByRole("link", { name: /^Nov 20, 2026/ }).textContent).toBe("Nov 20, 20262 points, 1 open");
+    expect(screen.queryByRole("button", { name: "Undo deletion" })).toBeNull();
+  });
+
+  it("whose answer gets lost is looked for, and can be undone", async () => {
+    let isDeleted = false;
+    await remove(
+      () => {
+        isDeleted = true;
+        return Promise.reject(new TypeError("Failed to fetch"));
+      },
+      () => (isDeleted ? points.slice(1) : points),
+    );
+    await waitFor(() => expect(screen.getByText("Saved")).toBeDefined());
+    expect(screen.queryByText("Failed to delete talking point")).toBeNull();
+    expect(screen.queryByDisplayValue("Queue moved")).toBeNull();
+    expect(screen.getByRole("button", { name: "Undo deletion" })).toBeDefined();
+  });
+});
+
 describe("a lead's page after a change of manager", () => {
   const olga = {
     ...tom,

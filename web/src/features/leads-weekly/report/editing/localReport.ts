@@ -177,6 +177,17 @@ export const deletePoint = (report: LocalReport, id: string): LocalReport => {
   return withLocal({ ...report, focusedId, deleted }, id, { ...point, changes, isDeleted: true, isRestored: false });
 };
 
+/** A deletion failed, or is not wanted any more: the point is in the list again, and can be deleted again. */
+export const takeBackDeletion = (report: LocalReport, id: string): LocalReport => {
+  const point = report.local.get(id);
+  if (point?.isDeleted !== true) {
+    return report;
+  }
+  const next = { ...report, deleted: report.deleted.filter((one) => one.id !== id) };
+  const isChanged = Object.keys(point.changes).length > 0;
+  return withLocal(next, id, isChanged ? { ...point, isDeleted: false } : null);
+};
+
 /** Brings the latest deleted point back. */
 export const undoDeletion = (report: LocalReport): LocalReport => {
   const point = report.deleted.at(-1);
@@ -459,8 +470,9 @@ const reconciled = (report: LocalReport, id: string, sources: Sources): LocalRep
   const isOwnText = stored.content === point.base.content || point.sent.includes(stored.content);
   if (point.isDeleted) {
     // What a colleague wrote into the point meanwhile is not deleted with it.
-    const keep = isNew(point) || isOwnText ? { ...point, base: stored, sent: [] } : null;
-    return withLocal(report, id, keep);
+    return isNew(point) || isOwnText
+      ? withLocal(report, id, { ...point, base: stored, sent: [] })
+      : takeBackDeletion(withLocal(report, id, { ...point, changes: {} }), id);
   }
   if (hasText(point) && !isOwnText && cleanText(typed ?? "") !== stored.content) {
     return splitOff(report, id, point, sources);

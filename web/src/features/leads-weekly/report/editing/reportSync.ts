@@ -10,6 +10,7 @@ import {
   receivePoints,
   refusePoints,
   type Sources,
+  takeBackDeletion,
 } from "./localReport.ts";
 import {
   idsOf,
@@ -153,6 +154,12 @@ export const createReportSync = (settings: Settings) => {
     });
   };
 
+  /** Whether a deletion was carried out although its answer got lost. */
+  const wasDeleted = async (id: string): Promise<boolean> => {
+    await poll().catch(() => undefined);
+    return !state.local.stored.has(id);
+  };
+
   const send = async (request: ReportRequest): Promise<void> => {
     set({ local: markSent(state.local, request) });
     try {
@@ -174,15 +181,20 @@ export const createReportSync = (settings: Settings) => {
           return;
         }
       }
-      if (failure.kind === "conflict" || failure.kind === "refused") {
-        set({ local: refusePoints(state.local, idsOf(request), failure.message) });
-        onFailure(request, failure);
+      if (request.kind === "delete" && failure.kind === "unreachable" && (await wasDeleted(request.id))) {
         return;
       }
-      if (failedAttempts === 0) {
-        onFailure(request, failure);
+      if (request.kind === "delete") {
+        set({ local: takeBackDeletion(state.local, request.id) });
+      } else if (failure.kind !== "unreachable") {
+        set({ local: refusePoints(state.local, idsOf(request), failure.message) });
+      } else if (failedAttempts > 0) {
+        throw failure;
       }
-      throw failure;
+      onFailure(request, failure);
+      if (failure.kind === "unreachable") {
+        throw failure;
+      }
     }
   };
 
