@@ -5,7 +5,7 @@ import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { type ReportPlace, readLeadReport } from "./store/leadReports.ts";
+import { type ReportPlace, readLeadReportAndUser } from "./store/leadReports.ts";
 import { readUser, readUsers } from "./store/people.ts";
 import type { Store } from "./store/store.ts";
 
@@ -20,10 +20,10 @@ export interface LeadRequest {
 export type Lead = LeadSubject["lead"];
 
 /** The actor if they are the lead, whose profile the chain has read already; otherwise the stored profile. */
-const leadOf = async ({ store, actor }: LeadRequest, leadId: string): Promise<Lead> => {
-  const lead = leadId === actor.id ? actor : await readUser(store, leadId);
-  return assertFound("lead", lead && hasLeadPage(lead) ? lead : null);
-};
+const leadOf = async ({ store, actor }: LeadRequest, leadId: string): Promise<Lead> =>
+  assertLead(leadId === actor.id ? actor : await readUser(store, leadId));
+
+const assertLead = (lead: Lead | null): Lead => assertFound("lead", lead && hasLeadPage(lead) ? lead : null);
 
 /**
  * The lead of a page that the actor may open. One request, or none for the lead.
@@ -44,22 +44,25 @@ export interface OpenedReport {
 }
 
 /**
- * A report that the actor may open. Two requests at the same time: the report, and the lead's profile for the manager or
- * the manager's for the lead. One for a lead without a manager.
+ * A report that the actor may open. One request, which also reads the lead's profile for the manager, and the manager's
+ * for the lead.
  * Errors: NOT_FOUND, FORBIDDEN.
  */
 export const openReport = async (request: LeadRequest, place: ReportPlace): Promise<OpenedReport> => {
   const { actor, store } = request;
-  const [lead, stored, ownManagerId] = await Promise.all([
-    leadOf(request, place.leadId),
-    readLeadReport(store, place),
-    place.leadId === actor.id ? actingManagerId(store, actor) : null,
-  ]);
+  const isLead = place.leadId === actor.id;
+  const { report: stored, user } = await readLeadReportAndUser(
+    store,
+    place,
+    isLead ? (actor.managerId ?? actor.id) : place.leadId,
+  );
+  const lead = assertLead(isLead ? actor : user);
   request.authorize({ lead, report: null });
   const report = assertFound("leadReport", stored);
   request.authorize({ lead, report });
   // A manager can open only the reports of the current pair.
-  return { lead, report, isReadOnly: actor.id === lead.id && !isOfCurrentPair(report, ownManagerId) };
+  const ownManagerId = user?.id === actor.managerId && managesNow(user) ? actor.managerId : null;
+  return { lead, report, isReadOnly: isLead && !isOfCurrentPair(report, ownManagerId) };
 };
 
 /**

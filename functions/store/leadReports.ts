@@ -3,9 +3,11 @@ import type { EntityItem } from "electrodb";
 import type { LeadReport, ReportedPoint, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import { maxPoints, maxReportText, restorableDays } from "#domain/leads-weekly/terms.ts";
+import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
+import { profileKey, usersIn } from "./people.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
@@ -39,6 +41,22 @@ const partitionOf = (leadId: string): string => `LEAD#${leadId}`;
 export const readLeadReport = async (store: Store, { leadId, reportId }: ReportPlace): Promise<LeadReport | null> => {
   const { data } = await store.entities.leadReport.get({ leadId, id: reportId }).go({ consistent: true });
   return data && toReport(data);
+};
+
+/** A report and the profile of a person, read consistently; null for what does not exist. One request. */
+export const readLeadReportAndUser = async (
+  store: Store,
+  { leadId, reportId }: ReportPlace,
+  userId: string,
+): Promise<{ readonly report: LeadReport | null; readonly user: User | null }> => {
+  const Items = await readItems(
+    store,
+    [{ pk: partitionOf(leadId), sk: `REPORT#${reportId}` }, profileKey(userId)],
+    true,
+  );
+  const [report] = store.entities.leadReport.parse({ Items }).data;
+  const [user] = usersIn(store, Items, [userId]);
+  return { report: report ? toReport(report) : null, user: user ?? null };
 };
 
 /** A lead's reports, newest first. One request. */

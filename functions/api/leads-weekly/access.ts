@@ -1,19 +1,19 @@
 import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
 
-const pointChange = { table: [...authenticationReads, "PutItem", "UpdateItem"] } as const;
+const pointChange = { table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem"] } as const;
 
 /** What each route of the leads' weekly pages may do. */
 export const leadsWeeklyAccess: FeatureAccess<"leads-weekly"> = {
   listLeadCards: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi2"] },
   getLeadPage: { table: [...authenticationReads, "BatchGetItem", "Query"] },
-  startLeadReport: pointChange,
+  startLeadReport: { table: [...authenticationReads, "PutItem", "UpdateItem"] },
   getLeadReport: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   addTalkingPoint: pointChange,
   updateTalkingPoint: pointChange,
-  placeTalkingPoints: { table: [...pointChange.table, "BatchGetItem"] },
+  placeTalkingPoints: pointChange,
   deleteTalkingPoint: pointChange,
   restoreTalkingPoint: pointChange,
-  carryOverTalkingPoints: { table: [...pointChange.table, "BatchGetItem", "Query"] },
+  carryOverTalkingPoints: { table: [...pointChange.table, "Query"] },
   listOpenTalkingPoints: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   searchTalkingPoints: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   listTeamMembers: { table: [...authenticationReads, "Query"], indexes: ["gsi3"] },
