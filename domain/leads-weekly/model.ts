@@ -95,7 +95,7 @@ export const reportPerson = user.pick({ id: true, email: true, firstName: true, 
 export type ReportPerson = z.infer<typeof reportPerson>;
 
 /** A point with its place in the report as readers see it. */
-export const placedTalkingPoint = talkingPoint.extend({
+const placedTalkingPoint = talkingPoint.extend({
   /** The nearest earlier point that is one level shallower; null at the shallowest level. */
   parentId: id.nullable(),
   /** The place within the category, from 0. */
