@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import type { Operation } from "#domain/operations/model.ts";
 import type { OperationKind } from "#domain/operations/terms.ts";
@@ -67,16 +68,28 @@ export const readOperationRecord = async (store: Store, id: string): Promise<Ope
   return data && { ...data, cursor: data.cursor ?? null, created: data.created ?? 0, wakes: data.wakes ?? 0 };
 };
 
+/** The SHA-256 digest, in hexadecimal, of what a request asks for: its parameters and its body, as the route's schemas parse them. */
+export const requestDigest = (request: { readonly params: unknown; readonly body: unknown }): string =>
+  createHash("sha256")
+    .update(JSON.stringify([request.params, request.body]))
+    .digest("hex");
+
 /**
  * The operation that this request has started already, when it is repeated because its response was lost; null if it has
- * not. Errors: STATE_CONFLICT if the id belongs to an operation of another kind or another person.
+ * not. Operations that were recorded without a digest are compared by kind and person alone. Errors: STATE_CONFLICT if
+ * the id belongs to an operation of another kind, of another person or of another request.
  */
 export const readStartedOperation = async (
   store: Store,
-  { id, kind, startedBy }: Pick<OperationRecord, "id" | "kind" | "startedBy">,
+  {
+    id,
+    kind,
+    startedBy,
+    requestDigest: digest,
+  }: Pick<OperationRecord, "id" | "kind" | "startedBy"> & { readonly requestDigest: string },
 ): Promise<Operation | null> => {
   const { data } = await store.entities.operation.get({ id }).go({ consistent: true });
-  if (data && (data.kind !== kind || data.startedBy !== startedBy)) {
+  if (data && (data.kind !== kind || data.startedBy !== startedBy || (data.requestDigest ?? digest) !== digest)) {
     throw new DomainError("STATE_CONFLICT", "This id belongs to another operation. Please choose a new one.");
   }
   return data && toOperation(data);
@@ -94,6 +107,8 @@ export interface NewOperation {
   readonly kind: OperationKind;
   readonly total: number;
   readonly input: unknown;
+  /** If the page chose the id: what `readStartedOperation` compares with a repeated request. */
+  readonly requestDigest?: string;
 }
 
 /** Records an operation in the transaction of the action that starts it, with its outbox row. */

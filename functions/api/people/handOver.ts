@@ -4,7 +4,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
-import { readStartedOperation, startedOperation, writeChunks } from "../../store/operations.ts";
+import { readStartedOperation, requestDigest, startedOperation, writeChunks } from "../../store/operations.ts";
 import { readUser } from "../../store/people.ts";
 import { readManagerChain } from "../../store/personChange.ts";
 
@@ -18,8 +18,9 @@ export const handler = serve(
     const { userId } = params;
     const { operationId } = body;
     const choices = [body, ...body.groups];
+    const digest = requestDigest({ params, body });
     const [started, leaver, managed, led] = await Promise.all([
-      readStartedOperation(store, { id: operationId, kind: "handOver", startedBy: actor.id }),
+      readStartedOperation(store, { id: operationId, kind: "handOver", startedBy: actor.id, requestDigest: digest }),
       readUser(store, userId),
       choices.every(({ managerId }) => managerId === null)
         ? []
@@ -79,7 +80,7 @@ export const handler = serve(
           people: assigned.length,
         },
       },
-      operation: { ...operation, input: { userId, chunks: chunks.length } },
+      operation: { ...operation, input: { userId, chunks: chunks.length }, requestDigest: digest },
     });
     return startedOperation(operation, now);
   },

@@ -28,6 +28,8 @@ export const operationEntity = (configuration: EntityConfiguration) =>
         remarks: { type: CustomAttributeType<readonly string[]>("any"), required: true },
         problem: { type: "string" },
         startedBy: { type: "string", required: true },
+        /** The digest of the request that started it (`requestDigest`); absent if the request names no id. */
+        requestDigest: { type: "string" },
         createdAt: { type: "string", required: true },
         updatedAt: { type: "string", required: true },
         /** How often the sweep has requeued the operation since its last step. */

@@ -138,6 +138,21 @@ describe("changing several people", () => {
     expect(reminder.problem.code).toBe("STATE_CONFLICT");
   });
 
+  it("refuses an id with which another change was started", async () => {
+    const [user = admin, other = admin] = await make({}, {});
+    const operationId = newId(new Date());
+    expect((await change([user], { leadId: lead.id }, { operationId })).status).toBe(202);
+    for (const answer of [
+      await change([other], { leadId: lead.id }, { operationId }),
+      await change([user], { leadId: null }, { operationId }),
+    ]) {
+      expect(answer.problem.code).toBe("STATE_CONFLICT");
+    }
+    await runToCompletion(operationId);
+    expect(await stored(user)).toMatchObject({ leadId: lead.id });
+    expect(await stored(other)).not.toMatchObject({ leadId: lead.id });
+  });
+
   it("goes on after a killed run, and over a change that somebody else saves meanwhile", async () => {
     const users = await make({}, {}, {});
     const answer = await change(users, { leadId: lead.id });
