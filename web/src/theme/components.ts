@@ -7,6 +7,15 @@ const focusRing = (theme: Theme) => ({
   outlineOffset: 2,
 });
 
+/** A button that cannot act: flat and grey, whatever its colour is otherwise, with a label that can be read. */
+const inactive = (theme: Theme) => ({
+  color: theme.vars.palette.text.disabled,
+  backgroundColor: theme.vars.palette.line.soft,
+  borderColor: theme.vars.palette.line.soft,
+  cursor: "default",
+  [forcedColors]: { color: "GrayText", borderColor: "GrayText" },
+});
+
 /** Style overrides of Material UI's components: borders instead of shadows, labels above inputs, visible focus. */
 export const components: Components<Omit<Theme, "components">> = {
   MuiCssBaseline: {
@@ -39,12 +48,12 @@ export const components: Components<Omit<Theme, "components">> = {
           backgroundColor: theme.vars.palette.background.raised,
           "&:hover": { backgroundColor: theme.vars.palette.line.soft },
         },
-        "&.Mui-disabled": { color: theme.vars.palette.text.disabled },
+        "&.MuiButton-root.Mui-disabled": inactive(theme as Theme),
       }),
       contained: ({ theme }) => ({
-        "&.Mui-disabled": { opacity: 0.6 },
         "&.MuiButton-colorPrimary:hover": { backgroundColor: theme.vars.palette.primary.dark },
         [forcedColors]: { border: "1px solid ButtonText" },
+        "&.MuiButton-root.Mui-disabled": inactive(theme as Theme),
       }),
       sizeSmall: { padding: "3px 10px", minHeight: 30 },
       sizeLarge: { padding: "8px 18px", minHeight: 40, fontSize: "0.8125rem" },

@@ -6,6 +6,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
+import { ActionButton } from "../forms/ActionButton.tsx";
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -76,14 +77,14 @@ export const ConfirmDialog = ({
             {secondary.label}
           </Button>
         )}
-        <Button
+        <ActionButton
           variant="contained"
           color={destructive ? "error" : "primary"}
           onClick={onConfirm}
-          disabled={busy || impossible}
+          inactive={busy || impossible}
         >
           {confirmLabel}
-        </Button>
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

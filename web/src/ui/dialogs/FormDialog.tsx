@@ -11,6 +11,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
+import { ActionButton } from "../forms/ActionButton.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useSubmitOutcome } from "./useSubmitOutcome.ts";
 
@@ -99,9 +100,6 @@ export const FormDialog = ({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (busy) {
-              return;
-            }
             // The fields are inert while the form is saved, so the focus moves to the button.
             submit.current?.focus();
             onSubmit();
@@ -126,17 +124,9 @@ export const FormDialog = ({
             <Button onClick={close} disabled={busy}>
               {cancelLabel}
             </Button>
-            <Button
-              ref={submit}
-              type="submit"
-              variant="contained"
-              color="primary"
-              // Not `disabled`, which would remove the keyboard focus from the button.
-              aria-disabled={busy}
-              sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
-            >
+            <ActionButton ref={submit} type="submit" variant="contained" color="primary" inactive={busy}>
               {busy ? busyLabel : submitLabel}
-            </Button>
+            </ActionButton>
           </DialogActions>
         </Box>
       </Dialog>

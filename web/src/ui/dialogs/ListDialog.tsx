@@ -1,7 +1,6 @@
 import AddIcon from "@mui/icons-material/Add";
 import CloseIcon from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -10,6 +9,7 @@ import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId } from "react";
+import { ActionButton } from "../forms/ActionButton.tsx";
 
 interface ListDialogProps {
   readonly title: string;
@@ -48,22 +48,16 @@ export const ListDialog = ({ title, maxWidth, room, full, addLabel, onAdd, onClo
           <Typography id={`${id}-room`} color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
             {room}
           </Typography>
-          <Button
+          <ActionButton
             variant="contained"
             color="primary"
             startIcon={<AddIcon />}
-            // Not `disabled`, so that the reason can be found with the keyboard.
-            aria-disabled={full}
+            inactive={full}
             aria-describedby={`${id}-room`}
-            onClick={() => {
-              if (!full) {
-                onAdd();
-              }
-            }}
-            sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
+            onClick={onAdd}
           >
             {addLabel}
-          </Button>
+          </ActionButton>
         </Box>
         {children}
       </DialogContent>

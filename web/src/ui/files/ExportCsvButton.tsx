@@ -1,10 +1,11 @@
-import Button, { type ButtonProps } from "@mui/material/Button";
+import type { ButtonProps } from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { type ExportSeparator, exportPageSize } from "#domain/shared/csv.ts";
 import { download } from "#web/lib/download.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { useToast } from "../feedback/toasts.tsx";
+import { ActionButton } from "../forms/ActionButton.tsx";
 
 /** The separator that a spreadsheet expects here: where numbers have a decimal comma, it cannot be the comma. */
 const exportSeparator = (): ExportSeparator =>
@@ -59,9 +60,6 @@ export const ExportCsvButton = ({ fileName, total, load, success, size = "medium
   };
 
   const start = async () => {
-    if (read !== null) {
-      return;
-    }
     setRead(0);
     try {
       const csv = await collect();
@@ -83,8 +81,8 @@ export const ExportCsvButton = ({ fileName, total, load, success, size = "medium
     return `Exporting ${formatCount(read)} of ${formatCount(total)}...`;
   };
   return (
-    <Button onClick={start} aria-disabled={read !== null} size={size}>
+    <ActionButton onClick={() => void start()} inactive={read !== null} size={size}>
       {read === null ? "Export to CSV" : progress()}
-    </Button>
+    </ActionButton>
   );
 };

@@ -18,6 +18,7 @@ import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { reportTones } from "../shared/reportTones.ts";
 import { Assessments } from "./Assessments.tsx";
@@ -112,15 +113,16 @@ export const Report = ({ report, context }: ReportProps) => {
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
             {canSubmit && (
               <>
-                <Button
+                <ActionButton
                   variant="contained"
                   color="primary"
-                  aria-disabled={!isReady || submission.busy}
+                  inactive={!isReady || submission.busy}
                   {...(isReady ? {} : { "aria-describedby": hintId })}
-                  onClick={() => !submission.busy && submission.request()}
+                  onClick={submission.request}
+                  onInactivePress={submission.busy ? undefined : submission.request}
                 >
                   Submit Report
-                </Button>
+                </ActionButton>
                 {!isReady && (
                   <Typography id={hintId} variant="body2" color="textSecondary">
                     {submitHint}

@@ -13,6 +13,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { invitationText, inviteBySlack, type NotInvited } from "./invitations.ts";
 
 interface InviteDialogProps {
@@ -88,9 +89,9 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
           </Button>
         )}
         <Button onClick={() => copy(text, "Invitation copied")}>Copy text</Button>
-        <Button variant="contained" color="primary" onClick={send} disabled={busy || sent !== null}>
+        <ActionButton variant="contained" color="primary" onClick={() => void send()} inactive={busy || sent !== null}>
           {busy ? "Sending..." : "Send by Slack"}
-        </Button>
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,10 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useId } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import { maxPeoplePerChange } from "#domain/people/terms.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { PeopleSelection } from "./usePeopleSelection.ts";
 
 interface SelectionBarProps {
@@ -21,6 +23,7 @@ export const SelectionBar = ({ people, selection, onChange, onInvite }: Selectio
   const count = selection.people.length;
   const areAllSelected = people.every(({ id }) => selection.has(id));
   const invitable = selection.people.filter(mayBeInvited);
+  const limitId = useId();
   const isTooMany = count > maxPeoplePerChange;
   return (
     <Box
@@ -42,9 +45,16 @@ export const SelectionBar = ({ people, selection, onChange, onInvite }: Selectio
       </Button>
       {count > 0 && (
         <>
-          <Button size="small" variant="contained" color="primary" onClick={onChange} disabled={isTooMany}>
+          <ActionButton
+            size="small"
+            variant="contained"
+            color="primary"
+            inactive={isTooMany}
+            aria-describedby={limitId}
+            onClick={onChange}
+          >
             {`Change ${formatCountOf(count, "person", "people")}`}
-          </Button>
+          </ActionButton>
           {invitable.length > 0 && (
             <Button size="small" onClick={() => onInvite(invitable)}>
               {`Invite ${formatCountOf(invitable.length, "person", "people")}`}
@@ -55,7 +65,7 @@ export const SelectionBar = ({ people, selection, onChange, onInvite }: Selectio
           </Button>
         </>
       )}
-      <Typography variant="body2" color="textSecondary" role="status">
+      <Typography id={limitId} variant="body2" color="textSecondary" role="status">
         {isTooMany && `At most ${maxPeoplePerChange} people can be changed at once.`}
       </Typography>
     </Box>

@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { PersonName } from "#domain/people/model.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { ResponsibilityList } from "./ResponsibilityList.tsx";
 import { assign, previewLines, type TeamAssignment } from "./teamAssignment.ts";
@@ -38,6 +39,7 @@ export const TeamSection = ({
 }: TeamSectionProps) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [successor, setSuccessor] = useState<PersonName | null>(null);
+  const [asked, setAsked] = useState(false);
   const people = list.people ?? [];
   const chosen = people.filter((person) => selected.has(person.id)).map((person) => person.id);
   const areSomeAssigned = assignment.own.size > 0;
@@ -52,6 +54,7 @@ export const TeamSection = ({
     onAssign(assign(assignment, chosen, to));
     setSelected(new Set());
     setSuccessor(null);
+    setAsked(false);
   };
   if (people.length === 0) {
     return <ResponsibilityList title={title} list={list} />;
@@ -83,11 +86,19 @@ export const TeamSection = ({
               label: `New ${part} for ${formatCountOf(chosen.length, "person", "people")}`,
               value: successor,
               onChange: setSuccessor,
+              problem: asked && successor === null ? `Please select a new ${part}.` : undefined,
             })}
           </Box>
-          <Button onClick={() => assignChosen(successor)} disabled={successor === null}>
+          <ActionButton
+            inactive={successor === null}
+            onClick={() => assignChosen(successor)}
+            onInactivePress={() => {
+              setAsked(true);
+              document.getElementById(`${id}-chosen`)?.focus();
+            }}
+          >
             Assign
-          </Button>
+          </ActionButton>
           {chosen.some((userId) => assignment.own.has(userId)) && (
             <Button onClick={() => assignChosen(null)}>Undo</Button>
           )}

@@ -1,6 +1,5 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ImportCheck, ImportedPerson } from "#domain/people/model.ts";
 import { editableStatusLabels, engineerTypeLabels, roles } from "#domain/people/terms.ts";
@@ -8,6 +7,7 @@ import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import type { CheckedFile } from "#web/ui/files/useFileImport.ts";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 import type { AssignedColumns } from "./ImportColumns.tsx";
@@ -63,9 +63,9 @@ export const ImportPreview = ({ file, checking, importing, onImport }: ImportPre
         title={`${file.name} is ready to import`}
         text="Nothing has been imported yet."
         actions={
-          <Button variant="contained" color="primary" aria-disabled={importing || checking} onClick={onImport}>
+          <ActionButton variant="contained" color="primary" inactive={importing || checking} onClick={onImport}>
             {importing ? "Importing..." : `Import ${formatCountOf(total, "person", "people")}`}
-          </Button>
+          </ActionButton>
         }
         sx={{ mb: 2 }}
       >

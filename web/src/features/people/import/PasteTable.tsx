@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
+import { useRef, useState } from "react";
 import { Card } from "#web/ui/Card.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 
 /** The name of a pasted table where a file's name is shown. */
 const pastedName = "Pasted table";
@@ -14,30 +15,43 @@ interface PasteTableProps {
 }
 
 /** Takes a table that was copied from a spreadsheet. */
-export const PasteTable = ({ text, onText, onFile }: PasteTableProps) => (
-  <Card
-    title="Paste a table"
-    text="Copy the cells in your spreadsheet, with the line that names the columns, and paste them here."
-  >
-    <TextField
-      label="Table"
-      multiline
-      minRows={4}
-      maxRows={12}
-      fullWidth
-      value={text}
-      onChange={(event) => onText(event.target.value)}
-      slotProps={{ htmlInput: { spellCheck: false, autoComplete: "off" } }}
-    />
-    <Box sx={{ mt: 1.5 }}>
-      <Button
-        variant="contained"
-        color="primary"
-        disabled={text.trim() === ""}
-        onClick={() => onFile(new File([text], pastedName, { type: "text/csv" }))}
-      >
-        Check the table
-      </Button>
-    </Box>
-  </Card>
-);
+export const PasteTable = ({ text, onText, onFile }: PasteTableProps) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [asked, setAsked] = useState(false);
+  const isEmpty = text.trim() === "";
+  const isMissing = asked && isEmpty;
+  return (
+    <Card
+      title="Paste a table"
+      text="Copy the cells in your spreadsheet, with the line that names the columns, and paste them here."
+    >
+      <TextField
+        label="Table"
+        multiline
+        minRows={4}
+        maxRows={12}
+        fullWidth
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        inputRef={field}
+        error={isMissing}
+        helperText={isMissing && "Please paste a table first."}
+        slotProps={{ htmlInput: { spellCheck: false, autoComplete: "off" } }}
+      />
+      <Box sx={{ mt: 1.5 }}>
+        <ActionButton
+          variant="contained"
+          color="primary"
+          inactive={isEmpty}
+          onClick={() => onFile(new File([text], pastedName, { type: "text/csv" }))}
+          onInactivePress={() => {
+            setAsked(true);
+            field.current?.focus();
+          }}
+        >
+          Check the table
+        </ActionButton>
+      </Box>
+    </Card>
+  );
+};

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { commentProblem } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
@@ -36,17 +36,15 @@ export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarPro
   }, [hasUnreadChanges, personId, id, employeeName, selfVersion, managerVersion, kept]);
   const tooLong = commentProblem(comments.text);
   const refusal = hasUnreadChanges ? unread : tooLong;
-  const press = () => {
-    if (busy) {
-      return;
-    }
-    if (refusal === null) {
-      void approve();
-    } else if (tooLong !== null) {
+  const inactive = busy || refusal !== null;
+  const showRefusal = () => {
+    if (tooLong !== null) {
       field.current?.focus();
     }
   };
-  useShortcuts([{ key: "enter", mod: true, label: "Approve the review", run: press }]);
+  useShortcuts([
+    { key: "enter", mod: true, label: "Approve the review", run: () => (inactive ? showRefusal() : void approve()) },
+  ]);
   const message = problem ?? (hasUnreadChanges ? unread : null);
   return (
     <Box
@@ -70,16 +68,16 @@ export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarPro
         inputRef={field}
         slotProps={{ input: { readOnly: busy, inputComponent: GrowingTextarea }, htmlInput: { maxRows: 5 } }}
       />
-      <Button
+      <ActionButton
         variant="contained"
         color="primary"
-        aria-disabled={busy || refusal !== null}
+        inactive={inactive}
         aria-keyshortcuts="Control+Enter"
-        sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
-        onClick={press}
+        onClick={() => void approve()}
+        onInactivePress={showRefusal}
       >
         {busy ? "Approving..." : "Approve review"}
-      </Button>
+      </ActionButton>
       <Typography
         variant="body2"
         role="alert"

@@ -1,11 +1,11 @@
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import { useLocation, useNavigate } from "react-router-dom";
 import { mayStepIn, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
 import { steppingInRefusal } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import type { ReviewViewer } from "./reviewViewer.ts";
 
@@ -36,9 +36,9 @@ export const StepIn = ({ view, viewer }: { readonly view: DatedReviewView; reado
       severity="info"
       sx={{ mb: 2 }}
       action={
-        <Button size="small" color="inherit" aria-disabled={busy} onClick={() => void stepIn()}>
+        <ActionButton size="small" color="inherit" inactive={busy} onClick={() => void stepIn()}>
           {busy ? "Stepping in..." : "Step in"}
-        </Button>
+        </ActionButton>
       }
     >
       Only the manager reads and writes the manager evaluation until it is completed. If you step in, you can do both,

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
@@ -7,6 +6,7 @@ import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 
 /** Where the cto withdraws an approval (docs/reviews.md#withdrawing-an-approval). */
@@ -29,16 +29,12 @@ export const WithdrawalBar = ({ view }: { readonly view: DatedReviewView }) => {
         {ctoApprovalCompletedAt !== null && `Approved on ${formatDayOf(ctoApprovalCompletedAt, timeZone)}. `}
         You can withdraw the approval until a meeting is scheduled or the manager begins the final evaluation.
       </Typography>
-      <Button
-        aria-disabled={busy}
-        onClick={() => {
-          if (!busy) {
-            void run(send, { done: "CTO approval withdrawn", failed: "Failed to withdraw CTO approval" });
-          }
-        }}
+      <ActionButton
+        inactive={busy}
+        onClick={() => void run(send, { done: "CTO approval withdrawn", failed: "Failed to withdraw CTO approval" })}
       >
         {busy ? "Withdrawing..." : "Withdraw approval"}
-      </Button>
+      </ActionButton>
     </Box>
   );
 };
