@@ -101,8 +101,9 @@ describe("choosing a file", () => {
     });
     const field = await screen.findByRole("textbox", { name: "Table" });
     const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Check the table" });
-    expect(button().disabled).toBe(true);
-    await userEvent.click(field);
+    await userEvent.click(button());
+    expect(await screen.findByText("Please paste a table first.")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
     await userEvent.paste(table);
     await userEvent.click(button());
     expect(await screen.findByRole("heading", { name: "1 problem in Pasted table" })).toBeTruthy();

@@ -1,35 +1,22 @@
-import Button from "@mui/material/Button";
+import { buttonClasses } from "@mui/material/Button";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { PulseTheme } from "#web/theme/PulseTheme.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-const lookOf = (name: string) => {
-  const { color, backgroundColor, borderTopColor, opacity } = getComputedStyle(button(name));
-  return { color, backgroundColor, borderTopColor, opacity };
-};
-
 describe("a button that cannot act", () => {
-  it.each(["contained", "outlined"] as const)("looks like a disabled one and not like one that can act, %s", (variant) => {
-    const look = { variant, color: "primary" } as const;
+  it("takes the look of a disabled one, and the one that can act does not", () => {
     render(
-      <PulseTheme>
-        <Button {...look} disabled>
-          Disabled
-        </Button>
-        <ActionButton {...look} inactive>
-          Inactive
-        </ActionButton>
-        <ActionButton {...look} inactive={false}>
-          Active
-        </ActionButton>
-      </PulseTheme>,
+      <>
+        <ActionButton inactive>Inactive</ActionButton>
+        <ActionButton inactive={false}>Active</ActionButton>
+      </>,
     );
-    expect(lookOf("Inactive")).toEqual(lookOf("Disabled"));
-    expect(lookOf("Inactive")).not.toEqual(lookOf("Active"));
+    // The class by which Material UI and the theme draw disabled buttons.
+    expect(button("Inactive").classList.contains(buttonClasses.disabled)).toBe(true);
+    expect(button("Active").classList.contains(buttonClasses.disabled)).toBe(false);
     expect(button("Inactive").getAttribute("aria-disabled")).toBe("true");
     expect(button("Active").getAttribute("aria-disabled")).toBe("false");
   });
