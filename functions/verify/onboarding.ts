@@ -104,6 +104,20 @@ const endFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
+/** No time zone is further than this from UTC, in hours. */
+const furthestTimeZone = 14;
+
+/** The beginning of a day is at most the furthest time zone away from its beginning in UTC, whatever the organisation's zone is. */
+const isBeginningOf = (startsOn: string, startedAt: string): boolean =>
+  Math.abs(Date.parse(startedAt) - Date.parse(startsOn)) <= furthestTimeZone * 60 * 60_000;
+
+const preparedFindings = (data: StoredData): readonly Finding[] =>
+  where(
+    data.onboardings,
+    ({ startsOn, startedAt }) => startsOn !== undefined && !isBeginningOf(startsOn, startedAt),
+    "This onboarding was prepared for another day than the one on which it starts.",
+  );
+
 /** The invariants of onboardings and weekly reports. */
 export const onboardingInvariants: readonly Invariant[] = [
   {
@@ -124,4 +138,5 @@ export const onboardingInvariants: readonly Invariant[] = [
     statement: "A completed or ended onboarding has the time of its end, and a completed one keeps its sections.",
     findings: endFindings,
   },
+  { statement: "A prepared onboarding starts on the day that was chosen for it.", findings: preparedFindings },
 ];

@@ -10,6 +10,7 @@ import { handler as startDay } from "#functions/jobs/startDay.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
 import { readUser } from "#functions/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putAssessmentItem, storedOnboarding, thisMonday } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
@@ -83,6 +84,7 @@ describe("an onboarding that starts on a later day", () => {
     const newHire = await prepare(wednesday);
     expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", startsOn: wednesday });
     expect(dayOf((await storedOnboarding(newHire.id))?.startedAt ?? "", environment("TIME_ZONE"))).toBe(wednesday);
+    expect((await verifyData(tableStore())).filter(({ key }) => key === `USER#${newHire.id} / ONB`)).toEqual([]);
     for (const day of [friday, monday, addDays(monday, 1)]) {
       await runDay(day);
       await runWeek(day);

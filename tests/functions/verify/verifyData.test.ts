@@ -292,6 +292,9 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "no end": stripped("onboarding", "completedAt", has("completedAt")),
     "a section too few": without("archivedSection"),
   },
+  "A prepared onboarding starts": {
+    "another day": changed("onboarding", () => ({ startsOn: "2020-01-01" }), is("status", "ongoing")),
+  },
   "The counts of a lead's report": {
     "a point too many": changed("leadReport", plusOne("pointCount")),
     "the text": changed("talkingPoint", ({ content }) => ({ content: `${content}!` })),
