@@ -725,6 +725,16 @@ export const missingAnswer = (
       };
 };
 
+/** How many questions there are, the expectations rating and one a skillset, and how many of them have no answer. */
+export const openQuestions = (
+  answers: EvaluationAnswers,
+  skillsetIds: readonly string[],
+): { readonly missing: number; readonly of: number } => {
+  const answered = new Set(answers.skillsets.filter(({ level }) => level !== null).map(({ skillsetId }) => skillsetId));
+  const unset = skillsetIds.filter((id) => !answered.has(id)).length;
+  return { missing: unset + (answers.expectationsRating === null ? 1 : 0), of: skillsetIds.length + 1 };
+};
+
 /** How many skillsets have a level. */
 export const answeredCount = (answers: EvaluationAnswers): number =>
   answers.skillsets.filter((answer) => answer.level !== null).length;

@@ -3,7 +3,7 @@ import { callApi } from "../../e2e/support/callApi.ts";
 import { showManySkillsets } from "../../e2e/support/manySkillsets.ts";
 import { openAs } from "../../e2e/support/signIn.ts";
 
-/** How long the browser works for one key in a comment of a manager's review. This file changes nothing. */
+/** How long the browser works for one key in a comment of a manager's review. */
 const keys = "what somebody writes about the work of a colleague in a comment";
 
 /** Milliseconds that the page's main thread works for each key in a review of so many skillsets. */
@@ -28,7 +28,7 @@ const workPerKey = async (page: Page, reviewId: string, skillsets: number): Prom
   await expect(field).toHaveValue(`Typed${keys}`);
   // Without unsaved changes, the next page has nothing to restore.
   await field.fill("");
-  await expect(page.getByRole("region", { name: "Actions" })).not.toContainText("Unsaved changes");
+  await expect(page.getByRole("region", { name: "Actions" })).not.toContainText("Unsaved changes", { timeout: 30_000 });
   await page.unroute(`**/api/reviews/${reviewId}`);
   return (after - before) / keys.length;
 };

@@ -44,13 +44,9 @@ test("the manager is stopped by each missing answer, with the employee's answers
   }
   await page.getByLabel(/^Anything else/).fill("Grew into the pipeline work; <script>alert(1)</script> stays text.");
   await complete.press("Enter");
-  await expect(bar(page)).toContainText("Please save your changes before completing the review.");
-  await bar(page).getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("All changes saved successfully")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel(/^Anything else/)).toHaveValue(/alert\(1\)/);
-  await bar(page).getByRole("button", { name: "Complete review" }).click();
   await expect(page.getByText("Evaluation completed successfully")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/alert\(1\)/)).toBeVisible();
   await expect(page.getByText("Waiting for CTO Review")).toBeVisible();
 });
 

@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
 
-/** Lets the page show a review as if its position asked for `count` skillsets, all with an answer of the employee. */
-export const showManySkillsets = (page: Page, reviewId: string, count: number): Promise<unknown> =>
-  page.route(`**/api/reviews/${reviewId}`, async (route) => {
+/**
+ * Lets the page show a review as if its position asked for `count` skillsets, all with an answer of the employee. What the
+ * page saves of it is accepted and stored nowhere.
+ */
+export const showManySkillsets = async (page: Page, reviewId: string, count: number): Promise<void> => {
+  await page.route(`**/api/reviews/${reviewId}/manager-evaluation`, (route) => {
+    const { version, ...answers } = route.request().postDataJSON();
+    return route.fulfill({ json: { ...answers, version: version + 1, completedAt: null, updatedAt: null } });
+  });
+  await page.route(`**/api/reviews/${reviewId}`, async (route) => {
     const response = await route.fetch();
     const view = await response.json();
     const skillsets = Array.from({ length: count }, (_, index) => ({
@@ -14,3 +21,4 @@ export const showManySkillsets = (page: Page, reviewId: string, count: number): 
     const selfEvaluation = { ...view.selfEvaluation, skillsets: answers };
     return route.fulfill({ response, json: { ...view, skillsets, selfEvaluation } });
   });
+};

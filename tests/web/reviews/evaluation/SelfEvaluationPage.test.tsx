@@ -91,30 +91,49 @@ describe("a self evaluation", () => {
     expect(sent(requests, completeRoute)).toEqual([]);
   });
 
-  it("is completed as it was saved, and not while something is unsaved", async () => {
+  it("is completed with one press, which saves first what is not saved", async () => {
+    let evaluation = sampleEvaluation(fullAnswers);
     let completedAt: string | null = null;
     const { requests } = renderPage({
       [readRoute]: () =>
         sampleView({
           review: sampleReview({ selfEvaluationCompletedAt: completedAt }),
-          selfEvaluation: sampleEvaluation(fullAnswers, { completedAt }),
+          selfEvaluation: { ...evaluation, completedAt },
         }),
+      [saveRoute]: ({ body }: FakeRequest) => {
+        const { version, ...answers } = Object(body);
+        evaluation = sampleEvaluation(answers, { version: version + 1 });
+        return evaluation;
+      },
       [completeRoute]: () => {
         completedAt = "2026-11-20T09:00:00.000Z";
         return sampleReview({ selfEvaluationCompletedAt: completedAt });
       },
     });
-    const complete = await button("Complete evaluation");
     await userEvent.type(await comments(), "x");
-    await userEvent.click(complete);
-    expect(await screen.findByText("Please save your changes before completing the evaluation.")).toBeDefined();
-    await userEvent.clear(await comments());
+    const complete = await button("Complete evaluation");
+    expect(complete.getAttribute("aria-disabled")).toBe("false");
     await userEvent.click(complete);
     expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
     expect(await screen.findByText("Completed · you can change it until Nov 24, 2026")).toBeDefined();
-    expect(sent(requests, completeRoute)).toEqual([{ version: 2 }]);
+    expect(sent(requests, saveRoute)).toHaveLength(1);
+    expect(sent(requests, completeRoute)).toEqual([{ version: 3 }]);
     expect(screen.queryByRole("button", { name: "Complete evaluation" })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save changes" }));
+  });
+
+  it("says calmly how many answers are missing, from the start", async () => {
+    renderPage();
+    const bar = within(await screen.findByRole("region", { name: "Actions" }));
+    expect(bar.getByText("3 of 3 answers are missing")).toBeDefined();
+    await userEvent.click(screen.getByRole("radio", { name: /Meets Expectations/ }));
+    expect(bar.getByText("2 of 3 answers are missing")).toBeDefined();
+    for (const name of ["Code Quality", "Mentoring"]) {
+      const levels = screen.getByRole("group", { name: `Your level of ${name}` });
+      await userEvent.click(within(levels).getByRole("radio", { name: /^3/ }));
+    }
+    expect(bar.queryByText(/missing/)).toBeNull();
+    expect(bar.getByRole("alert").textContent).toBe("");
   });
 
   it("saves with Ctrl+S, also inside a text field, and says when there is nothing to save", async () => {
@@ -232,7 +251,7 @@ describe("a self evaluation", () => {
     expect(await screen.findByDisplayValue("Mine.")).toBeDefined();
   });
 
-  it("asks before unsaved changes are left behind", async () => {
+  it("asks before changes are left behind that could not be saved", async () => {
     const { router } = renderPage();
     await userEvent.type(await comments(), "Mine.");
     void router.navigate("/ladder");
@@ -246,11 +265,29 @@ describe("a self evaluation", () => {
     expect(storedTexts()).toEqual([]);
   });
 
-  it("saves before leaving, and shows the success on the next page", async () => {
+  it("is saved without a question when it is left", async () => {
     const { router, requests } = renderPage({
       [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: null, updatedAt: null, version: 3 }),
     });
     await userEvent.type(await comments(), "Mine.");
+    void router.navigate("/ladder");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
+    expect(sent(requests, saveRoute)).toHaveLength(1);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    await waitFor(() => expect(storedTexts()).toEqual([]));
+  });
+
+  it("asks when changes of a completed one are left, saves them, and shows the success on the next page", async () => {
+    const completedAt = "2026-11-19T09:00:00.000Z";
+    const { router, requests } = renderPage({
+      [readRoute]: sampleView({
+        review: sampleReview({ selfEvaluationCompletedAt: completedAt }),
+        selfEvaluation: sampleEvaluation(fullAnswers, { completedAt }),
+      }),
+      [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt, updatedAt: null, version: 3 }),
+    });
+    await userEvent.type(await comments(), "Mine.");
+    expect(screen.getByText("Unsaved changes · a copy is kept on this device")).toBeDefined();
     void router.navigate("/ladder");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
     expect(
@@ -258,6 +295,7 @@ describe("a self evaluation", () => {
         "You have changes that are not saved. A copy is kept on this device; leaving without saving deletes it.",
       ),
     ).toBeDefined();
+    expect(sent(requests, saveRoute)).toEqual([]);
     await userEvent.click(dialog.getByRole("button", { name: "Save and leave" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
     expect(sent(requests, saveRoute)).toHaveLength(1);
@@ -280,7 +318,7 @@ describe("a self evaluation", () => {
     expect(await screen.findByDisplayValue("Mine.")).toBeDefined();
   });
 
-  it("asks before somebody signs out over unsaved changes", async () => {
+  it("asks before somebody signs out over changes that could not be saved", async () => {
     renderPage();
     await userEvent.type(await comments(), "Mine.");
     const signOut = async () => {
@@ -294,8 +332,7 @@ describe("a self evaluation", () => {
     expect(await screen.findByDisplayValue("Mine.")).toBeDefined();
     await signOut();
     await userEvent.click(await button("Leave Without Saving"));
-    await waitFor(() => expect(screen.queryByDisplayValue("Mine.")).toBeNull());
-    expect(Object.keys(localStorage)).toEqual([]);
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   });
 
   it("offers back what was typed before the window was lost", async () => {

@@ -293,7 +293,7 @@ describe("a meeting that is prepared", () => {
     const reason = "Please schedule the performance meeting before finalizing the evaluation.";
     expect(actions.getByText(reason)).toBeDefined();
     await userEvent.click(finalize);
-    expect(within(actions.getByRole("alert")).getByText(reason)).toBeDefined();
+    expect(within(actions.getByRole("status")).getByText(reason)).toBeDefined();
     expect(sent(requests, finalizeRoute)).toEqual([]);
 
     await userEvent.click(actions.getByRole("button", { name: "Schedule Meeting" }));
@@ -333,37 +333,62 @@ describe("a meeting that is prepared", () => {
     expect(screen.getByDisplayValue("Mine.")).toBeDefined();
   });
 
-  it("is finalized as it was saved, not while something is unsaved; then it is read and can be shared", async () => {
+  it("is saved and finalized after a question; then it is read and can be shared", async () => {
     let review = sampleReview(scheduled);
+    let managerEvaluation = sampleEvaluation(managerAnswers, { completedAt: done, version: 4 });
     const { requests } = renderPage(manager, {
-      [readRoute]: () => viewOf(review),
+      [readRoute]: () => viewOf({}, { review, managerEvaluation }),
+      [saveRoute]: ({ body }: FakeRequest) => {
+        managerEvaluation = { ...Object(body), completedAt: done, updatedAt: done, version: 5 };
+        return managerEvaluation;
+      },
       [finalizeRoute]: () => {
         review = sampleReview(finalized);
         return review;
       },
     });
-    const comments = (await region("Mentoring")).getByRole("textbox");
+    await write((await region("Mentoring")).getByRole("textbox"), "x");
     const finalize = await button("Finalize Evaluation");
-    await write(comments, "x");
-    expect(finalize.getAttribute("aria-disabled")).toBe("true");
-    await userEvent.click(finalize);
-    expect(await screen.findByText("Please save your changes before finalizing the evaluation.")).toBeDefined();
-    await userEvent.clear(comments);
+    expect(finalize.getAttribute("aria-disabled")).toBe("false");
     await userEvent.click(finalize);
     const question = within(await screen.findByRole("alertdialog", { name: "Finalize the evaluation of Ana Kovac?" }));
-    expect(question.getByText("Nothing has changed since the CTO approved the evaluation.")).toBeDefined();
+    expect(question.getByText(/^1 answer has changed since the CTO approved the evaluation/)).toBeDefined();
     await userEvent.click(question.getByRole("button", { name: "Cancel" }));
-    expect(sent(requests, finalizeRoute)).toEqual([]);
+    expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await userEvent.click(finalize);
     await userEvent.click(await button("Finalize"));
     expect(await screen.findByText("Final evaluation completed successfully")).toBeDefined();
-    expect(sent(requests, finalizeRoute)).toEqual([{ version: 4 }]);
+    expect(sent(requests, saveRoute)).toHaveLength(1);
+    expect(sent(requests, finalizeRoute)).toEqual([{ version: 5 }]);
     expect(await button("Share with Employee")).toBeDefined();
     expect((await region("Meeting")).getByText("Final Evaluation Complete")).toBeDefined();
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(inButton("Finalize Evaluation")).toBeNull();
     expect(document.activeElement?.id).toBe("meeting-title");
+  });
+
+  it("saves itself only after a first Save, which ends the way back to the approval", async () => {
+    let version = 4;
+    const { requests, router } = renderPage(manager, {
+      [readRoute]: viewOf(scheduled),
+      [saveRoute]: ({ body }: FakeRequest) => {
+        version += 1;
+        return { ...Object(body), completedAt: done, updatedAt: done, version };
+      },
+    });
+    const comments = (await region("Mentoring")).getByRole("textbox");
+    await write(comments, "First");
+    void router.navigate("/ladder");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Stay on this page" }));
+    expect(sent(requests, saveRoute)).toEqual([]);
+    await userEvent.click(await button("Save changes"));
+    await screen.findByText("All changes saved successfully");
+    await write(comments, ", second");
+    void router.navigate("/ladder");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
+    expect(sent(requests, saveRoute)).toHaveLength(2);
   });
 
   it("is finalized and shared, as it turns out, where only the answers were lost", async () => {

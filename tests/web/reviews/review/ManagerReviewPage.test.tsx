@@ -147,30 +147,7 @@ describe("a manager review", () => {
     expect(JSON.stringify(sent(requests, saveRoute)[1])).not.toContain("takenOver");
   });
 
-  it("offers to save and complete where Complete is refused for unsaved changes", async () => {
-    let completed = false;
-    const { requests } = open(manager, selfDone, {
-      [readRoute]: () => (completed ? bothDone : selfDone),
-      [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: null, updatedAt: done, version: 1 }),
-      [completeRoute]: () => {
-        completed = true;
-        return bothDone.review;
-      },
-    });
-    await userEvent.click(await screen.findByRole("radio", { name: /Meets Expectations/ }));
-    for (const one of await screen.findAllByRole("button", { name: /^Same as/ })) {
-      await userEvent.click(one);
-    }
-    expect(screen.queryByRole("button", { name: "Save and complete" })).toBeNull();
-    await userEvent.click(await button("Complete review"));
-    expect(sent(requests, saveRoute)).toEqual([]);
-    await userEvent.click(await button("Save and complete"));
-    expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
-    expect(sent(requests, saveRoute)).toHaveLength(1);
-    expect(sent(requests, completeRoute)).toEqual([{ version: 1 }]);
-  });
-
-  it("neither saves nor completes a text that is too long with Save and complete, and loses none of it", async () => {
+  it("neither saves nor completes a text that is too long, and loses none of it", async () => {
     const { requests } = open(manager, selfDone);
     const tooLong = "x".repeat(10_001);
     await userEvent.click(await screen.findByRole("radio", { name: /Meets Expectations/ }));
@@ -181,7 +158,6 @@ describe("a manager review", () => {
     await userEvent.click(comments);
     await userEvent.paste(tooLong);
     await userEvent.click(await button("Complete review"));
-    await userEvent.click(await button("Save and complete"));
     expect(
       await screen.findByText("A comment is longer than 10,000 characters. Please shorten it, then save."),
     ).toBeDefined();
@@ -215,10 +191,6 @@ describe("a manager review", () => {
       const levels = screen.getByRole("group", { name: `Ana’s level of ${name}` });
       await userEvent.click(within(levels).getByRole("radio", { name: /^3/ }));
     }
-    await userEvent.click(await button("Complete review"));
-    expect(await screen.findByText("Please save your changes before completing the review.")).toBeDefined();
-    await userEvent.click(await button("Save changes"));
-    expect(await screen.findByText("All changes saved successfully")).toBeDefined();
     await userEvent.click(await button("Complete review"));
     expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
     expect(sent(requests, completeRoute)).toEqual([{ version: 1 }]);

@@ -5,7 +5,7 @@ import { isUnclear } from "./confirmed.ts";
 export interface AutosaveTimes {
   /** After the last key. */
   readonly pauseMs: number;
-  /** Not sooner than this after the last save; 0 by default. */
+  /** Not sooner than this after the last save or failed attempt; 0 by default. */
   readonly minGapMs?: number;
   /** At least this often while somebody types without a pause; 30 seconds by default. */
   readonly maxWaitMs?: number;
@@ -42,7 +42,11 @@ export const createAutosave = ({ times, isDirty, save, onState, onFailed }: Auto
   let state: AutosaveState = { name: "idle", savedAt: null, error: null };
   let unsavedSince: number | null = null;
   let failures = 0;
+  /** When the last attempt ended, in milliseconds. */
+  let triedAt = Number.NEGATIVE_INFINITY;
   let isLeft = false;
+  /** Whether somebody waits until everything is saved, also what is changed during a save. */
+  let isAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
 
@@ -51,18 +55,29 @@ export const createAutosave = ({ times, isDirty, save, onState, onFailed }: Auto
     onState(state);
   };
 
+  const now = (): number => serverNow().getTime();
+  const untilAllowed = (): number => Math.max(0, triedAt + minGapMs - now());
+
   const attempt = async (): Promise<boolean> => {
     while (isDirty()) {
+      if (!isAsked && failures === 0 && untilAllowed() > 0) {
+        set({ name: "idle" });
+        waitForTurn(0);
+        return true;
+      }
       unsavedSince = null;
       set({ name: "saving" });
       try {
         if (!(await save())) {
+          triedAt = now();
           set({ name: "failed", error: null });
           return false;
         }
         failures = 0;
+        triedAt = now();
         set({ savedAt: serverNow(), error: null });
       } catch (error) {
+        triedAt = now();
         set({ name: "failed", error });
         if (failures === 0) {
           onFailed(error);
@@ -80,29 +95,38 @@ export const createAutosave = ({ times, isDirty, save, onState, onFailed }: Auto
     return true;
   };
 
-  /** Saves what is not saved now. Resolves to false if that failed. Calls at the same time share one attempt. */
-  const flush = (): Promise<boolean> => {
+  const run = (): Promise<boolean> => {
     clearTimeout(timer);
     running ??= attempt().finally(() => {
       running = null;
+      isAsked = false;
     });
     return running;
   };
 
+  /** Saves what is not saved now. Resolves to false if that failed. Calls at the same time share one attempt. */
+  const flush = async (): Promise<boolean> => {
+    isAsked = true;
+    // An attempt that had just ended its turn when this was called has left something for the next one.
+    return (await run()) && (isDirty() ? await flush() : true);
+  };
+
   const wait = (milliseconds: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), milliseconds);
+    timer = setTimeout(() => void run(), milliseconds);
   };
+
+  /** Waits, and not less than the gap after the last attempt. */
+  const waitForTurn = (milliseconds: number): void => wait(Math.max(milliseconds, untilAllowed()));
 
   return {
     flush,
+    /** The error of the last attempt; null if there was none, or if a person has to choose first. */
+    lastError: (): unknown => state.error,
     /** Says that the content was changed. */
     changed: (): void => {
-      const now = serverNow().getTime();
-      unsavedSince ??= now;
-      const pausedAt = Math.min(now + pauseMs, unsavedSince + maxWaitMs);
-      const allowedAt = (state.savedAt?.getTime() ?? Number.NEGATIVE_INFINITY) + minGapMs;
-      wait(Math.max(pausedAt, allowedAt) - now);
+      unsavedSince ??= now();
+      waitForTurn(Math.min(pauseMs, unsavedSince + maxWaitMs - now()));
       if (state.name === "failed") {
         set({ name: "idle" });
       }
@@ -119,6 +143,11 @@ export const createAutosave = ({ times, isDirty, save, onState, onFailed }: Auto
       if (left) {
         void flush();
       }
+    },
+    /** Saves nothing by itself until something is changed again. */
+    stop: (): void => {
+      clearTimeout(timer);
+      unsavedSince = null;
     },
     /** Forgets what was changed, because the person discarded it. */
     reset: (): void => {

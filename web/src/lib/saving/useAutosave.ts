@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useUnsaved } from "../unsaved.ts";
 import { type AutosaveState, type AutosaveTimes, createAutosave } from "./autosave.ts";
 
@@ -16,6 +16,11 @@ interface AutosaveOptions {
   readonly discard: () => void;
   /** Whether the device has a copy of what is not saved. */
   readonly onDevice: boolean;
+  /**
+   * Given while the content is saved by the person alone, by this: nothing saves itself then, and leaving asks. Resolves
+   * to false if that failed.
+   */
+  readonly saveByHand?: (() => Promise<boolean>) | null;
 }
 
 /**
@@ -23,12 +28,22 @@ interface AutosaveOptions {
  * the window is hidden, and when the page is left (docs/contributing.md#which-form-which-save). After an error that may
  * pass it tries again with growing waits, and as soon as the network is back.
  */
-export const useAutosave = ({ times, dirty, isDirty, save, onFailed, discard, onDevice }: AutosaveOptions) => {
+export const useAutosave = ({
+  times,
+  dirty,
+  isDirty,
+  save,
+  onFailed,
+  discard,
+  onDevice,
+  saveByHand = null,
+}: AutosaveOptions) => {
+  const isAutomatic = saveByHand === null;
   const [state, setState] = useState<AutosaveState>({ name: "idle", savedAt: null, error: null });
-  const latest = useRef({ isDirty, save, onFailed });
+  const latest = useRef({ isDirty, save, onFailed, isAutomatic });
   useEffect(() => {
-    latest.current = { isDirty, save, onFailed };
-  }, [isDirty, save, onFailed]);
+    latest.current = { isDirty, save, onFailed, isAutomatic };
+  }, [isDirty, save, onFailed, isAutomatic]);
   const [saver] = useState(() =>
     createAutosave({
       times,
@@ -40,22 +55,43 @@ export const useAutosave = ({ times, dirty, isDirty, save, onFailed, discard, on
   );
   useEffect(() => {
     const onHidden = () => {
-      if (document.visibilityState === "hidden") {
+      if (document.visibilityState === "hidden" && latest.current.isAutomatic) {
         void saver.flush();
       }
     };
+    const onOnline = () => {
+      if (latest.current.isAutomatic) {
+        saver.retry();
+      }
+    };
     saver.leave(false);
-    window.addEventListener("online", saver.retry);
+    window.addEventListener("online", onOnline);
     document.addEventListener("visibilitychange", onHidden);
     return () => {
-      window.removeEventListener("online", saver.retry);
+      window.removeEventListener("online", onOnline);
       document.removeEventListener("visibilitychange", onHidden);
-      saver.leave(true);
+      if (latest.current.isAutomatic) {
+        saver.leave(true);
+      }
     };
   }, [saver]);
-  useUnsaved(dirty, { discard, save: saver.flush, onDevice, autosaves: true });
+  useEffect(() => {
+    if (!isAutomatic) {
+      saver.stop();
+    } else if (latest.current.isDirty()) {
+      saver.changed();
+    }
+  }, [saver, isAutomatic]);
+  useUnsaved(dirty, { discard, save: saveByHand ?? saver.flush, onDevice, autosaves: isAutomatic });
+  const { changed } = saver;
   return {
     ...saver,
+    /** Says that the content was changed. */
+    changed: useCallback((): void => {
+      if (latest.current.isAutomatic) {
+        changed();
+      }
+    }, [changed]),
     state: state.name === "saved" && dirty ? { ...state, name: "idle" as const } : state,
   };
 };

@@ -85,6 +85,10 @@ interface ConflictPanelProps extends Omit<VersionsProps, "other"> {
 export const ConflictPanel = ({ conflict, elsewhere, onReadOther, ...versions }: ConflictPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // A draft that saves itself must not take the focus from the field in which somebody types.
+    if (document.activeElement?.matches("textarea")) {
+      return;
+    }
     // The Save button is at the bottom of the page, and the panel at the top.
     panel.current?.scrollIntoView({ block: "start" });
     panel.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });

@@ -3,10 +3,15 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDay, formatInstant } from "#web/lib/dates.ts";
+import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
+/** What the bar says of the answers, unless it says how saving goes. */
 const stateOf = (evaluation: EvaluationFormState, deadline: string | null): string => {
-  const { completed, dirty, incompletable, onDevice, saved } = evaluation;
+  const { completed, conflict, dirty, incompletable, onDevice, saved } = evaluation;
+  if (conflict !== null) {
+    return "Not saved: choose above what to keep, then save";
+  }
   if (dirty) {
     return onDevice ? "Unsaved changes · a copy is kept on this device" : "Unsaved changes";
   }
@@ -17,6 +22,51 @@ const stateOf = (evaluation: EvaluationFormState, deadline: string | null): stri
     return `Completed · you can change it until ${formatDay(deadline)}`;
   }
   return saved.updatedAt === null ? "Nothing written yet" : `Saved ${formatInstant(saved.updatedAt)}`;
+};
+
+/** How many answers are missing until it can be completed: "3 of 10 answers are missing"; null if none is. */
+const missingText = ({ completed, questions: { missing, of } }: EvaluationFormState): string | null =>
+  completed || missing === 0 ? null : `${missing} of ${of} answers ${missing === 1 ? "is" : "are"} missing`;
+
+interface EvaluationStateProps {
+  readonly evaluation: EvaluationFormState;
+  readonly deadline: string | null;
+}
+
+/** Whether the answers are saved, what is missing, and what came of the last press. */
+const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
+  const { isAutomatic, saveState, notice, problem, save } = evaluation;
+  const showsSaving = isAutomatic && saveState.name !== "idle";
+  const state = stateOf(evaluation, deadline);
+  const missing = missingText(evaluation);
+  return (
+    <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
+      <Typography variant="body2" component="div" color="textSecondary">
+        {showsSaving ? (
+          <SaveState
+            state={saveState.name}
+            savedAt={saveState.savedAt}
+            label="the evaluation"
+            onRetry={() => void save()}
+          />
+        ) : (
+          state !== notice && <span>{state}</span>
+        )}
+        {missing !== null && (
+          <>
+            {(showsSaving || state !== notice) && " · "}
+            <span>{missing}</span>
+          </>
+        )}
+      </Typography>
+      <Typography variant="body2" role="status" sx={{ fontWeight: 500 }}>
+        {notice}
+      </Typography>
+      <Typography variant="body2" role="alert" color="error" sx={{ fontWeight: 500 }}>
+        {problem}
+      </Typography>
+    </Box>
+  );
 };
 
 const disabledStyles = { "&[aria-disabled=true]": { opacity: 0.6 } } as const;
@@ -33,7 +83,7 @@ interface EvaluationActionsProps {
 
 /**
  * The Save and Complete buttons. If answers are missing, Complete names them and moves the focus there; if they are not
- * saved, it offers to save and complete (docs/reviews.md#disabled-buttons).
+ * saved, it saves them first (docs/reviews.md#disabled-buttons).
  */
 export const EvaluationActions = ({
   evaluation,
@@ -41,9 +91,8 @@ export const EvaluationActions = ({
   onComplete = () => void evaluation.complete(),
   children,
 }: EvaluationActionsProps) => {
-  const { busy, completed, dirty, completable, problem, save, texts } = evaluation;
+  const { busy, completed, dirty, completable, isAutomatic, save, texts } = evaluation;
   const savable = busy === null && dirty;
-  const state = stateOf(evaluation, deadline);
   const saveButton = useRef<HTMLButtonElement>(null);
   const wasCompleted = useRef(completed);
   useEffect(() => {
@@ -58,30 +107,8 @@ export const EvaluationActions = ({
   }, [completed]);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1.5 }}>
-      <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
-        {state !== problem && (
-          <Typography variant="body2" color="textSecondary">
-            {state}
-          </Typography>
-        )}
-        <Typography variant="body2" role="alert" color="error" sx={{ fontWeight: 500 }}>
-          {problem}
-        </Typography>
-      </Box>
+      <EvaluationState evaluation={evaluation} deadline={deadline} />
       {children}
-      {evaluation.offersSaveAndComplete && (
-        <Button
-          variant="contained"
-          color="primary"
-          onClick={() => {
-            // This button disappears.
-            saveButton.current?.focus({ preventScroll: true });
-            void evaluation.saveAndComplete();
-          }}
-        >
-          Save and complete
-        </Button>
-      )}
       <Button
         ref={saveButton}
         onClick={() => {
@@ -92,7 +119,7 @@ export const EvaluationActions = ({
         // Not `disabled`, which would lose the focus of keyboard users.
         aria-disabled={!savable}
         sx={disabledStyles}
-        {...(dirty ? { color: "primary", variant: "contained" } : {})}
+        {...(dirty && !isAutomatic ? { color: "primary", variant: "contained" } : {})}
       >
         {busy === "saving" ? "Saving..." : "Save changes"}
       </Button>

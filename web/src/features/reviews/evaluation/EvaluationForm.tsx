@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
-import { useUnsaved } from "#web/lib/unsaved.ts";
 import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { ClosedSections } from "../layout/ClosedSections.tsx";
@@ -56,12 +55,12 @@ interface EvaluationFormProps {
 }
 
 /** The keys for the buttons of the action bar (docs/reviews.md#keys). */
-const evaluationShortcuts = ({ completed, texts, saveByKey, saveAndComplete }: EvaluationFormState): Shortcut[] => {
+const evaluationShortcuts = ({ completed, texts, saveByKey, complete }: EvaluationFormState): Shortcut[] => {
   const save = { key: "s", mod: true, label: "Save changes", run: () => void saveByKey() };
   if (completed || texts.saveAndComplete === null) {
     return [save];
   }
-  return [save, { key: "enter", mod: true, label: texts.saveAndComplete, run: () => void saveAndComplete() }];
+  return [save, { key: "enter", mod: true, label: texts.saveAndComplete, run: () => void complete() }];
 };
 
 const noSections: readonly FormSection[] = [];
@@ -84,13 +83,13 @@ export const EvaluationForm = ({
   const { answers, closed, change, conflict, storedDraft } = evaluation;
   const readOnly = closed !== null;
   const levelTexts = useAllLevelTexts();
-  const contexts = useMemo(() => skillsetContexts(view, employee), [view, employee]);
-  const marksOfRatings = useMemo(() => ratingMarks(selfEvaluation, employee), [selfEvaluation, employee]);
-  useUnsaved(evaluation.dirty && !readOnly, {
-    discard: evaluation.forget,
-    save: async () => (await evaluation.save()) !== null,
-    onDevice: evaluation.onDevice,
-  });
+  const ownEvaluation = employee === null ? null : selfEvaluation;
+  // Of what the marks need alone: a draft that saves itself must not draw every skillset again.
+  const contexts = useMemo(
+    () => skillsetContexts({ skillsets, selfEvaluation: ownEvaluation, previous, approvedEvaluation }, employee),
+    [skillsets, ownEvaluation, previous, approvedEvaluation, employee],
+  );
+  const marksOfRatings = useMemo(() => ratingMarks(ownEvaluation, employee), [ownEvaluation, employee]);
   useShortcuts(readOnly ? [] : evaluationShortcuts(evaluation));
 
   const isFirst = (id: string): boolean => agenda?.first.has(id) === true;

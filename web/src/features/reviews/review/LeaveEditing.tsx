@@ -12,9 +12,10 @@ interface LeaveEditingProps {
   readonly evaluation: EvaluationFormState;
 }
 
-/** Leads from the form back to the document; with unsaved changes, only after they are discarded. */
+/** Leads from the form back to the document; with changes that Save alone saves, only after they are discarded. */
 export const LeaveEditing = ({ reviewId, evaluation }: LeaveEditingProps) => {
-  const { dirty, busy, answers, saved, discardChanges } = evaluation;
+  const { busy, answers, saved, isAutomatic, discardChanges } = evaluation;
+  const dirty = evaluation.dirty && !isAutomatic;
   const navigate = useNavigate();
   const { state } = useLocation();
   const [confirming, setConfirming] = useState(false);

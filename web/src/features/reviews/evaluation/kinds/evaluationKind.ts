@@ -20,6 +20,8 @@ export interface EvaluationKind {
   readonly getEvaluation: (view: ReviewView) => Evaluation | null;
   readonly setEvaluation: (view: DatedReviewView, evaluation: Evaluation) => DatedReviewView;
   readonly closedReason: (view: DatedReviewView) => ClosedReason | null;
+  /** Whether its draft saves itself. What others read already is changed by Save alone (docs/reviews.md#saving). */
+  readonly savesItself: (view: DatedReviewView) => boolean;
   /** Why it cannot be completed yet, apart from missing answers; null if nothing blocks it. */
   readonly completionBlockedReason: (view: DatedReviewView) => string | null;
   readonly save: (reviewId: string, body: AnswersToSave) => Promise<Evaluation>;
@@ -32,7 +34,6 @@ export interface EvaluationKind {
     readonly completing: string;
     readonly completed: string;
     readonly completionFailed: string;
-    readonly saveFirst: string;
     /** The possible origin of a newer version. */
     readonly conflictSource: string;
   };

@@ -7,11 +7,13 @@ export const finalEvaluationKind: EvaluationKind = {
   name: "final",
   noun: "review",
   getEvaluation: (view) => view.managerEvaluation,
-  setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation }),
+  setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation, finalEvaluationBegun: true }),
   closedReason: ({ review, round }) => {
     const message = finalEvaluationRefusal(review, round);
     return message === null ? null : { message, isDeadlinePassed: false };
   },
+  // The first save ends the way back to the approval (docs/reviews.md#withdrawing-an-approval), so a person presses it.
+  savesItself: ({ finalEvaluationBegun }) => finalEvaluationBegun,
   completionBlockedReason: ({ review, round }) => finalizeRefusal(review, round),
   save: (reviewId, answers) =>
     write("reviews", "saveFinalEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
@@ -24,7 +26,6 @@ export const finalEvaluationKind: EvaluationKind = {
     completing: "Finalizing...",
     completed: "Final evaluation completed successfully",
     completionFailed: "Failed to finalize evaluation",
-    saveFirst: "Please save your changes before finalizing the evaluation.",
     conflictSource: "in another window or on another device",
   },
 };

@@ -10,6 +10,7 @@ export const managerEvaluationKind: EvaluationKind = {
   setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation }),
   closedReason: ({ review, round, today }) =>
     toClosedReason(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages),
+  savesItself: ({ review }) => review.managerEvaluationCompletedAt === null,
   completionBlockedReason: () => null,
   save: (reviewId, answers) =>
     write("reviews", "saveManagerEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
@@ -20,7 +21,6 @@ export const managerEvaluationKind: EvaluationKind = {
     ...completionTexts,
     complete: "Complete review",
     saveAndComplete: "Save changes and complete the review",
-    saveFirst: "Please save your changes before completing the review.",
     // Both the manager and the cto can write it (docs/reviews.md#manager-evaluation-window).
     conflictSource: "in another window or by another person",
   },

@@ -10,6 +10,7 @@ export const selfEvaluationKind: EvaluationKind = {
   setEvaluation: (view, selfEvaluation) => ({ ...view, selfEvaluation }),
   closedReason: ({ review, round, today }) =>
     toClosedReason(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages),
+  savesItself: ({ review }) => review.selfEvaluationCompletedAt === null,
   completionBlockedReason: () => null,
   save: (reviewId, answers) =>
     write("reviews", "saveSelfEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
@@ -20,7 +21,6 @@ export const selfEvaluationKind: EvaluationKind = {
     ...completionTexts,
     complete: "Complete evaluation",
     saveAndComplete: "Save changes and complete the evaluation",
-    saveFirst: "Please save your changes before completing the evaluation.",
     conflictSource: "in another window or on another device",
   },
 };

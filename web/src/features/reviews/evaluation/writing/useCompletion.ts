@@ -1,7 +1,7 @@
 import { confirmed, isConflict } from "#web/lib/saving/confirmed.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
-import { type SavedEvaluation, savedEvaluation, savedText } from "../evaluationDraft.ts";
+import { savedEvaluation } from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import type { EvaluationDraft } from "./useEvaluationDraft.ts";
 import type { Press } from "./usePress.ts";
@@ -9,27 +9,19 @@ import type { Press } from "./usePress.ts";
 const savedElsewhere =
   "This evaluation was saved elsewhere meanwhile. The newer answers are in the form now: please read them, then complete it.";
 
-interface Refusal {
-  readonly message: string;
-  /** The id of the section to go to, or null. */
-  readonly sectionId: string | null;
-}
-
 interface CompletionOptions {
   readonly draft: EvaluationDraft;
   readonly press: Press;
-  /** Why the saved evaluation cannot be completed; null if it can. */
-  readonly refusal: Refusal | null;
 }
 
 /**
- * `complete` completes the saved evaluation. `completeSaved` completes a version that was just saved and reports both in
- * one toast.
+ * Returns the function that completes a saved version. `detail` is a second line of the toast, for what was done before
+ * it.
  */
 export const useCompletion = (
   kind: EvaluationKind,
   { review, skillsets }: DatedReviewView,
-  { draft, press, refusal }: CompletionOptions,
+  { draft, press }: CompletionOptions,
 ) => {
   const readReview = () => readNow("reviews", "getReview", { params: { reviewId: review.id } });
 
@@ -50,7 +42,7 @@ export const useCompletion = (
     return fresh;
   };
 
-  const complete = async (version: number, detail?: string): Promise<void> => {
+  return async (version: number, detail?: string): Promise<void> => {
     const { completed, completionFailed } = kind.texts;
     const ended = await press.during("completing", () => send(version), {
       done: detail === undefined ? completed : [completed, detail],
@@ -59,11 +51,5 @@ export const useCompletion = (
     if (ended?.isSaved === false && isConflict(ended.error)) {
       press.refuse(savedElsewhere);
     }
-  };
-
-  return {
-    complete: async (): Promise<void> =>
-      refusal === null ? await complete(draft.saved.version) : press.refuse(refusal.message, refusal.sectionId),
-    completeSaved: ({ version }: SavedEvaluation): Promise<void> => complete(version, savedText),
   };
 };

@@ -1,9 +1,10 @@
 import { useCallback } from "react";
-import { missingAnswer } from "#domain/reviews/rules.ts";
+import { missingAnswer, openQuestions } from "#domain/reviews/rules.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
 import { sectionOf } from "../../layout/sectionIds.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
-import { type DraftChange, type SavedEvaluation, savedEvaluation } from "../evaluationDraft.ts";
+import { type DraftChange, savedEvaluation, savedText } from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import { useCompletion } from "./useCompletion.ts";
 import { useConflict } from "./useConflict.ts";
@@ -28,67 +29,64 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     setSaved: draft.setSaved,
     setProblem: press.setProblem,
   });
+  const { save, autosave, isAutomatic } = useSaving(kind, view, { draft, press, conflict, setConflict });
   const { answers, saved, dirty, storedDraft } = draft;
 
-  const { setProblem } = press;
+  const { setProblem, setNotice } = press;
   const changeAnswers = draft.change;
+  const { changed } = autosave;
   const change = useCallback(
     (next: DraftChange): void => {
       setProblem(null);
+      setNotice(null);
       changeAnswers(next);
+      changed();
     },
-    [setProblem, changeAnswers],
+    [setProblem, setNotice, changeAnswers, changed],
   );
 
   const closed = kind.closedReason(view);
   const incompletable = kind.completionBlockedReason(view);
-  const missing = missingAnswer(
-    answers,
-    skillsets.map((skillset) => skillset.id),
-    kind.noun,
-  );
-  /** The first reason why the evaluation cannot be completed; null if it can. */
-  const refusal = (unsaved: boolean) => {
-    if (closed !== null) {
-      return { message: closed.message, sectionId: null };
-    }
-    if (missing !== null) {
-      return { message: missing.message, sectionId: sectionOf(missing.at) };
-    }
-    if (unsaved) {
-      return { message: kind.texts.saveFirst, sectionId: null };
-    }
-    return incompletable === null ? null : { message: incompletable, sectionId: null };
-  };
-  const save = useSaving(kind, view, { draft, press, setConflict });
-  const { complete, completeSaved } = useCompletion(kind, view, { draft, press, refusal: refusal(dirty) });
-  const saveByKey = async (): Promise<SavedEvaluation | null> => {
-    if (press.busy !== null) {
-      return null;
-    }
-    if (dirty) {
-      return await save();
-    }
-    press.refuse("There are no changes to save.");
-    return null;
-  };
-  /** Saves, then completes. Does not save if the evaluation cannot be completed. */
-  const saveAndComplete = async (): Promise<void> => {
+  const skillsetIds = skillsets.map((skillset) => skillset.id);
+  const missing = missingAnswer(answers, skillsetIds, kind.noun);
+  /** The first reason why the answers in the form cannot be completed; null if they can. */
+  const refusal =
+    closed !== null
+      ? { message: closed.message, sectionId: null }
+      : missing !== null
+        ? { message: missing.message, sectionId: sectionOf(missing.at) }
+        : incompletable === null
+          ? null
+          : { message: incompletable, sectionId: null };
+  const completeVersion = useCompletion(kind, view, { draft, press });
+  const saveByKey = async (): Promise<void> => {
     if (press.busy !== null) {
       return;
     }
-    const refused = refusal(false);
-    if (refused !== null) {
-      return press.refuse(refused.message, refused.sectionId);
+    if (dirty) {
+      await save();
+    } else {
+      press.refuse("There are no changes to save.");
+    }
+  };
+  /** Completes the answers in the form, and saves them first if they are not; or says what is missing and leads there. */
+  const complete = async (): Promise<void> => {
+    if (press.busy !== null) {
+      return;
+    }
+    if (refusal !== null) {
+      return press.refuse(refusal.message, refusal.sectionId);
     }
     if (!dirty) {
-      return await complete();
+      return await completeVersion(saved.version);
     }
     const savedNow = await save();
     if (savedNow !== null) {
-      await completeSaved(savedNow);
+      await completeVersion(savedNow.version, savedText);
     }
   };
+  const saveProblem =
+    autosave.state.error === null ? null : errorMessage(autosave.state.error, "Pulse could not answer just now.");
 
   return {
     texts: kind.texts,
@@ -97,22 +95,26 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     completed: kind.isCompleted(review),
     closed,
     dirty,
-    /** Whether Complete was refused because of unsaved changes, and saving and completing may be offered as one step. */
-    offersSaveAndComplete: press.problem === kind.texts.saveFirst && kind.texts.saveAndComplete !== null,
-    /** Whether the saved evaluation can be completed now. */
-    completable: refusal(dirty) === null,
+    /** Whether the draft saves itself now. */
+    isAutomatic,
+    /** How saving by itself goes, as `SaveState` shows it. */
+    saveState: autosave.state,
+    /** How many questions there are, and how many of them have no answer. */
+    questions: openQuestions(answers, skillsetIds),
+    /** Whether the answers in the form can be completed now, saved or not. */
+    completable: refusal === null,
     /** Why it cannot be completed yet although it can be edited; null if at most answers are missing. */
     incompletable,
     onDevice: draft.onDevice,
     busy: press.busy,
-    problem: press.problem,
+    problem: press.problem ?? (dirty ? saveProblem : null),
+    notice: press.notice,
     conflict,
     storedDraft,
     change,
     save,
     saveByKey,
     complete,
-    saveAndComplete,
     readOther,
     keepMine,
     /** Restores the copy from the device. If a newer version was saved since, the page shows that version too. */
@@ -122,13 +124,14 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       }
       draft.dismissStoredDraft();
       draft.change({ kind: "all", answers: storedDraft.answers });
-      if (storedDraft.version !== saved.version) {
+      if (storedDraft.version === saved.version) {
+        changed();
+      } else {
         setConflict({ answers: saved.answers });
       }
     },
     discardStored: draft.dismissStoredDraft,
     discardChanges: () => draft.change({ kind: "all", answers: saved.answers }),
-    forget: draft.forget,
   };
 };
 export type EvaluationFormState = ReturnType<typeof useEvaluation>;

@@ -1,0 +1,235 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Evaluation } from "#domain/reviews/model.ts";
+import { draftTimes } from "#web/features/reviews/evaluation/writing/draftTimes.ts";
+import { createAutosave } from "#web/lib/saving/autosave.ts";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { fullAnswers, sampleEvaluation, sampleReview, sampleRound, sampleView } from "../sampleReviews.ts";
+
+const { id, employee } = sampleReview();
+const me = sampleMe({ id: employee.id });
+const readRoute = `GET /api/reviews/${id}`;
+const saveRoute = `PUT /api/reviews/${id}/self-evaluation`;
+const completeRoute = `POST /api/reviews/${id}/self-evaluation/completion`;
+const now = "2026-11-20T09:00:00.000Z";
+
+/** A server that stores one self evaluation by its version. */
+const server = () => {
+  const state = {
+    evaluation: sampleEvaluation(fullAnswers),
+    review: sampleReview(),
+    round: sampleRound(),
+    isDown: false,
+  };
+  const answers: Answers = {
+    [readRoute]: () => {
+      if (state.isDown) {
+        throw new TypeError("Failed to fetch");
+      }
+      return sampleView({ review: state.review, round: state.round, selfEvaluation: state.evaluation });
+    },
+    [saveRoute]: ({ body }: FakeRequest) => {
+      if (state.isDown) {
+        throw new TypeError("Failed to fetch");
+      }
+      const { version, ...sent } = Object(body);
+      if (version !== state.evaluation.version) {
+        return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
+      }
+      state.evaluation = sampleEvaluation(sent, { version: version + 1, updatedAt: now });
+      return state.evaluation;
+    },
+    [completeRoute]: () => {
+      state.review = sampleReview({ selfEvaluationCompletedAt: now });
+      state.evaluation = { ...state.evaluation, completedAt: now };
+      return state.review;
+    },
+  };
+  return { state, answers };
+};
+
+const open = async (answers: Answers) => {
+  const opened = renderRoute(`/self-evaluation/${id}`, { me, answers });
+  const field = await screen.findByRole("textbox", { name: "Comments on Mentoring (optional)" });
+  return { ...opened, field, bar: within(screen.getByRole("region", { name: "Actions" })) };
+};
+const writes = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method !== "GET");
+const mentoring = (evaluation: Pick<Evaluation, "skillsets">) => evaluation.skillsets[1]?.comments;
+/** A field that has a text at once. */
+const put = (field: HTMLElement, value: string) => {
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+const storedTexts = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse:self-evaluation"));
+
+beforeEach(() => {
+  // jsdom has no layout and so no scrolling.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe("the draft of an evaluation", () => {
+  it("saves itself after a pause, without a press and without a toast, and says when", async () => {
+    const { state, answers } = server();
+    const { field, bar, requests } = await open(answers);
+    put(field, "Two newcomers.");
+    expect(await bar.findByText(/^Saved \d\d:\d\d$/)).toBeDefined();
+    expect(mentoring(state.evaluation)).toBe("Two newcomers.");
+    expect(writes(requests)).toHaveLength(1);
+    expect(screen.queryByText("All changes saved successfully")).toBeNull();
+    expect(storedTexts()).toEqual([]);
+  });
+
+  it("is saved when the window is hidden", async () => {
+    const { state, answers } = server();
+    const { field } = await open(answers);
+    put(field, "Before the laptop closes");
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(mentoring(state.evaluation)).toBe("Before the laptop closes"), { timeout: 1_500 });
+    vi.restoreAllMocks();
+  });
+
+  it("that could not be saved says so while its writer goes on, and is completed once Pulse is back", async () => {
+    const { state, answers } = server();
+    const { field, bar } = await open(answers);
+    state.isDown = true;
+    put(field, "Written");
+    expect(await bar.findByText(/^Not saved -/)).toBeDefined();
+    expect(bar.getByText("Pulse could not be reached. Please check your connection and try again.")).toBeDefined();
+    put(field, "Written, and went on");
+    expect(storedTexts()).toHaveLength(1);
+    await userEvent.click(bar.getByRole("button", { name: "Complete evaluation" }));
+    expect(await screen.findByText("Failed to save changes")).toBeDefined();
+    expect(state.review.selfEvaluationCompletedAt).toBeNull();
+
+    state.isDown = false;
+    await userEvent.click(bar.getByRole("button", { name: "Complete evaluation" }));
+    expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
+    expect(mentoring(state.evaluation)).toBe("Written, and went on");
+    await waitFor(() => expect(storedTexts()).toEqual([]));
+  });
+
+  it("that another window changed keeps what is typed and the focus, and overwrites nothing by itself", async () => {
+    const { state, answers } = server();
+    const { field, bar, requests } = await open(answers);
+    state.evaluation = sampleEvaluation({ ...fullAnswers, additionalComments: "Theirs." }, { version: 7 });
+    field.focus();
+    fireEvent.change(field, { target: { value: "Mine." } });
+    expect(await screen.findByRole("button", { name: "Show the other version" })).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    expect(bar.getByText("Not saved: choose above what to keep, then save")).toBeDefined();
+    const attempts = writes(requests).length;
+    await userEvent.click(screen.getByRole("button", { name: "Show the other version" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Use the other: Additional comments" }));
+    await new Promise((resolve) => setTimeout(resolve, draftTimes.pauseMs + 500));
+    expect(writes(requests)).toHaveLength(attempts);
+    await userEvent.click(screen.getByRole("button", { name: "Keep the rest of mine" }));
+    await waitFor(() => expect(state.evaluation.version).toBe(8));
+    expect([mentoring(state.evaluation), state.evaluation.additionalComments]).toEqual(["Mine.", "Theirs."]);
+  });
+
+  it.each([
+    [
+      "its deadline passes",
+      { round: sampleRound({ selfEvaluationDeadline: "2026-11-19" }) },
+      refusal(409, "DEADLINE_PASSED", "The self-evaluation deadline has passed. No further changes can be made."),
+    ],
+    [
+      "the cto approves it",
+      { review: sampleReview({ ctoApprovalCompletedAt: now }) },
+      refusal(409, "STATE_CONFLICT", "The CTO has approved this review. The self evaluation can no longer be changed."),
+    ],
+    [
+      "it is exempted",
+      { review: sampleReview({ setAside: "exempted" }) },
+      refusal(409, "STATE_CONFLICT", "This review is exempted from its round. No changes can be made."),
+    ],
+  ])("can be copied when %s in the middle of it", async (_, changes, answer) => {
+    const { state, answers } = server();
+    const { field, requests } = await open({ ...answers, [saveRoute]: answer });
+    Object.assign(state, changes);
+    put(field, "Half a sentence");
+    expect(await screen.findByText(/changes that were not saved in time and do not count/)).toBeDefined();
+    expect(screen.getByDisplayValue("Half a sentence").hasAttribute("readonly")).toBe(true);
+    const attempts = writes(requests).length;
+    await new Promise((resolve) => setTimeout(resolve, draftTimes.pauseMs + 500));
+    expect(writes(requests)).toHaveLength(attempts);
+    expect(storedTexts()).toHaveLength(1);
+  });
+
+  it("is saved before its writer signs out one second after the last key", async () => {
+    const { state, answers } = server();
+    const { field } = await open(answers);
+    put(field, "The last key");
+    await userEvent.click(screen.getByRole("button", { name: new RegExp(me.firstName) }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    await waitFor(() => expect(localStorage.getItem("pulse.session")).toBeNull());
+    expect(mentoring(state.evaluation)).toBe("The last key");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("is completed once, however long Ctrl+Enter is held down", async () => {
+    const { answers } = server();
+    const { field, requests } = await open(answers);
+    put(field, "Done");
+    field.focus();
+    for (let key = 0; key < 20; key += 1) {
+      fireEvent.keyDown(field, { key: "Enter", ctrlKey: true, repeat: key > 0 });
+    }
+    expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
+    expect(writes(requests).map(({ method }) => method)).toEqual(["PUT", "POST"]);
+  });
+});
+
+describe("ten minutes of typing", () => {
+  const typing = (keyEveryMs: number, saveTakesMs: number) => {
+    vi.useFakeTimers();
+    const start = Date.now();
+    const saves: number[] = [];
+    let text = 0;
+    let saved = 0;
+    const autosave = createAutosave({
+      times: draftTimes,
+      isDirty: () => text !== saved,
+      save: async () => {
+        const sent = text;
+        saves.push(Date.now() - start);
+        await new Promise((resolve) => setTimeout(resolve, saveTakesMs));
+        saved = sent;
+        return true;
+      },
+      onState: () => undefined,
+      onFailed: () => undefined,
+    });
+    return {
+      saves,
+      run: async () => {
+        for (let at = 0; at < 10 * 60_000; at += keyEveryMs) {
+          text += 1;
+          autosave.changed();
+          await vi.advanceTimersByTimeAsync(keyEveryMs);
+        }
+        const during = saves.length;
+        await vi.advanceTimersByTimeAsync(60_000);
+        vi.useRealTimers();
+        return { during, isSaved: saved === text };
+      },
+    };
+  };
+
+  it.each([
+    ["without a pause", 200, 50],
+    ["with a pause of three seconds after each word", 3_000, 50],
+    ["while each save takes a second", 200, 1_000],
+    ["with pauses, while each save takes four seconds", 3_000, 4_000],
+  ])("make at most 60 saves, %s", async (_, keyEveryMs, saveTakesMs) => {
+    const { run } = typing(keyEveryMs, saveTakesMs);
+    const { during, isSaved } = await run();
+    expect(during).toBeLessThanOrEqual(60);
+    expect(during).toBeGreaterThanOrEqual(15);
+    expect(isSaved).toBe(true);
+  });
+});
