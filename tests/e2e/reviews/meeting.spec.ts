@@ -64,7 +64,7 @@ test("the manager schedules the meeting, takes it to their calendar, agrees on t
   await expect(page.getByRole("img", { name: /^The levels of both evaluations/ })).toBeVisible();
   await finalize(page).click({ force: true });
   await expect(
-    page.getByRole("alert").getByText("Please schedule the performance meeting before finalizing the evaluation."),
+    page.getByRole("status").getByText("Please schedule the performance meeting before finalizing the evaluation."),
   ).toBeVisible();
   await section(page, "Actions").getByRole("button", { name: "Schedule Meeting" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule Performance Meeting" });

@@ -158,7 +158,12 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         clearDevice();
         // Only a person who was working needs an explanation. On arrival with an old session, the form is enough.
         const notice: SignInNotice = { kind: "ended", message: "Your session has ended. Please sign in again." };
-        setState({ status: "signed-out", notice: latest.current.status === "active" ? notice : null });
+        // A text that is saved as its page goes away is refused once more; the sign-in page keeps its explanation.
+        setState((before) =>
+          before.status === "signed-out"
+            ? before
+            : { status: "signed-out", notice: before.status === "active" ? notice : null },
+        );
       }
     });
     // Follow sign-ins and sign-outs in other tabs.

@@ -5,7 +5,7 @@ import type { Evaluation } from "#domain/reviews/model.ts";
 import { draftTimes } from "#web/features/reviews/evaluation/writing/draftTimes.ts";
 import { createAutosave } from "#web/lib/saving/autosave.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
-import { renderRoute } from "../../support/render.tsx";
+import { renderApp, renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 import { fullAnswers, sampleEvaluation, sampleReview, sampleRound, sampleView } from "../sampleReviews.ts";
 
@@ -169,6 +169,19 @@ describe("the draft of an evaluation", () => {
     await waitFor(() => expect(localStorage.getItem("pulse.session")).toBeNull());
     expect(mentoring(state.evaluation)).toBe("The last key");
     expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("stays on the device when the session ends, and the sign-in page says why", async () => {
+    const { answers } = server();
+    const ended = refusal(401, "UNAUTHENTICATED", "Your session has ended. Please sign in again.");
+    const requests = renderApp(`/self-evaluation/${id}`, { me, answers: { ...answers, [saveRoute]: ended } }).requests;
+    put(await screen.findByRole("textbox", { name: "Comments on Mentoring (optional)" }), "Mine.");
+    expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeDefined();
+    // The page that goes away tries once more, and is refused again.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.getByText("Your session has ended. Please sign in again.")).toBeDefined();
+    expect(writes(requests).length).toBeGreaterThanOrEqual(1);
+    expect(storedTexts()).toHaveLength(1);
   });
 
   it("is completed once, however long Ctrl+Enter is held down", async () => {
