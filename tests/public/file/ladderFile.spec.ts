@@ -26,6 +26,23 @@ const ladder = (...args: string[]): Promise<{ readonly code: number; readonly li
     });
   });
 
+/** The warnings about required levels that the file does not describe, in the order of its lines. */
+const undescribedLevels = (text: string, { skillsets }: LadderFile): readonly string[] => {
+  const described = new Set(skillsets.flatMap(({ name, levels }) => levels.map(({ level }) => `${name}: ${level}`)));
+  const lines = text.split("\n");
+  const start = lines.indexOf("requirements:") + 1;
+  let code = "";
+  return lines.slice(start).flatMap((line, index) => {
+    code = /^ {2}(\S+):$/.exec(line)?.[1] ?? code;
+    const [, name = "", level = ""] = /^ {4}"?(.+?)"?: (\d)$/.exec(line) ?? [];
+    return level === "" || described.has(`${name}: ${level}`)
+      ? []
+      : [
+          `Line ${start + index + 1}: ${code} requires level ${level} of "${name}", which the skillset does not describe.`,
+        ];
+  });
+};
+
 test("the public ladders are imported with a preview, shown on the map, and exported as they were", async ({
   page,
 }) => {
@@ -40,13 +57,15 @@ test("the public ladders are imported with a preview, shown on the map, and expo
     const file = await publicLadder();
     const text = (ladders: LadderFile) => stringify(ladders, { aliasDuplicateObjects: false, lineWidth: 0 });
     await writeFile(whole, text(file));
+    const warnings = undescribedLevels(text(file), file);
+    expect(warnings).not.toHaveLength(0);
     await writeFile(bare, text({ ...file, skillsets: [], requirements: {} }));
 
     expect(await ladder("export", first)).toMatchObject({ code: 0 });
     // The sample's ladders stand by name, and the file has an order of its own.
     expect(await ladder("check", whole)).toEqual({
       code: 0,
-      lines: ["Skillsets", "  ~ The order of the skillsets", "      Order: As in the file"],
+      lines: [...warnings, "Skillsets", "  ~ The order of the skillsets", "      Order: As in the file"],
     });
 
     expect(await ladder("import", bare, "--yes")).toMatchObject({ code: 0 });
@@ -56,6 +75,7 @@ test("the public ladders are imported with a preview, shown on the map, and expo
 
     const preview = await ladder("import", whole);
     expect(preview.code).toBe(1);
+    expect(preview.lines.slice(0, warnings.length)).toEqual(warnings);
     const added = preview.lines.filter((line) => line.startsWith("  + "));
     expect(added).toHaveLength(file.skillsets.length + Object.keys(file.requirements).length);
     for (const { name } of file.skillsets) {
@@ -70,7 +90,7 @@ test("the public ladders are imported with a preview, shown on the map, and expo
     expect(await ladder("export", last)).toMatchObject({ code: 0 });
     expect(await ladder("check", whole)).toEqual({
       code: 0,
-      lines: ["Nothing changes: the ladder already matches this file."],
+      lines: [...warnings, "Nothing changes: the ladder already matches this file."],
     });
     const [before, after] = await Promise.all([first, last].map((path) => readFile(path, "utf8")));
     expect(after?.split("\n").toSorted()).toEqual(before?.split("\n").toSorted());
