@@ -238,10 +238,6 @@ describe("an unchanged report", () => {
   });
 });
 
-/** The operations that are no reads of known items, in the order of their names. */
-const writesAmong = (operations: readonly string[]) =>
-  operations.filter((one) => one !== "GetItem" && one !== "BatchGetItem").toSorted();
-
 describe("adding a point", () => {
   it("writes one point and the report's revision, however many points there are", async () => {
     const own = await putReport(lead, addDays(thisWeek, -70));
@@ -250,8 +246,8 @@ describe("adding a point", () => {
     }
     const answer = await add(manager, newPoint({ content: "  Pilot the pipeline  " }), own);
     expect(answer.body).toMatchObject({ content: "Pilot the pipeline", addedBy: manager.id, version: 1 });
-    const operations = answer.requests.flatMap((request) => request.operations);
-    expect(writesAmong(operations)).toEqual(["PutItem", "UpdateItem"]);
+    const operations = answer.requests.flatMap((request) => request.operations).filter((one) => one !== "GetItem");
+    expect(operations.toSorted()).toEqual(["BatchGetItem", "PutItem", "UpdateItem"]);
     expect(await counts(own)).toEqual([31, 0, 0, 31]);
   });
 
@@ -280,8 +276,10 @@ describe("adding a point", () => {
     };
     const [few, many] = [await costs(small), await costs(large)];
     expect(many).toEqual(few);
-    expect(writesAmong(many[0] ?? [])).toEqual(["PutItem", "UpdateItem"]);
-    expect(writesAmong(many[1] ?? [])).toEqual(["PutItem", "UpdateItem"]);
+    for (const operations of many.slice(0, 2)) {
+      const exceptAuthentication = operations.filter((one) => one !== "GetItem").toSorted();
+      expect(exceptAuthentication).toEqual(["BatchGetItem", "PutItem", "UpdateItem"]);
+    }
     expect(details(await read(lead, large)).points).toHaveLength(502);
   });
 
