@@ -7,7 +7,7 @@ export const randomReviewRuns = deep
   : { runs: 8, minLength: 25, maxLength: 25, timeoutMs: 90_000 };
 
 /** The size of the organisation for which a round is generated, and the timeout in milliseconds. */
-export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 1_000, timeoutMs: 240_000 };
+export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 1_000, timeoutMs: 120_000 };
 
 /** The sizes of the two organisations whose screens are compared: the larger one must cost what the smaller one does. */
 export const screenScale = deep ? { small: 100, large: 10_000 } : { small: 100, large: 1_000 };
