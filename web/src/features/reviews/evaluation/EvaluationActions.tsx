@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDay, formatInstant } from "#web/lib/dates.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 /** What the bar says of the answers, unless it says how saving goes. */
@@ -69,8 +69,6 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
   );
 };
 
-const disabledStyles = { "&[aria-disabled=true]": { opacity: 0.6 } } as const;
-
 interface EvaluationActionsProps {
   readonly evaluation: EvaluationFormState;
   /** The last day on which a completed evaluation can be changed; null if there is none. */
@@ -92,7 +90,6 @@ export const EvaluationActions = ({
   children,
 }: EvaluationActionsProps) => {
   const { busy, completed, dirty, completable, isAutomatic, save, texts } = evaluation;
-  const savable = busy === null && dirty;
   const saveButton = useRef<HTMLButtonElement>(null);
   const wasCompleted = useRef(completed);
   useEffect(() => {
@@ -109,34 +106,24 @@ export const EvaluationActions = ({
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1.5 }}>
       <EvaluationState evaluation={evaluation} deadline={deadline} />
       {children}
-      <Button
+      <ActionButton
         ref={saveButton}
-        onClick={() => {
-          if (savable) {
-            void save();
-          }
-        }}
-        // Not `disabled`, which would lose the focus of keyboard users.
-        aria-disabled={!savable}
-        sx={disabledStyles}
+        inactive={busy !== null || !dirty}
+        onClick={() => void save()}
         {...(dirty && !isAutomatic ? { color: "primary", variant: "contained" } : {})}
       >
         {busy === "saving" ? "Saving..." : "Save changes"}
-      </Button>
+      </ActionButton>
       {!completed && (
-        <Button
+        <ActionButton
           variant="contained"
           color="primary"
-          aria-disabled={busy !== null || !completable}
-          onClick={() => {
-            if (busy === null) {
-              onComplete();
-            }
-          }}
-          sx={disabledStyles}
+          inactive={busy !== null || !completable}
+          onClick={onComplete}
+          onInactivePress={busy === null ? onComplete : undefined}
         >
           {busy === "completing" ? texts.completing : texts.complete}
-        </Button>
+        </ActionButton>
       )}
     </Box>
   );

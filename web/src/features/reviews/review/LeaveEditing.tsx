@@ -1,9 +1,9 @@
-import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { differences } from "../evaluation/evaluationDraft.ts";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 
@@ -30,12 +30,9 @@ export const LeaveEditing = ({ reviewId, evaluation }: LeaveEditingProps) => {
   const count = differences(answers, saved.answers).length;
   return (
     <>
-      <Button
-        aria-disabled={busy !== null}
+      <ActionButton
+        inactive={busy !== null}
         onClick={() => {
-          if (busy !== null) {
-            return;
-          }
           if (dirty) {
             setConfirming(true);
           } else {
@@ -44,7 +41,7 @@ export const LeaveEditing = ({ reviewId, evaluation }: LeaveEditingProps) => {
         }}
       >
         {dirty ? "Discard changes" : "Back to the review"}
-      </Button>
+      </ActionButton>
       <ConfirmDialog
         open={confirming}
         title={`Discard ${formatCountOf(count, "changed answer", "changed answers")}?`}
