@@ -202,12 +202,19 @@ describe("managing positions", () => {
     expect(dialog.queryByText(message)).toBeNull();
   });
 
-  it("says in the specified words that saving failed when the server says nothing", async () => {
-    renderRoute("/admin/positions", { me, answers: { ...answers, [updatePath]: new Response("", { status: 502 }) } });
+  it.each([
+    ["nothing", () => new Response("", { status: 502 }), "Nothing was saved. Please try again."],
+    ["why", () => refusal(503, "BUSY", "Pulse is busy."), "Pulse is busy."],
+  ])("says in the specified words that saving failed when the server says %s, and the reason below", async (...row) => {
+    const [, answer, reason] = row;
+    renderRoute("/admin/positions", { me, answers: { ...answers, [updatePath]: answer } });
     const dialog = await open("Edit IC1", "Edit Position");
     await fill("Title", "Kept");
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
-    await waitFor(() => expect(screen.getAllByText("An error occurred while saving the position")).toHaveLength(2));
+    const toast = within(await screen.findByRole("region", { name: "Notifications" }));
+    expect(await toast.findByText("An error occurred while saving the position")).toBeTruthy();
+    expect(toast.getByText(reason)).toBeTruthy();
+    expect(await dialog.findByText(reason)).toBeTruthy();
     expect(control("Title").value).toBe("Kept");
   });
 

@@ -150,6 +150,17 @@ describe("position requirements", () => {
     });
   });
 
+  it("says that saving failed, and the reason below", async () => {
+    const busy = "Pulse is busy. Please try again in a moment.";
+    renderRoute(address, { me, answers: { ...answers, [`PUT ${path}`]: refusal(503, "BUSY", busy) } });
+    const dialog = await edit();
+    await choose("Testing", "4 · Testing 4");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    const toast = within(await screen.findByRole("region", { name: "Notifications" }));
+    expect(await toast.findByText("An error occurred while saving the requirements")).toBeTruthy();
+    expect(toast.getByText(busy)).toBeTruthy();
+  });
+
   it("meets a colleague who saved first, skillset by skillset", async () => {
     let saved = read(1, [mentoring, 3, "Configured"], [testing, 1, "Configured"]);
     const { requests } = renderRoute(address, {

@@ -46,8 +46,7 @@ export const PositionFormDialog = ({ position, positions, onClose }: PositionFor
       return newer === undefined ? null : { draft: draftOf(newer), version: newer.version };
     },
     done: position === null ? "Position created successfully" : "Position updated successfully",
-    failed: (_, reason) => [reason],
-    fallback: "An error occurred while saving the position",
+    failed: "An error occurred while saving the position",
     onSaved: onClose,
   });
   const origins = positions.filter(

@@ -49,8 +49,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
       }),
     readAgain,
     done: "Requirements updated successfully",
-    failed: (_, reason) => [reason],
-    fallback: "The requirements could not be saved. Please try again.",
+    failed: "An error occurred while saving the requirements",
     onSaved: onClose,
     onFailed: () => void readAgain().catch(() => undefined),
   });
