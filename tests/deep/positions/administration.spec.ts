@@ -12,7 +12,7 @@ const code = `QA7-${Date.now().toString(36).toUpperCase()}`;
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 const button = (within: Page | Locator, name: string): Locator => within.getByRole("button", { name, exact: true });
 const toast = (page: Page, text: string) =>
-  expect(page.getByRole("region", { name: "Notifications", includeHidden: true }).getByText(text)).toBeVisible();
+  expect(page.getByRole("region", { name: "Notifications" }).getByText(text)).toBeVisible();
 
 const editPosition = async (page: Page): Promise<Locator> => {
   await page.goto(`/admin/positions?type=qa&search=${code}`);

@@ -16,7 +16,7 @@ const script = "<script>document.title = 'taken over'</script>";
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 const button = (within: Page | Locator, name: string): Locator => within.getByRole("button", { name, exact: true });
 const toast = (page: Page, text: string) =>
-  expect(page.getByRole("region", { name: "Notifications", includeHidden: true }).getByText(text)).toBeVisible();
+  expect(page.getByRole("region", { name: "Notifications" }).getByText(text)).toBeVisible();
 
 const choose = async (within: Locator, label: string, option: string): Promise<void> => {
   await within.getByRole("combobox", { name: label }).click();

@@ -1,6 +1,7 @@
+import Dialog from "@mui/material/Dialog";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { ToastProvider, useToast } from "#web/ui/feedback/toasts.tsx";
 import { useToastsEndOnNavigation } from "#web/ui/feedback/useToastsEndOnNavigation.ts";
@@ -73,6 +74,21 @@ describe("toasts", () => {
     await userEvent.click(screen.getByRole("link", { name: "Other" }));
     expect(await screen.findByRole("heading", { name: "Other page" })).toBeDefined();
     expect(shown()).toHaveLength(0);
+  });
+
+  it("is announced while a dialog is open", async () => {
+    render(
+      <ToastProvider>
+        <Shell />
+        <Dialog open>
+          <p>Is this right?</p>
+        </Dialog>
+      </ToastProvider>,
+      { wrapper: MemoryRouter },
+    );
+    expect(screen.queryByRole("button", { name: "Fail" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Fail", hidden: true }));
+    expect(toasts().getByText("Pulse is busy.")).toBeDefined();
   });
 
   it("removes it when the person goes back", async () => {

@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 
 interface Toast {
   readonly id: number;
@@ -23,6 +24,16 @@ interface Toaster {
 
 /** How long a toast is shown, in milliseconds. An error is shown longer, because the person has to act on it. */
 const duration = { success: 6_000, error: 12_000 } as const;
+
+/**
+ * Keeps an element of the body in the accessibility tree. While a dialog is open, Material UI hides everything beside it
+ * there, and what is hidden is not announced.
+ */
+const keepExposed = (element: HTMLElement) => {
+  const observer = new MutationObserver(() => element.removeAttribute("aria-hidden"));
+  observer.observe(element, { attributeFilter: ["aria-hidden"] });
+  return () => observer.disconnect();
+};
 
 const ToastContext = createContext<Toaster | null>(null);
 
@@ -65,7 +76,7 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
 
 /**
  * Shows the newest toast at the top right and announces it: a success when the screen reader pauses, an error immediately
- * (docs/navigation.md#toasts).
+ * (docs/navigation.md#toasts). It stands beside the page, so that an open dialog does not hide it from screen readers.
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toast, setToast] = useState<Toast | null>(null);
@@ -98,22 +109,26 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   return (
     <ToastContext value={toaster}>
       {children}
-      <Box
-        component="section"
-        aria-label="Notifications"
-        sx={{
-          position: "fixed",
-          top: 64,
-          right: 16,
-          left: { xs: 16, sm: "auto" },
-          width: { sm: 380 },
-          zIndex: (theme) => theme.zIndex.snackbar,
-          pointerEvents: "none",
-        }}
-      >
-        <div aria-live="assertive">{card("error")}</div>
-        <div aria-live="polite">{card("success")}</div>
-      </Box>
+      {createPortal(
+        <Box
+          component="section"
+          ref={keepExposed}
+          aria-label="Notifications"
+          sx={{
+            position: "fixed",
+            top: 64,
+            right: 16,
+            left: { xs: 16, sm: "auto" },
+            width: { sm: 380 },
+            zIndex: (theme) => theme.zIndex.snackbar,
+            pointerEvents: "none",
+          }}
+        >
+          <div aria-live="assertive">{card("error")}</div>
+          <div aria-live="polite">{card("success")}</div>
+        </Box>,
+        document.body,
+      )}
     </ToastContext>
   );
 };
