@@ -29,8 +29,15 @@ const openQueue = async (
   task: ReviewTask,
   progress: Partial<ReviewProgress>,
   names: readonly string[],
-  /** The manager by whom the list is filtered from which the first review was opened. */
-  managerId: string | null = null,
+  {
+    managerId = null,
+    drafts = {},
+  }: {
+    /** The manager by whom the list is filtered from which the first review was opened. */
+    readonly managerId?: string | null;
+    /** The manager's answers by name, where they are not complete. */
+    readonly drafts?: Readonly<Record<string, typeof fullAnswers>>;
+  } = {},
 ) => {
   let waiting = [...names];
   let refused: readonly string[] = [];
@@ -51,7 +58,7 @@ const openQueue = async (
           review: reviewOf(name, { ...progress, ...(name === names[0] ? over : {}) }),
           round,
           selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
-          managerEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
+          managerEvaluation: sampleEvaluation(drafts[name] ?? fullAnswers, { completedAt: done }),
         });
   const address = `/manager-review/${names[0]}`;
   const from = `/manager-reviews?manager=${managerId}`;
@@ -61,6 +68,11 @@ const openQueue = async (
       "GET /api/reviews/waiting": ({ query }: FakeRequest) => {
         const listed = query.get("managerId") === managerId ? waiting : [...waiting, "Somebody else"];
         return { today: "2026-11-20", items: listed.map(item), total: listed.length };
+      },
+      [`POST /api/reviews/${names[0]}/manager-evaluation/completion`]: () => {
+        waiting = waiting.slice(1);
+        over = { managerEvaluationCompletedAt: done };
+        return reviewOf(names[0] ?? "", { ...progress, ...over });
       },
       ...Object.fromEntries(names.map((name) => [`GET /api/reviews/${name}`, view(name)])),
     },
@@ -165,7 +177,9 @@ it("ends without a word of success when the round is completed meanwhile", async
 });
 
 it("walks through one manager's reviews only, from a list that is filtered so, and says whose are done", async () => {
-  const { change, comeBack, expectOpen } = await openQueue(cto, "approval", both, ["Ana", "Ben"], manager.id);
+  const { change, comeBack, expectOpen } = await openQueue(cto, "approval", both, ["Ana", "Ben"], {
+    managerId: manager.id,
+  });
   await userEvent.keyboard("j");
   await expectOpen("Ben");
   expect(await screen.findByText("2 of 2 that wait for you")).toBeDefined();
@@ -173,4 +187,31 @@ it("walks through one manager's reviews only, from a list that is filtered so, a
   await expectOpen("Ana");
   change({ waiting: [], first: { ctoApprovalCompletedAt: done } });
   await comeBack("All done: nothing else of this manager’s people waits for you.");
+});
+
+it("opens the next one at its first open question where Ctrl+Enter completes an evaluation", async () => {
+  const [first, ...others] = fullAnswers.skillsets;
+  const { expectOpen } = await openQueue(
+    manager,
+    "managerEvaluation",
+    { selfEvaluationCompletedAt: done },
+    ["Ana", "Ben", "Cy"],
+    {
+      drafts: {
+        Ben: { ...fullAnswers, skillsets: [first, ...others.map((answer) => ({ ...answer, level: null }))] },
+        Cy: { ...fullAnswers, expectationsRating: null },
+      },
+    },
+  );
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expectOpen("Ben");
+  const open = await screen.findByRole("group", { name: /^Ben’s level of Mentoring/ });
+  await waitFor(() => expect(open.contains(document.activeElement)).toBe(true));
+
+  // Opened otherwise, its heading has the focus, and the first Tab stop is the first open question.
+  await userEvent.keyboard("j");
+  const heading = await expectOpen("Cy");
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await userEvent.tab();
+  expect(screen.getByRole("group", { name: "Expectations rating" }).contains(document.activeElement)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo } from "react";
+import { Fragment, type ReactNode, useContext, useMemo } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
 import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
@@ -8,6 +8,7 @@ import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { skillsetEntries } from "../layout/skillsetEntries.ts";
+import { QueueContext } from "../queue/queueContext.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { AdditionalCommentsSection } from "./AdditionalCommentsSection.tsx";
 import { ClosedBanner } from "./ClosedBanner.tsx";
@@ -19,6 +20,7 @@ import { PickerLegend } from "./PickerLegend.tsx";
 import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
 import { ratingMarks, skillsetContexts } from "./skillsetContexts.ts";
 import { useAllLevelTexts } from "./useAllLevelTexts.ts";
+import { useFirstOpenQuestion } from "./useFirstOpenQuestion.ts";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 /** A section of a review page; `label` is its entry in the side navigation. */
@@ -55,12 +57,20 @@ interface EvaluationFormProps {
 }
 
 /** The keys for the buttons of the action bar (docs/reviews.md#keys). */
-const evaluationShortcuts = ({ completed, texts, saveByKey, complete }: EvaluationFormState): Shortcut[] => {
+const evaluationShortcuts = (
+  { completed, texts, saveByKey, complete }: EvaluationFormState,
+  onCompleted: () => void,
+): Shortcut[] => {
   const save = { key: "s", mod: true, label: "Save changes", run: () => void saveByKey() };
   if (completed || texts.saveAndComplete === null) {
     return [save];
   }
-  return [save, { key: "enter", mod: true, label: texts.saveAndComplete, run: () => void complete() }];
+  const completeByKey = async () => {
+    if (await complete()) {
+      onCompleted();
+    }
+  };
+  return [save, { key: "enter", mod: true, label: texts.saveAndComplete, run: () => void completeByKey() }];
 };
 
 const noSections: readonly FormSection[] = [];
@@ -90,7 +100,8 @@ export const EvaluationForm = ({
     [skillsets, ownEvaluation, previous, approvedEvaluation, employee],
   );
   const marksOfRatings = useMemo(() => ratingMarks(ownEvaluation, employee), [ownEvaluation, employee]);
-  useShortcuts(readOnly ? [] : evaluationShortcuts(evaluation));
+  const queue = useContext(QueueContext);
+  useShortcuts(readOnly ? [] : evaluationShortcuts(evaluation, () => void queue?.openNextQuestion()));
 
   const isFirst = (id: string): boolean => agenda?.first.has(id) === true;
   const sizeOf = (id: string) => (isFirst(id) ? "large" : "usual");
@@ -152,6 +163,7 @@ export const EvaluationForm = ({
   const legend = skillsets.length > 0 && (
     <PickerLegend
       lastTime={previous?.roundName ?? null}
+      takenOverFrom={selfEvaluation === null ? null : employee}
       allTextsShown={levelTexts.shown}
       onAllTextsShown={levelTexts.show}
     />
@@ -162,6 +174,7 @@ export const EvaluationForm = ({
     content: <EmployeeInfoSection review={review} round={round} />,
   };
   const questions = [expectations, ...answerSections];
+  useFirstOpenQuestion(readOnly ? null : (questions.find(({ answered }) => answered === false)?.id ?? null));
   const first = questions.filter(({ id }) => isFirst(id));
   const rest = questions.filter(({ id }) => !isFirst(id));
   const shown =
@@ -202,8 +215,8 @@ export const EvaluationForm = ({
         {agenda === undefined ? (
           <>
             {employeeInfo.content}
-            {expectations.content}
             {legend}
+            {expectations.content}
             <SkillsetGroups entries={answerSections} groupOf={({ skillset }) => skillset.group} heading="h2">
               {(entries) => <Sections sections={entries} />}
             </SkillsetGroups>

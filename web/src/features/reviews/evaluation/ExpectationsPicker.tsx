@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
-import { memo, useId } from "react";
+import { type KeyboardEvent, memo, useId } from "react";
 import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { PickerMarks } from "./PickerMarks.tsx";
+import { handleQuestionKey } from "./questionKeys.ts";
 import { ratingValue } from "./ratingValue.ts";
 import type { PickerMark } from "./skillsetContexts.ts";
 
@@ -23,6 +24,17 @@ export const ExpectationsPicker = memo(({ value, marks, disabled, onChange }: Ex
     <Box
       component="fieldset"
       disabled={disabled}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) =>
+        handleQuestionKey(event, {
+          choose: (option) => {
+            const rating = expectationsRatings[option - 1];
+            if (rating !== undefined) {
+              onChange(rating);
+            }
+          },
+          takeOver: null,
+        })
+      }
       sx={{
         border: 0,
         m: 0,
@@ -75,6 +87,8 @@ export const ExpectationsPicker = memo(({ value, marks, disabled, onChange }: Ex
             name={name}
             style={visuallyHidden}
             checked={rating === value}
+            // One Tab stop, also before anything is chosen.
+            tabIndex={rating === (value ?? expectationsRatings[0]) ? 0 : -1}
             onChange={() => onChange(rating)}
           />
           <RatingNumber value={ratingValue(rating)} />

@@ -7,6 +7,7 @@ import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { LevelText } from "./LevelText.tsx";
 import { PickerMarks } from "./PickerMarks.tsx";
+import { handleQuestionKey } from "./questionKeys.ts";
 import type { LevelMark } from "./skillsetContexts.ts";
 
 /** One rule for all pickers of a page: styling each option by itself would slow down long reviews. */
@@ -106,6 +107,8 @@ interface LevelPickerProps {
   readonly allTextsShown: boolean;
   readonly size: keyof typeof sizes;
   readonly onChange: (level: number) => void;
+  /** Sets the employee's own level; null if there is none to take over. */
+  readonly onTakeOver: (() => void) | null;
 }
 
 /**
@@ -113,7 +116,18 @@ interface LevelPickerProps {
  * pointer is on, or else of the focused, the selected or the required one.
  */
 export const LevelPicker = memo(
-  ({ skillset, whose, value, marks, disabled, describedBy, allTextsShown, size, onChange }: LevelPickerProps) => {
+  ({
+    skillset,
+    whose,
+    value,
+    marks,
+    disabled,
+    describedBy,
+    allTextsShown,
+    size,
+    onChange,
+    onTakeOver,
+  }: LevelPickerProps) => {
     const name = useId();
     const [hovered, setHovered] = useState<number | null>(null);
     const [focused, setFocused] = useState<number | null>(null);
@@ -124,15 +138,7 @@ export const LevelPicker = memo(
         <fieldset
           disabled={disabled}
           aria-describedby={describedBy}
-          onKeyDown={(event) => {
-            const level = evaluationLevels.find((one) => String(one) === event.key);
-            if (level === undefined || event.ctrlKey || event.metaKey || event.altKey) {
-              return;
-            }
-            event.preventDefault();
-            event.currentTarget.querySelector<HTMLElement>(`input[value="${level}"]`)?.focus();
-            onChange(level);
-          }}
+          onKeyDown={(event) => handleQuestionKey(event, { choose: onChange, takeOver: onTakeOver })}
         >
           <legend style={visuallyHidden}>{`${whose} level of ${skillset.name}`}</legend>
           {evaluationLevels.map((level) => (
@@ -143,6 +149,8 @@ export const LevelPicker = memo(
                 value={level}
                 style={visuallyHidden}
                 checked={level === value}
+                // One Tab stop, also before anything is chosen.
+                tabIndex={level === (value ?? skillset.requiredLevel) ? 0 : -1}
                 aria-describedby={textId(level)}
                 onChange={() => onChange(level)}
                 onFocus={() => setFocused(level)}

@@ -8,6 +8,8 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 interface PickerLegendProps {
   /** The name of the round that "last time" means; null if there was none. */
   readonly lastTime: string | null;
+  /** The employee whose level = takes over; null if there is none to take over. */
+  readonly takenOverFrom: string | null;
   readonly allTextsShown: boolean;
   readonly onAllTextsShown: (shown: boolean) => void;
 }
@@ -18,8 +20,8 @@ const Key = ({ children }: { readonly children: string }) => (
   </Box>
 );
 
-/** Above the skillsets: what "last time" means, the keys, and the switch that shows the texts of all levels. */
-export const PickerLegend = memo(({ lastTime, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
+/** Above the questions: what "last time" means, the keys, and the switch that shows the texts of all levels. */
+export const PickerLegend = memo(({ lastTime, takenOverFrom, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
   <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5, rowGap: 0.5 }}>
     {lastTime !== null && (
       <Typography variant="caption" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
@@ -28,7 +30,12 @@ export const PickerLegend = memo(({ lastTime, allTextsShown, onAllTextsShown }: 
       </Typography>
     )}
     <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
-      <Key>1</Key> to <Key>5</Key> choose the level of the skillset that has the focus
+      <Key>1</Key> to <Key>5</Key> answer the question that has the focus, <Key>Enter</Key> goes to the next
+      {takenOverFrom !== null && (
+        <>
+          , <Key>=</Key> sets {takenOverFrom}’s level
+        </>
+      )}
     </Typography>
     <FormControlLabel
       control={<Switch size="small" checked={allTextsShown} onChange={(_, shown) => onAllTextsShown(shown)} />}

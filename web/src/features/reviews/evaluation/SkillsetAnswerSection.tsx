@@ -5,7 +5,6 @@ import { memo, useCallback, useId, useMemo, useRef } from "react";
 import type { ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/model.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
-import { SkipToActions } from "../layout/SkipToActions.tsx";
 import { skillsetSectionId } from "../layout/sectionIds.ts";
 import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
 import { CommentField } from "./CommentField.tsx";
@@ -49,6 +48,9 @@ const LevelState = memo(
           size="small"
           variant="text"
           color="primary"
+          // Not in the way from one question to the next: its key works on the levels.
+          tabIndex={-1}
+          aria-keyshortcuts="="
           aria-label={`Same as ${whose} level: ${name}`}
           onClick={() => onTakeOver(ownLevel)}
         >
@@ -101,12 +103,17 @@ export const SkillsetAnswerSection = memo(
       [context.marks, approved, level],
     );
     const takeOver = useCallback(
-      (ownLevel: number) => {
-        onChange({ kind: "level", skillsetId, level: ownLevel, takenOver: true });
+      (employeesLevel: number) => {
+        onChange({ kind: "level", skillsetId, level: employeesLevel, takenOver: true });
         // The button disappears.
-        picker.current?.querySelector<HTMLElement>(`input[value="${ownLevel}"]`)?.focus();
+        picker.current?.querySelector<HTMLElement>(`input[value="${employeesLevel}"]`)?.focus();
       },
       [onChange, skillsetId],
+    );
+    const ownLevel = own?.level ?? null;
+    const takeOverByKey = useMemo(
+      () => (ownLevel === null || ownLevel === level ? null : () => takeOver(ownLevel)),
+      [ownLevel, level, takeOver],
     );
     return (
       <ReviewSection
@@ -122,7 +129,7 @@ export const SkillsetAnswerSection = memo(
             readOnly={readOnly}
             hintId={hintId}
             whose={whose}
-            ownLevel={own?.level ?? null}
+            ownLevel={ownLevel}
             onTakeOver={takeOver}
           />
         }
@@ -138,6 +145,7 @@ export const SkillsetAnswerSection = memo(
             allTextsShown={allTextsShown}
             size={size}
             onChange={choose}
+            onTakeOver={takeOverByKey}
           />
         </div>
         <Box sx={{ mt: 1.5, display: "grid", gap: 1.5 }}>
@@ -152,7 +160,6 @@ export const SkillsetAnswerSection = memo(
             />
           </WithOwnText>
         </Box>
-        {!readOnly && <SkipToActions />}
       </ReviewSection>
     );
   },

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import { type ReactNode, useContext } from "react";
 import { QueueContext } from "../queue/queueContext.ts";
 import { ReviewNavigation, type ReviewNavigationEntry } from "./ReviewNavigation.tsx";
-import { actionsId } from "./SkipToActions.tsx";
 import { highlightOffset } from "./useScrollHighlight.ts";
 
 interface ReviewLayoutProps {
@@ -19,7 +18,7 @@ interface ReviewLayoutProps {
  * (docs/reviews.md#review-pages).
  */
 export const ReviewLayout = ({ sections, banners, actionBar, children }: ReviewLayoutProps) => {
-  const queue = useContext(QueueContext);
+  const queueBar = useContext(QueueContext)?.bar ?? null;
   return (
     <>
       {banners}
@@ -38,10 +37,9 @@ export const ReviewLayout = ({ sections, banners, actionBar, children }: ReviewL
           {children}
         </Box>
       </Box>
-      {(actionBar !== undefined || queue !== null) && (
+      {(actionBar !== undefined || queueBar !== null) && (
         <Box
           component="section"
-          id={actionsId}
           aria-label="Actions"
           sx={(theme) => ({
             position: "sticky",
@@ -60,7 +58,7 @@ export const ReviewLayout = ({ sections, banners, actionBar, children }: ReviewL
         >
           <Box sx={{ display: "grid", gap: 1.25 }}>
             {actionBar}
-            {queue}
+            {queueBar}
           </Box>
         </Box>
       )}

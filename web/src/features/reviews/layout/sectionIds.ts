@@ -21,15 +21,18 @@ export const sectionOf = (at: Difference["at"]): string =>
 /** The `details` that hide a section; null if it is shown. */
 export const closedAround = (section: Element): HTMLDetailsElement | null => section.closest("details:not([open])");
 
-/** Scrolls to a section and focuses its first input, or else its heading. Opens the `details` that hide it. */
-export const goToSection = (sectionId: string): void => {
+/**
+ * Scrolls to a section and focuses its answer, or else its first input or heading. Opens the `details` that hide it.
+ * "nearest" scrolls only as far as is necessary to show it.
+ */
+export const goToSection = (sectionId: string, block: "start" | "nearest" = "start"): void => {
   const section = document.getElementById(sectionId);
   if (section !== null) {
     closedAround(section)?.setAttribute("open", "");
-    section.scrollIntoView({ block: "start" });
+    section.scrollIntoView({ block });
   }
   const target =
-    section?.querySelector<HTMLElement>("input:checked, input[type=radio], textarea") ??
+    section?.querySelector<HTMLElement>("input:checked, input[tabindex='0'], textarea") ??
     section?.querySelector<HTMLElement>("h2, h3");
   target?.focus({ preventScroll: true });
 };

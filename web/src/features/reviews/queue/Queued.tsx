@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useContext } from "react";
 import { useMe } from "#web/lib/session.tsx";
+import { atFirstQuestion } from "../evaluation/useFirstOpenQuestion.ts";
 import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
 import { QueueBar } from "./QueueBar.tsx";
 import { QueueContext } from "./queueContext.ts";
@@ -13,7 +14,9 @@ interface QueuedProps {
 
 const InQueue = ({ reviewId, children }: QueuedProps) => {
   const queue = useQueue(reviewId);
-  return <QueueContext value={queue.isShown ? <QueueBar queue={queue} /> : null}>{children}</QueueContext>;
+  const bar = queue.isShown ? <QueueBar queue={queue} /> : null;
+  const openNextQuestion = () => queue.go("next", atFirstQuestion);
+  return <QueueContext value={{ bar, openNextQuestion }}>{children}</QueueContext>;
 };
 
 /** Puts a review's page into the queue of its viewer. hr and employees have none. */
@@ -24,6 +27,6 @@ export const Queued = ({ reviewId, children }: QueuedProps) => {
 
 /** The place in the queue on a page that cannot show its review, such as one that became somebody else's. */
 export const QueueWithoutReview = () => {
-  const queue = useContext(QueueContext);
-  return queue === null ? null : <Box sx={{ mt: 2 }}>{queue}</Box>;
+  const bar = useContext(QueueContext)?.bar ?? null;
+  return bar === null ? null : <Box sx={{ mt: 2 }}>{bar}</Box>;
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { Round, WaitingReview } from "#domain/reviews/model.ts";
 import { reviewStage } from "#domain/reviews/rules.ts";
 import type { ReviewStage, ReviewTask } from "#domain/reviews/terms.ts";
@@ -26,7 +26,8 @@ const ofOthers = (items: readonly WaitingReview[]): readonly WaitingReview[] =>
 
 /**
  * The place of the open review among those that wait for the viewer, with the keys J and K for its neighbours
- * (docs/reviews.md#the-next-one): of one manager's reports, if the list from which it was opened is filtered so. The queue is read again before each step, because colleagues change it.
+ * (docs/reviews.md#the-next-one): of one manager's reports, if the list from which it was opened is filtered so. The
+ * queue is read again before each step, because colleagues change it.
  */
 export const useQueue = (reviewId: string) => {
   const { from } = useListPlace();
@@ -35,7 +36,6 @@ export const useQueue = (reviewId: string) => {
   // The page's own request, shared.
   const view = useRead("reviews", "getReview", { params: { reviewId } });
   const navigate = useNavigate();
-  const { state } = useLocation();
   const [lastSeen, setLastSeen] = useState<Seen | null>(null);
   const busy = useRef(false);
   const queue = ofOthers(data?.items ?? []);
@@ -57,7 +57,8 @@ export const useQueue = (reviewId: string) => {
     );
   }, [current, index, reviewId]);
 
-  const go = async (to: "previous" | "next"): Promise<void> => {
+  /** Opens a neighbour. `arrival` says more to its page, beside the list from which the queue was opened. */
+  const go = async (to: "previous" | "next", arrival: object = {}): Promise<void> => {
     if (busy.current) {
       return;
     }
@@ -68,7 +69,10 @@ export const useQueue = (reviewId: string) => {
       const target = placeInQueue(fresh ? ofOthers(fresh.items) : queue, reviewId, seen?.index ?? null)[to];
       if (target !== null) {
         // One step back then leads to the list, however many reviews were walked through.
-        await navigate(taskHref(target), { replace: true, state });
+        await navigate(taskHref(target), {
+          replace: true,
+          state: { ...(from !== null && { from }), ...arrival },
+        });
       }
     } finally {
       busy.current = false;

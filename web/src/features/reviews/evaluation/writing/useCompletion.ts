@@ -42,7 +42,8 @@ export const useCompletion = (
     return fresh;
   };
 
-  return async (version: number, detail?: string): Promise<void> => {
+  /** Returns whether it is completed now. */
+  return async (version: number, detail?: string): Promise<boolean> => {
     const { completed, completionFailed } = kind.texts;
     const ended = await press.during("completing", () => send(version), {
       done: detail === undefined ? completed : [completed, detail],
@@ -51,5 +52,6 @@ export const useCompletion = (
     if (ended?.isSaved === false && isConflict(ended.error)) {
       press.refuse(savedElsewhere);
     }
+    return ended?.isSaved === true;
   };
 };

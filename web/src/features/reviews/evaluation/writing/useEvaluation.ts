@@ -69,21 +69,23 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       press.refuse("There are no changes to save.");
     }
   };
-  /** Completes the answers in the form, and saves them first if they are not; or says what is missing and leads there. */
-  const complete = async (): Promise<void> => {
+  /**
+   * Completes the answers in the form, and saves them first if they are not; or says what is missing and leads there.
+   * Returns whether the evaluation is completed.
+   */
+  const complete = async (): Promise<boolean> => {
     if (press.busy !== null) {
-      return;
+      return false;
     }
     if (refusal !== null) {
-      return press.refuse(refusal.message, refusal.sectionId);
+      press.refuse(refusal.message, refusal.sectionId);
+      return false;
     }
     if (!dirty) {
       return await completeVersion(saved.version);
     }
     const savedNow = await save();
-    if (savedNow !== null) {
-      await completeVersion(savedNow.version, savedText);
-    }
+    return savedNow !== null && (await completeVersion(savedNow.version, savedText));
   };
   const saveProblem =
     autosave.state.error === null ? null : errorMessage(autosave.state.error, "Pulse could not answer just now.");

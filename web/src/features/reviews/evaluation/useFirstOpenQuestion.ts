@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { goToSection } from "../layout/sectionIds.ts";
+
+/** The state of a navigation that opens a form with the focus on its first open question. */
+export const atFirstQuestion = { atFirstQuestion: true } as const;
+
+const opensAtQuestion = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "atFirstQuestion" in state && state.atFirstQuestion === true;
+
+/**
+ * Makes a question the first Tab stop of the page's content: Tab leads there from the heading, or from where "Skip to
+ * content" leads (docs/reviews.md#keys). A form that is opened by completing the one before has its focus there.
+ * `sectionId` is the section of the first question without an answer; null if there is none.
+ */
+export const useFirstOpenQuestion = (sectionId: string | null): void => {
+  const { state } = useLocation();
+  const opensAt = useRef(opensAtQuestion(state) ? sectionId : null);
+  useEffect(() => {
+    if (opensAt.current !== null) {
+      // Only as far as necessary: whose review it is stands above.
+      goToSection(opensAt.current, "nearest");
+      opensAt.current = null;
+    }
+  }, []);
+  useEffect(() => {
+    if (sectionId === null) {
+      return;
+    }
+    const onTab = (event: KeyboardEvent) => {
+      const isAtStart = document.activeElement?.matches("main, main h1") === true;
+      if (event.key !== "Tab" || event.shiftKey || event.defaultPrevented || !isAtStart) {
+        return;
+      }
+      event.preventDefault();
+      goToSection(sectionId, "nearest");
+    };
+    window.addEventListener("keydown", onTab);
+    return () => window.removeEventListener("keydown", onTab);
+  }, [sectionId]);
+};
