@@ -127,6 +127,12 @@ describe("the log", () => {
     expect(texts[3]).toContain("Pending");
   });
 
+  it("shows a status and a type that the page does not know as they are", async () => {
+    show({ "GET /api/slack/messages": { items: [{ ...entry, status: "deferred", notificationType: "digest" }] } });
+    const [, text] = (await rows()).map(({ textContent }) => textContent);
+    expect(text).toMatch(/Ana Kovačana@acme\.comdigestHellodeferred$/);
+  });
+
   it("says that there are no messages, or that they could not be loaded", async () => {
     const { unmount } = show({ "GET /api/slack/messages": { items: [] } });
     expect(await screen.findByText("No messages yet")).toBeDefined();

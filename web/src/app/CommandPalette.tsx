@@ -11,6 +11,7 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import { fullName, roleLabels } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
+import { termText } from "#web/lib/terms.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { useDebounced } from "#web/ui/forms/useDebounced.ts";
 import { type Destination, destinations } from "./destinations.ts";
@@ -37,7 +38,7 @@ const useFoundPeople = (typed: string) => {
       key: person.id,
       group: "People",
       label: fullName(person),
-      text: `${roleLabels[person.role]}, ${person.email}. Opens in User Management: edit, hand over, onboarding`,
+      text: `${termText(roleLabels, person.role)}, ${person.email}. Opens in User Management: edit, hand over, onboarding`,
       href: `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: person.email })}`,
     }),
   );

@@ -19,6 +19,7 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { termText } from "#web/lib/terms.ts";
 import { followsPeople, hasPersonalEntries } from "./access.ts";
 
 export interface NavigationEntry {
@@ -89,7 +90,7 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
   ];
   return [
     { label: "Personal", entries: personal },
-    { label: managementLabels[me.role], entries: management },
+    { label: termText(managementLabels, me.role), entries: management },
     ...(mayAdminister(me)
       ? [
           { label: "Administration", entries: administration },

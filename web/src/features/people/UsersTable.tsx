@@ -6,6 +6,7 @@ import { mayBeInvited } from "#domain/people/rules.ts";
 import { engineerTypeLabels, fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
+import { termText } from "#web/lib/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
@@ -16,7 +17,7 @@ import { type NameOf, usePersonNames } from "./usePersonNames.ts";
 
 const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly person: PersonRow }) => (
   <>
-    {engineerType && engineerTypeLabels[engineerType]}
+    {engineerType && termText(engineerTypeLabels, engineerType)}
     {position && (
       <Typography variant="caption" component="p" color="textSecondary">
         {positionText(position)}

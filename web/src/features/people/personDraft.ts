@@ -12,6 +12,7 @@ import {
 } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
+import { termText } from "#web/lib/terms.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import type { SavedRecord } from "#web/ui/record/useRecordForm.ts";
 
@@ -98,13 +99,13 @@ export const personRules: FieldRules<PersonDraft> = {
     problem: (name) =>
       name.trim() === "" ? undefined : nameProblem(name, "Please write something visible, or leave this empty."),
   },
-  role: { label: "Role", show: (role) => roleLabels[role] },
-  status: { label: "Status", show: (status) => editableStatusLabels[status] },
+  role: { label: "Role", show: (role) => termText(roleLabels, role) },
+  status: { label: "Status", show: (status) => termText(editableStatusLabels, status) },
   engineerType: {
     label: "Engineer Type",
     problem: (type, { role }) =>
       needsEngineerType(role) && type === null ? "Please select an engineer type for non-HR/CTO roles." : undefined,
-    show: (type) => (type === null ? "(none)" : engineerTypeLabels[type]),
+    show: (type) => (type === null ? "(none)" : termText(engineerTypeLabels, type)),
   },
   positionId: { label: "Position", show: (position) => (position === null ? "(none)" : positionText(position)) },
   managerId: { label: "Manager", show: shownPerson },

@@ -14,6 +14,7 @@ import type { Ladder, Position } from "#domain/positions/model.ts";
 import { careerPathLabels } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { comparisonQuery } from "#web/lib/growth.ts";
+import { termText } from "#web/lib/terms.ts";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
@@ -56,7 +57,7 @@ export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose 
             {`${position.code} · ${position.title}`}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {`${careerPathLabels[position.careerPath]}, level ${position.level}`}
+            {`${termText(careerPathLabels, position.careerPath)}, level ${position.level}`}
           </Typography>
         </Box>
         {isOwn && <StatusBadge tone="accent">Your position</StatusBadge>}

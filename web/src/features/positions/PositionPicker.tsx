@@ -5,10 +5,11 @@ import Typography from "@mui/material/Typography";
 import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { fold } from "#domain/shared/fold.ts";
+import { termText } from "#web/lib/terms.ts";
 
 const nameOf = ({ code, title }: Position): string => `${code} - ${title}`;
 const searchTextOf = (position: Position): string =>
-  fold(`${nameOf(position)} ${engineerTypeLabels[position.engineerType]}`);
+  fold(`${nameOf(position)} ${termText(engineerTypeLabels, position.engineerType)}`);
 
 interface PositionPickerProps {
   readonly positions: readonly Position[];
@@ -33,7 +34,7 @@ export const PositionPicker = ({ positions, value, onChange }: PositionPickerPro
       <Box component="li" key={key} {...props} sx={{ flexDirection: "column", "&&": { alignItems: "flex-start" } }}>
         {nameOf(position)}
         <Typography component="span" variant="caption" color="textSecondary">
-          {engineerTypeLabels[position.engineerType]}
+          {termText(engineerTypeLabels, position.engineerType)}
         </Typography>
       </Box>
     )}

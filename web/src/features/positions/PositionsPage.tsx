@@ -11,6 +11,7 @@ import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { termText } from "#web/lib/terms.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -45,7 +46,7 @@ const columns = (onEdit: (position: Position) => void): readonly Column<Position
   { label: "Title", cell: ({ title }) => title },
   {
     label: "Engineer Type",
-    cell: ({ engineerType }) => <Box sx={{ whiteSpace: "nowrap" }}>{engineerTypeLabels[engineerType]}</Box>,
+    cell: ({ engineerType }) => <Box sx={{ whiteSpace: "nowrap" }}>{termText(engineerTypeLabels, engineerType)}</Box>,
   },
   { label: "Description", cell: ({ description }) => <Description html={description} /> },
   {

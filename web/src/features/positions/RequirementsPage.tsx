@@ -9,6 +9,7 @@ import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Position, PositionRequirements } from "#domain/positions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { termText } from "#web/lib/terms.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -42,7 +43,7 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
   if (data.items.length === 0) {
     return (
       <EmptyState
-        title={`No skillsets apply to ${engineerTypeLabels[position.engineerType]} engineers yet`}
+        title={`No skillsets apply to ${termText(engineerTypeLabels, position.engineerType)} engineers yet`}
         text="First add a skillset that applies to this engineer type."
         action={linkTo(paths.adminTab.getHref("skillsets"), "Go to Skillsets")}
       />

@@ -7,6 +7,7 @@ import {
   offeredEngineerTypes,
 } from "#domain/positions/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
+import { termText } from "#web/lib/terms.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { shownRichText } from "#web/ui/record/shownRichText.tsx";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
@@ -76,8 +77,8 @@ export const positionRules = (positions: readonly Position[]): FieldRules<Positi
   code: { label: "Code", problem: (code) => nameProblem(code, "Code is required") },
   title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
   level: { label: "Level", problem: levelProblem },
-  careerPath: { label: "Career Path", show: (path) => formPathLabels[path] },
-  engineerType: { label: "Engineer Type", show: (type) => engineerTypeLabels[type] },
+  careerPath: { label: "Career Path", show: (path) => termText(formPathLabels, path) },
+  engineerType: { label: "Engineer Type", show: (type) => termText(engineerTypeLabels, type) },
   fromId: {
     label: "Branches off from",
     show: (fromId) => (fromId === null ? "(empty)" : (positions.find(({ id }) => id === fromId)?.code ?? fromId)),

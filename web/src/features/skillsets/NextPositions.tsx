@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { Link, useSearchParams } from "react-router-dom";
 import { careerPathLabels } from "#domain/positions/terms.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { AnyPosition } from "./AnyPosition.tsx";
 import { missingForNext, moreThanOwn } from "./comparison.ts";
@@ -61,7 +62,9 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
                   {`${code} · ${title}`}
                 </Typography>
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
-                  {isSideways ? `${careerPathLabels[careerPath]}, a sideways move` : careerPathLabels[careerPath]}
+                  {isSideways
+                    ? `${termText(careerPathLabels, careerPath)}, a sideways move`
+                    : termText(careerPathLabels, careerPath)}
                 </Typography>
                 <Typography component="span" variant="body2" sx={{ display: "block", mt: 0.5, fontWeight: 500 }}>
                   {review === null

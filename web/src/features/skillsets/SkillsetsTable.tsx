@@ -11,6 +11,7 @@ import { inGroups, type SkillsetGroup } from "#domain/skillsets/rules.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { termText } from "#web/lib/terms.ts";
 import { useSavedOrder } from "#web/lib/useSavedOrder.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -50,7 +51,7 @@ const columns = (onAct: (action: SkillsetAction, skillset: Skillset) => void): r
   },
   {
     label: "Applicable To",
-    cell: ({ applicableTo }) => applicableTo.map((type) => engineerTypeLabels[type]).join(", "),
+    cell: ({ applicableTo }) => applicableTo.map((type) => termText(engineerTypeLabels, type)).join(", "),
   },
   { label: "Levels", cell: ({ levels }) => levels.length },
   {

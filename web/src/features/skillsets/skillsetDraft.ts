@@ -2,6 +2,7 @@ import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Skillset, SkillsetForm, SkillsetLevel } from "#domain/skillsets/model.ts";
 import { maxLevels } from "#domain/skillsets/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
+import { termText } from "#web/lib/terms.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { shownRichText } from "#web/ui/record/shownRichText.tsx";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
@@ -38,7 +39,7 @@ export const skillsetRules: FieldRules<SkillsetDraft> = {
   applicableTo: {
     label: "Applicable Engineer Types",
     problem: (types) => (types.length === 0 ? "Please select at least one engineer type" : undefined),
-    show: (types) => types.map((type) => engineerTypeLabels[type]).join(", "),
+    show: (types) => types.map((type) => termText(engineerTypeLabels, type)).join(", "),
   },
 };
 

@@ -1,6 +1,7 @@
 import { type EngineerType, engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Skillset, SkillsetUsage } from "#domain/skillsets/model.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { termText } from "#web/lib/terms.ts";
 
 /** The maximum number of positions that are listed by code. */
 const maxCodes = 8;
@@ -36,7 +37,7 @@ export const narrowingText = (
   if (requiring.length === 0) {
     return [];
   }
-  const types = new Set(requiring.map(({ engineerType }) => engineerTypeLabels[engineerType]));
+  const types = new Set(requiring.map(({ engineerType }) => termText(engineerTypeLabels, engineerType)));
   return [
     `${requiredBy(requiring, "this skillset")} Once it no longer applies to ${[...types].join(" and ")}, ${requiring.length === 1 ? "that requirement is" : "those requirements are"} deleted.`,
     "Existing reviews keep their copy.",

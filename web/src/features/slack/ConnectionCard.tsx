@@ -4,17 +4,28 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { SlackConnection } from "#domain/slack/model.ts";
 import { slackScopes } from "#domain/slack/terms.ts";
+import { termText } from "#web/lib/terms.ts";
 import { useRead } from "#web/lib/useRead.ts";
+import type { Tone } from "#web/theme/tokens.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { TermBadge } from "#web/ui/TermBadge.tsx";
 
-const badges = {
-  connected: { tone: "good", text: "Connected" },
-  not_connected: { tone: "neutral", text: "Not connected" },
-  refused: { tone: "bad", text: "Refused" },
-  unreachable: { tone: "warning", text: "No answer" },
-} as const;
+type Status = SlackConnection["status"];
+
+const labels: Readonly<Record<Status, string>> = {
+  connected: "Connected",
+  not_connected: "Not connected",
+  refused: "Refused",
+  unreachable: "No answer",
+};
+
+const tones: Readonly<Record<Status, Tone>> = {
+  connected: "good",
+  not_connected: "neutral",
+  refused: "bad",
+  unreachable: "warning",
+};
 
 const waiting =
   "Messages wait until Slack accepts a bot token. Those of the last three days are then sent within a few minutes; older ones end as failed.";
@@ -39,7 +50,7 @@ const Details = ({ connection }: { readonly connection: SlackConnection }) => {
           <ul>
             {missingScopes.map((scope) => (
               <li key={scope}>
-                <code>{scope}</code>, to {slackScopes[scope]}
+                <code>{scope}</code>, to {termText(slackScopes, scope)}
               </li>
             ))}
           </ul>
@@ -52,11 +63,10 @@ const Details = ({ connection }: { readonly connection: SlackConnection }) => {
 /** Whether Slack accepts the bot token, and as whom Pulse is connected (docs/slack.md#connection). */
 export const ConnectionCard = () => {
   const { data, error, mutate, isValidating } = useRead("slack", "getSlackConnection", {});
-  const badge = data && badges[data.status];
   return (
     <Card
       title="Connection"
-      actions={badge && <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>}
+      actions={data && <TermBadge term={data.status} labels={labels} tones={tones} />}
       sx={{ height: "100%" }}
     >
       {error && !data && (

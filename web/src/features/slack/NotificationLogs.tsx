@@ -6,19 +6,17 @@ import { type SlackLogStatus, slackNotificationLabels } from "#domain/slack/term
 import { useConfig } from "#web/lib/config.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { pollingIntervals } from "#web/lib/pollingIntervals.ts";
+import { termText } from "#web/lib/terms.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { TermBadge } from "#web/ui/TermBadge.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 
-const statuses: Readonly<Record<SlackLogStatus, { readonly tone: Tone; readonly text: string }>> = {
-  sent: { tone: "good", text: "Sent" },
-  pending: { tone: "warning", text: "Pending" },
-  failed: { tone: "bad", text: "Failed" },
-};
+const labels: Readonly<Record<SlackLogStatus, string>> = { sent: "Sent", pending: "Pending", failed: "Failed" };
+const tones: Readonly<Record<SlackLogStatus, Tone>> = { sent: "good", pending: "warning", failed: "bad" };
 
 /** A longer message is expanded on demand. */
 const shownLength = 160;
@@ -56,7 +54,7 @@ const columns = (timeZone: string): readonly Column<SlackLogEntry>[] => [
   {
     label: "Type",
     cell: ({ notificationType }) => (
-      <Box sx={{ whiteSpace: "nowrap" }}>{slackNotificationLabels[notificationType]}</Box>
+      <Box sx={{ whiteSpace: "nowrap" }}>{termText(slackNotificationLabels, notificationType)}</Box>
     ),
   },
   { label: "Message", cell: ({ message }) => <Message message={message} /> },
@@ -64,7 +62,7 @@ const columns = (timeZone: string): readonly Column<SlackLogEntry>[] => [
     label: "Status",
     cell: ({ status, errorMessage }) => (
       <>
-        <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge>
+        <TermBadge term={status} labels={labels} tones={tones} />
         {errorMessage !== null && (
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
             {errorMessage}

@@ -2,6 +2,7 @@ import { fullName } from "#domain/people/terms.ts";
 import type { WaitingReview } from "#domain/reviews/model.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { ofTerm } from "../terms.ts";
 import { useRead } from "../useRead.ts";
 import type { WaitingSource } from "./waitingItem.ts";
 
@@ -48,7 +49,7 @@ export const useWaitingReviews = (): WaitingSource => {
   return {
     items: data?.items.map((item) => ({
       key: item.review.id,
-      title: titles[item.task](fullName(item.review.employee)),
+      title: ofTerm(titles, item.task, (name) => `Review of ${name}`)(fullName(item.review.employee)),
       detail: detailOf(item),
       href: taskHref(item),
       deadline: item.deadline,

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { Card } from "../Card.tsx";
-import { StatusBadge } from "../StatusBadge.tsx";
+import { TermBadge } from "../TermBadge.tsx";
 import { changeLabels, changesByPart, changeTones, countsOf, type FileChange, type PartLabels } from "./changeText.ts";
 
 type NamedChange = FileChange<string>;
@@ -35,7 +35,7 @@ const Details = ({ details }: Pick<NamedChange, "details">) => (
 
 const Head = ({ change }: { readonly change: NamedChange }) => (
   <Box component="span" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.25, rowGap: 0.5 }}>
-    <StatusBadge tone={changeTones[change.change]}>{changeLabels[change.change]}</StatusBadge>
+    <TermBadge term={change.change} labels={changeLabels} tones={changeTones} />
     <Typography component="span" variant="h3" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
       {change.name}
     </Typography>

@@ -1,6 +1,6 @@
 import { type Role, roleLabels } from "#domain/people/terms.ts";
 import type { Tone } from "#web/theme/tokens.ts";
-import { StatusBadge } from "../StatusBadge.tsx";
+import { TermBadge } from "../TermBadge.tsx";
 
 /** The colours of roles (docs/people.md#roles), which specifies none for hr and cto. */
 const tones: Record<Role, Tone> = {
@@ -13,5 +13,5 @@ const tones: Record<Role, Tone> = {
 };
 
 export const RoleBadge = ({ role }: { readonly role: Role }) => (
-  <StatusBadge tone={tones[role]}>{roleLabels[role]}</StatusBadge>
+  <TermBadge term={role} labels={roleLabels} tones={tones} />
 );

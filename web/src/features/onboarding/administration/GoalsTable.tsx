@@ -5,6 +5,7 @@ import { goalHelperLabels, onboardingGroupLabels } from "#domain/onboarding/term
 import type { OnboardingType } from "#domain/people/terms.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { termText } from "#web/lib/terms.ts";
 import { useSavedOrder } from "#web/lib/useSavedOrder.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
@@ -27,7 +28,7 @@ const columns = ({ onEdit, onDelete }: Handlers): readonly Column<Goal>[] => [
   titleColumn,
   descriptionColumn,
   { label: "Groups", cell: ({ applicableTo }) => <OneLine>{groupsText(applicableTo)}</OneLine> },
-  { label: "Who helps", cell: ({ helper }) => helper && <OneLine>{goalHelperLabels[helper]}</OneLine> },
+  { label: "Who helps", cell: ({ helper }) => helper && <OneLine>{termText(goalHelperLabels, helper)}</OneLine> },
   { label: "Due", cell: ({ due }) => due && <OneLine>{dueText(due)}</OneLine> },
   {
     label: "Actions",

@@ -10,6 +10,7 @@ import {
 import { isVisible } from "#domain/shared/names.ts";
 import { isWebAddress } from "#domain/shared/webAddress.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
+import { termText } from "#web/lib/terms.ts";
 import { type FieldRules, problemsOf } from "#web/ui/record/fieldRules.ts";
 import { descriptionLengthProblem, orderProblem } from "../shared/fieldProblems.ts";
 import { groupsText } from "./goalOrder.ts";
@@ -110,7 +111,7 @@ export const goalRules: FieldRules<GoalDraft> = {
   description: { label: "Description", problem: descriptionProblem },
   orderIndex: { label: "Order", problem: orderProblem },
   applicableTo: { label: "Groups", show: groupsText },
-  helper: { label: "Who helps", show: (helper) => (helper === null ? "(nobody)" : goalHelperLabels[helper]) },
+  helper: { label: "Who helps", show: (helper) => (helper === null ? "(nobody)" : termText(goalHelperLabels, helper)) },
   due: {
     label: "Due",
     problem: dueProblem,

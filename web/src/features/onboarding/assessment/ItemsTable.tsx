@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
+import { termText } from "#web/lib/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
@@ -21,7 +22,7 @@ const columns = (onAct: (action: ItemAction, item: AssessmentItem) => void): rea
       <>
         <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {assessmentCategoryLabels[category]}
+          {termText(assessmentCategoryLabels, category)}
         </Typography>
       </>
     ),

@@ -1,6 +1,7 @@
 import type { AssessmentItem, AssessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
 import { type AssessmentCategory, assessmentCategoryLabels, onboardingGroups } from "#domain/onboarding/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
+import { termText } from "#web/lib/terms.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { descriptionLengthProblem, orderProblem } from "../shared/fieldProblems.ts";
 import { groupNames } from "../shared/groupNames.ts";
@@ -45,7 +46,7 @@ export const itemRules: FieldRules<ItemDraft> = {
   category: {
     label: "Category",
     problem: (category) => (category === "" ? "Category is required" : undefined),
-    show: (category) => (category === "" ? "" : assessmentCategoryLabels[category]),
+    show: (category) => (category === "" ? "" : termText(assessmentCategoryLabels, category)),
   },
   description: { label: "Description", problem: descriptionLengthProblem },
   orderIndex: { label: "Order", problem: orderProblem },

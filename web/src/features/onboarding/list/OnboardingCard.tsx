@@ -9,6 +9,7 @@ import { dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/dates.ts";
+import { termText } from "#web/lib/terms.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { PersonCard } from "#web/ui/people/PersonCard.tsx";
 import { SectionStrip } from "./SectionStrip.tsx";
@@ -43,7 +44,7 @@ export const OnboardingCard = ({ onboarding }: { readonly onboarding: Onboarding
       href={paths.onboardingProgress.getHref(person.id)}
       linkRef={link}
       text={[
-        onboardingTypeLabels[onboardingType],
+        termText(onboardingTypeLabels, onboardingType),
         isPrepared ? `starts on ${formatDay(startedOn)}` : `started ${formatDay(startedOn)}`,
         ...(week === null ? [] : [`Week ${week}`]),
         ...(completedAt === null ? [] : [`Completed on ${formatDayOf(completedAt, timeZone)}`]),

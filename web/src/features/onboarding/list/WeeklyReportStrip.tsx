@@ -3,11 +3,9 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { OnboardingRow } from "#domain/onboarding/model.ts";
-import { weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { reportTones } from "../shared/reportTones.ts";
+import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 
 interface WeeklyReportStripProps extends Pick<OnboardingRow, "reports"> {
   readonly userId: string;
@@ -50,14 +48,8 @@ export const WeeklyReportStrip = ({ userId, name, week, reports }: WeeklyReportS
       >
         {week === null ? "Weekly reports" : `Week ${week}`}
       </Link>
-      {week !== null && (
-        <StatusBadge tone={thisWeek === null ? "neutral" : reportTones[thisWeek]}>
-          {thisWeek === null ? "No report" : weeklyReportStatusLabels[thisWeek]}
-        </StatusBadge>
-      )}
-      {overdue > 0 && thisWeek !== "overdue" && (
-        <StatusBadge tone={reportTones.overdue}>{weeklyReportStatusLabels.overdue}</StatusBadge>
-      )}
+      {week !== null && <ReportStatusBadge status={thisWeek} />}
+      {overdue > 0 && thisWeek !== "overdue" && <ReportStatusBadge status="overdue" />}
       <Typography variant="caption" color="textSecondary">
         {`${formatCountOf(total, "report", "reports")} · ${submitted} submitted · ${overdue} overdue`}
       </Typography>

@@ -4,12 +4,10 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import type { OwnOnboarding } from "#domain/onboarding/model.ts";
 import { hasStarted, weekNumber } from "#domain/onboarding/rules.ts";
-import { weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { reportTones } from "../shared/reportTones.ts";
+import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 
 /** What to do about the report of the week. */
 const stepOf = ({ thisWeek, overdue }: OwnOnboarding["reports"]): string => {
@@ -32,11 +30,7 @@ export const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboa
     <Card
       title="Weekly report"
       text={`Week ${weekNumber(startedOn, today)}`}
-      actions={
-        <StatusBadge tone={thisWeek === null ? "neutral" : reportTones[thisWeek]}>
-          {thisWeek === null ? "No report" : weeklyReportStatusLabels[thisWeek]}
-        </StatusBadge>
-      }
+      actions={<ReportStatusBadge status={thisWeek} />}
     >
       <Typography variant="body2" color="textSecondary">
         {stepOf(reports)}

@@ -4,6 +4,7 @@ import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import { percentOf, weekNumber } from "#domain/onboarding/rules.ts";
 import { markedName, onboardingTypeLabels } from "#domain/people/terms.ts";
 import { formatDay } from "#web/lib/dates.ts";
+import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
@@ -28,7 +29,7 @@ export const OnboardingOverview = ({ onboarding }: { readonly onboarding: Onboar
         <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
           <DescriptionList
             facts={[
-              { name: "Type", value: onboardingTypeLabels[onboardingType] },
+              { name: "Type", value: termText(onboardingTypeLabels, onboardingType) },
               { name: "Started", value: formatDay(startedOn) },
               ...(status === "ongoing" ? [{ name: "Week", value: weekNumber(startedOn, today) }] : []),
               { name: "GitHub ticket", value: githubTicket === null ? "None" : <LinkedText text={githubTicket} /> },

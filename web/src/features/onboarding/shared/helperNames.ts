@@ -1,6 +1,7 @@
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { termText } from "#web/lib/terms.ts";
 
 /** The people of an onboarding, and who looks at it. */
 export interface HelperContext extends Pick<OnboardingDetails, "person" | "manager" | "lead"> {
@@ -32,7 +33,7 @@ export const isUnassigned = (helper: GoalHelper, context: HelperContext): boolea
 
 /** Who a helper is: "you", "Priya Shah (manager)", "IT". For a helper who is missing, "manager (not assigned)". */
 export const helperName = (helper: GoalHelper, context: HelperContext): string => {
-  const label = goalHelperLabels[helper];
+  const label = termText(goalHelperLabels, helper);
   if (isUnassigned(helper, context)) {
     return `${label.toLowerCase()} (not assigned)`;
   }

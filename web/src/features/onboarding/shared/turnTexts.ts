@@ -2,6 +2,7 @@ import type { GoalView } from "#domain/onboarding/model.ts";
 import { awaitedHelpers } from "#domain/onboarding/rules.ts";
 import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { termText } from "#web/lib/terms.ts";
 import { type HelperContext, helperName, isUnassigned, leftHelper } from "./helperNames.ts";
 
 const listFormat = new Intl.ListFormat("en-US");
@@ -26,7 +27,7 @@ export const missingHelperText = (
   if (missing.length === 0) {
     return null;
   }
-  const labelOf = (helper: GoalHelper) => goalHelperLabels[helper].toLowerCase();
+  const labelOf = (helper: GoalHelper) => termText(goalHelperLabels, helper).toLowerCase();
   const left = missing.flatMap(({ helper }) => {
     const person = leftHelper(helper, context);
     return person === null ? [] : [`${fullName(person)} is no longer a ${labelOf(helper)}.`];

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { mayReopenWeeklyReports, maySubmitWeeklyReports, mayWriteWeeklyReports } from "#domain/onboarding/policy.ts";
-import { reflectionFields, weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
+import { reflectionFields } from "#domain/onboarding/terms.ts";
 import { isFullyAssessed, previousReport, writingBlockedReason } from "#domain/onboarding/weeklyReportRules.ts";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -19,8 +19,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { reportTones } from "../shared/reportTones.ts";
+import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { Assessments } from "./Assessments.tsx";
 import { Reflection } from "./Reflection.tsx";
 import { readReportNow, showReport } from "./reportOnPage.ts";
@@ -100,7 +99,7 @@ export const Report = ({ report, context }: ReportProps) => {
             sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}
           >
             {weekTitle(report.weekStarting, context.startedOn)}
-            <StatusBadge tone={reportTones[report.status]}>{weeklyReportStatusLabels[report.status]}</StatusBadge>
+            <ReportStatusBadge status={report.status} />
           </Box>
         }
         text={[

@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { ImportCheck, ImportedPerson } from "#domain/people/model.ts";
 import { editableStatusLabels, engineerTypeLabels, roles } from "#domain/people/terms.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import type { CheckedFile } from "#web/ui/files/useFileImport.ts";
@@ -17,12 +18,12 @@ const columns: readonly Column<ImportedPerson>[] = [
   { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
   {
     label: "Engineer Type",
-    cell: ({ engineerType }) => (engineerType === null ? null : engineerTypeLabels[engineerType]),
+    cell: ({ engineerType }) => (engineerType === null ? null : termText(engineerTypeLabels, engineerType)),
   },
   { label: "Position", cell: ({ positionCode }) => positionCode },
   { label: "Manager", cell: ({ managerEmail }) => managerEmail },
   { label: "Lead", cell: ({ leadEmail }) => leadEmail },
-  { label: "Status", cell: ({ status }) => editableStatusLabels[status] },
+  { label: "Status", cell: ({ status }) => termText(editableStatusLabels, status) },
 ];
 
 interface ImportPreviewProps {

@@ -3,6 +3,7 @@ import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import { formatDay } from "#web/lib/dates.ts";
+import { termText } from "#web/lib/terms.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { sectionIds } from "./sectionIds.ts";
@@ -22,7 +23,7 @@ export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionP
           { name: "Name", value: fullName(employee) },
           { name: "Email", value: employee.email },
           { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
-          { name: "Engineer type", value: engineerTypeLabels[employee.engineerType] },
+          { name: "Engineer type", value: termText(engineerTypeLabels, employee.engineerType) },
           { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },
           {
             name: "Deadlines",

@@ -8,7 +8,7 @@ import type { Round } from "#domain/reviews/model.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { formatCappedCount, formatCountOf, formatEarly } from "#web/lib/numbers.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { roundStatusLabels, roundStatusTones } from "../shared/roundStatuses.ts";
+import { RoundStatusBadge } from "../shared/RoundStatusBadge.tsx";
 
 interface RoundReviewsProps {
   readonly round: Round;
@@ -103,7 +103,7 @@ export const RoundReviews = ({
                 {`${formatCappedCount(actionsNeeded)} ${actionsNeeded === 1 ? "action" : "actions"} needed`}
               </StatusBadge>
             )}
-            <StatusBadge tone={roundStatusTones[round.status]}>{roundStatusLabels[round.status]}</StatusBadge>
+            <RoundStatusBadge status={round.status} />
           </Box>
         </ButtonBase>
       </Box>

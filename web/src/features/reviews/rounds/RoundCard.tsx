@@ -7,8 +7,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { roundStatusLabels, roundStatusTones } from "../shared/roundStatuses.ts";
+import { RoundStatusBadge } from "../shared/RoundStatusBadge.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageLooks.ts";
 import { RoundDeletion } from "./RoundDeletion.tsx";
@@ -107,7 +106,7 @@ export const RoundCard = ({ stages, turns, ...buttons }: RoundCardProps) => {
     <Card
       title={round.name}
       text={total === 0 ? "No reviews yet" : reviewsText(total, written, stages.shared)}
-      actions={<StatusBadge tone={roundStatusTones[round.status]}>{roundStatusLabels[round.status]}</StatusBadge>}
+      actions={<RoundStatusBadge status={round.status} />}
       sx={active ? { borderColor: "primary.main" } : {}}
     >
       <Dates round={round} today={today} />

@@ -1,0 +1,14 @@
+import { type WeeklyReportStatus, weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
+import type { Tone } from "#web/theme/tokens.ts";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { TermBadge } from "#web/ui/TermBadge.tsx";
+
+const tones: Readonly<Record<WeeklyReportStatus, Tone>> = { draft: "warning", submitted: "good", overdue: "bad" };
+
+/** The status of a weekly report; null if there is no report. */
+export const ReportStatusBadge = ({ status }: { readonly status: WeeklyReportStatus | null }) =>
+  status === null ? (
+    <StatusBadge tone="neutral">No report</StatusBadge>
+  ) : (
+    <TermBadge term={status} labels={weeklyReportStatusLabels} tones={tones} />
+  );
