@@ -39,6 +39,8 @@ export const openLead = async (request: LeadRequest, leadId: string): Promise<Le
 export interface OpenedReport {
   readonly lead: Lead;
   readonly report: LeadReport;
+  /** The lead's manager who acts as such at the moment; null if there is none. */
+  readonly managerId: string | null;
   /** Whether nobody may write in it, because the lead has another manager now. */
   readonly isReadOnly: boolean;
 }
@@ -62,7 +64,8 @@ export const openReport = async (request: LeadRequest, place: ReportPlace): Prom
   request.authorize({ lead, report });
   // A manager can open only the reports of the current pair.
   const ownManagerId = user?.id === actor.managerId && managesNow(user) ? actor.managerId : null;
-  return { lead, report, isReadOnly: isLead && !isOfCurrentPair(report, ownManagerId) };
+  const managerId = isLead ? ownManagerId : lead.managerId;
+  return { lead, report, managerId, isReadOnly: isLead && !isOfCurrentPair(report, managerId) };
 };
 
 /**

@@ -10,6 +10,7 @@ import {
   leadReport,
   leadReportDetails,
   newTalkingPoint,
+  ownCarryOver,
   pointPlaces,
   reportedPoints,
   reportId,
@@ -17,7 +18,7 @@ import {
   talkingPoint,
   talkingPointChange,
 } from "./model.ts";
-import { mayDeletePoint, mayFollowLeads, mayOpenLeadPage } from "./policy.ts";
+import { mayDeletePoint, mayFollowLeads, mayOpenLeadPage, mayTakePointsAlong } from "./policy.ts";
 
 const route = routesOf("leads-weekly");
 
@@ -149,6 +150,18 @@ export const carryOverTalkingPoints = route("carryOverTalkingPoints", {
   guard: leadAndManager,
   params: ofLead,
   body: carryOver,
+  response: carriedOver,
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const carryOverOwnTalkingPoints = route("carryOverOwnTalkingPoints", {
+  method: "POST",
+  path: "/api/leads-weekly/{leadId}/reports/{reportId}/carried-points",
+  summary: "Copies a lead's own open talking points from a former manager's report to the report with the current one",
+  guard: { kind: "subject", isAllowed: mayFollowLeads, isAllowedFor: mayTakePointsAlong },
+  params: ofReport,
+  body: ownCarryOver,
   response: carriedOver,
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],

@@ -56,6 +56,8 @@ export const talkingPoint = z.object({
   category,
   content: z.string(),
   addedBy: id,
+  /** The only person who wrote the text and the tag, who is who added the point; null once anybody else changed them. */
+  writtenBy: id.nullable(),
   /** The person of the lead's team whom the point is about. */
   teamMemberId: id.nullable(),
   discussed: z.boolean(),
@@ -151,6 +153,12 @@ export const carryOver = z.object({
     .array(z.object({ reportId, pointId: id }))
     .min(1)
     .max(maxCarriedPoints),
+});
+
+/** Points that a lead takes along from a former manager's report, and the manager who is to read them. */
+export const ownCarryOver = z.object({
+  managerId: id,
+  pointIds: z.array(id).min(1).max(maxCarriedPoints),
 });
 
 /** The report that got the points, and how many were carried over. */

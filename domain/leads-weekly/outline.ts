@@ -52,6 +52,30 @@ export const outlineOf = <Point extends PlacedPoint>(
 export const wholeOutline = <Point extends PlacedPoint>(points: readonly Point[]): readonly OutlineRow<Point>[] =>
   talkingPointCategories.flatMap((category) => outlineOf(points, category));
 
+/** A point that is carried over to another report, and how deep it is indented there. */
+export interface CarriedRow<Point extends PlacedPoint> {
+  readonly point: Point;
+  readonly level: number;
+}
+
+/**
+ * The rows that are carried over, in their order, each one level deeper than the nearest of its ancestors that is carried
+ * over with it. So a point never becomes a sub-point of one that it did not belong to.
+ */
+export const carriedRows = <Point extends PlacedPoint>(
+  rows: readonly OutlineRow<Point>[],
+  isCarried: (point: Point) => boolean,
+): readonly CarriedRow<Point>[] => {
+  /** The level of the sub-points of each row. */
+  const levelBelow = new Map<string, number>();
+  return rows.flatMap(({ point, parentId }) => {
+    const level = parentId === null ? 0 : (levelBelow.get(parentId) ?? 0);
+    const carried = isCarried(point);
+    levelBelow.set(point.id, carried ? level + 1 : level);
+    return carried ? [{ point, level }] : [];
+  });
+};
+
 /** The point with this id and its sub-points: the rows below it that are indented deeper. */
 export const branchOf = <Point extends PlacedPoint>(
   rows: readonly OutlineRow<Point>[],

@@ -30,6 +30,13 @@ export const mayOpenLeadPage = (viewer: Viewer, { lead, report }: LeadSubject): 
     : managesNow(viewer, lead) && (report === null || report.managerId === viewer.id));
 
 /**
+ * Whether a person may take points along from a former manager's report: the lead alone
+ * (docs/leads-weekly.md#a-new-manager).
+ */
+export const mayTakePointsAlong = (viewer: Viewer, subject: LeadSubject): boolean =>
+  viewer.id === subject.lead.id && mayOpenLeadPage(viewer, subject);
+
+/**
  * Whether a talking point may name a person as team member: the active people of the lead, whom the page offers
  * (docs/leads-weekly.md#talking-points).
  */

@@ -30,6 +30,31 @@ export const carryOverWeek = (weekStarting: Day, today: Day): Day => {
 export const isOpen = ({ discussed, carriedTo }: Pick<TalkingPoint, "discussed" | "carriedTo">): boolean =>
   !discussed && carriedTo === null;
 
+/**
+ * The only person who wrote a point after somebody changed its text or its tag: as before if it was that person, and
+ * nobody if it was somebody else (docs/leads-weekly.md#a-new-manager).
+ */
+export const writerAfter = (
+  before: Pick<TalkingPoint, "writtenBy" | "content" | "teamMemberId">,
+  after: Pick<TalkingPoint, "content" | "teamMemberId">,
+  changedBy: string,
+): string | null =>
+  before.writtenBy === changedBy || (before.content === after.content && before.teamMemberId === after.teamMemberId)
+    ? before.writtenBy
+    : null;
+
+/** Whether a lead may take a point along to another manager: while it is open, and if they alone wrote it. */
+export const mayBeTakenAlong = (
+  point: Pick<TalkingPoint, "writtenBy" | "discussed" | "carriedTo">,
+  leadId: string,
+): boolean => isOpen(point) && point.writtenBy === leadId;
+
+/** The week whose report gets the points of a former manager's report: the same, or the current one if that has passed. */
+export const takenAlongTo = (weekStarting: Day, today: Day): Day => {
+  const thisWeek = mondayOf(today);
+  return weekStarting < thisWeek ? thisWeek : weekStarting;
+};
+
 /** How many points of a report are open. */
 export const openCountOf = ({ pointCount, discussedCount, carriedCount }: LeadReport): number =>
   pointCount - discussedCount - carriedCount;

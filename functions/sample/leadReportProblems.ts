@@ -37,17 +37,21 @@ export const leadReportProblems = (
   return leadReports.flatMap((entry, index): readonly FieldError[] => {
     const path = ["leadReports", index] as const;
     const lead = byEmail.get(entry.lead);
-    const week = `${entry.lead} ${mondayOf(moments.day(entry.week))}`;
+    const manager = entry.manager ?? lead?.manager;
+    const week = `${entry.lead} ${manager} ${mondayOf(moments.day(entry.week))}`;
     const isDouble = seen.has(week);
     seen.add(week);
     return [
       ...(lead?.role === "lead" && lead.status === "active"
         ? []
         : [{ path: [...path, "lead"], message: `${entry.lead} is no active person with the role lead.` }]),
+      ...(entry.manager === undefined || emails.has(entry.manager)
+        ? []
+        : [{ path: [...path, "manager"], message: `There is no person with the e-mail ${entry.manager}.` }]),
       ...(isDouble ? [{ path: [...path, "week"], message: `${entry.lead} has a report of this week already.` }] : []),
       ...talkingPointCategories.flatMap((category) =>
         (entry.points[category] ?? []).flatMap((point, at) =>
-          pointProblems(point, [...path, "points", category, at], [entry.lead, lead?.manager], emails),
+          pointProblems(point, [...path, "points", category, at], [entry.lead, manager], emails),
         ),
       ),
     ];

@@ -32,13 +32,15 @@ const newPoints = (
     .map(({ point, level }) => {
       // The files are loaded the same way each time.
       orderKey = orderKeyBetween(orderKey, null, () => 0.5);
+      const adderId = people.get(point.by ?? lead.email)?.id ?? lead.id;
       return {
         before: null,
         after: {
           id: newId(),
           category,
           content: point.text,
-          addedBy: people.get(point.by ?? lead.email)?.id ?? lead.id,
+          addedBy: adderId,
+          writtenBy: adderId,
           teamMemberId: point.about === undefined ? null : (people.get(point.about)?.id ?? null),
           discussed: point.discussed,
           indentLevel: level,
@@ -66,16 +68,20 @@ export const newLeadReports = (
       return [];
     }
     const weekStarting = mondayOf(moments.day(entry.week));
-    const report = newLeadReport(lead.id, lead.managerId, weekStarting, `${weekStarting}T00:05:00.000Z`);
+    const managerId = entry.manager === undefined ? lead.managerId : (people.get(entry.manager)?.id ?? null);
+    const report = newLeadReport(lead.id, managerId, weekStarting, `${weekStarting}T00:05:00.000Z`);
     const points = talkingPointCategories.flatMap((category) =>
       newPoints(category, entry, lead, people, weekStarting, newId),
     );
     return [{ report, points }];
   });
-  const byLead = Map.groupBy(written, ({ report }) => report.leadId);
+  const byLead = Map.groupBy(
+    written.map(({ report }) => report),
+    ({ leadId }) => leadId,
+  );
   return [
     ...written.map(({ report, points }) => newReportWithPoints(report, points)),
     // A transaction changes each count once.
-    ...[...byLead.values()].flatMap((own) => (own[0] ? [reportCountSteps(own[0].report, own.length)] : [])),
+    ...[...byLead].map(([leadId, own]) => reportCountSteps(leadId, own)),
   ];
 };

@@ -194,9 +194,10 @@ const subPoint = z.strictObject({
 const talkingPointEntry = z.strictObject({ ...talkingPointFields, points: z.array(subPoint).default([]) });
 export type TalkingPointEntry = z.infer<typeof talkingPointEntry>;
 
-/** A lead's weekly report with their manager. `week` is any day of the week. */
+/** A lead's weekly report with their manager, or with the one of that time. `week` is any day of the week. */
 const leadReportEntry = z.strictObject({
   lead: email,
+  manager: email.optional(),
   week: day,
   points: z.partialRecord(z.enum(talkingPointCategories), z.array(talkingPointEntry)).default({}),
 });

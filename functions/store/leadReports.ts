@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import type { LeadReport, ReportedPoint, TalkingPoint } from "#domain/leads-weekly/model.ts";
-import { newLeadReport } from "#domain/leads-weekly/rules.ts";
+import { newLeadReport, partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { maxPoints, maxReportText, restorableDays } from "#domain/leads-weekly/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
@@ -29,10 +29,19 @@ export interface StoredPoint extends TalkingPoint {
 const toReport = ({ textLength: _length, ...item }: EntityItem<Entities["leadReport"]>): LeadReport =>
   withNulls(item, ["managerId"]);
 
+/**
+ * The only writer of a stored point. One of a time before it was stored was written by who added it, as long as nothing
+ * of it was changed: a copy begins with version 1 as well, but is open since an earlier week.
+ */
+const writerOf = (item: EntityItem<Entities["talkingPoint"]>): string | null => {
+  const isUntouched = item.version === 1 && item.openSince === partsOfReportId(item.reportId).weekStarting;
+  return item.writtenBy ?? (isUntouched ? item.addedBy : null);
+};
+
 /** Converts a stored point to the domain's form. */
 export const toPoint = (item: EntityItem<Entities["talkingPoint"]>): StoredPoint => {
   const { leadId: _lead, reportId: _report, expiresAt: _expiry, ...point } = item;
-  return withNulls(point, ["teamMemberId", "carriedTo", "deletedAt"]);
+  return withNulls({ ...point, writtenBy: writerOf(item) }, ["teamMemberId", "carriedTo", "deletedAt"]);
 };
 
 const partitionOf = (leadId: string): string => `LEAD#${leadId}`;
@@ -101,19 +110,21 @@ const createdReportStep = (report: LeadReport & { readonly textLength?: number }
   conflictError: createdMeanwhile,
 });
 
-/** Counts new reports of a lead and a manager. */
+/** Counts new reports of a lead, each with its manager. */
 export const reportCountSteps = (
-  { leadId, managerId }: Pick<LeadReport, "leadId" | "managerId">,
-  reportCount: number,
-): readonly TransactionItem[] =>
-  [pairId(managerId), everybody].map((counted) => ({
-    write: ({ leadPair }) => leadPair.update({ leadId, managerId: counted }).add({ reportCount }).commit(),
+  leadId: string,
+  reports: readonly Pick<LeadReport, "managerId">[],
+): readonly TransactionItem[] => {
+  const byPair = Map.groupBy(reports, ({ managerId }) => pairId(managerId));
+  return [...byPair, [everybody, reports] as const].map(([managerId, { length }]) => ({
+    write: ({ leadPair }) => leadPair.update({ leadId, managerId }).add({ reportCount: length }).commit(),
   }));
+};
 
 /** Creates a report that does not exist yet, and counts it. */
 export const newReportSteps = (report: LeadReport): readonly TransactionItem[] => [
   createdReportStep(report),
-  ...reportCountSteps(report, 1),
+  ...reportCountSteps(report.leadId, [report]),
 ];
 
 /** How a write changes the counts of a report. */

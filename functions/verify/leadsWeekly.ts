@@ -50,6 +50,11 @@ const pointFindings = (data: StoredData): readonly Finding[] => {
       "It expires, or does not, against whether it is deleted.",
     ),
     ...where(
+      data.talkingPoints,
+      ({ writtenBy, addedBy }) => writtenBy !== undefined && writtenBy !== addedBy,
+      "Its only writer is not the person who added it.",
+    ),
+    ...where(
       data.leadReports,
       ({ id, weekStarting, managerId }) => id !== reportIdOf(weekStarting, managerId ?? null),
       "The id of this report does not contain its week and its manager.",
@@ -63,7 +68,7 @@ export const leadsWeeklyInvariants: readonly Invariant[] = [
   { statement: "The number of reports that a lead and a manager share is right.", findings: pairFindings },
   {
     statement:
-      "Each talking point belongs to a report, which belongs to its week and manager, and only deleted points expire.",
+      "Each talking point belongs to a report, which belongs to its week and manager; its only writer, if it has one, added it; and only deleted points expire.",
     findings: pointFindings,
   },
 ];

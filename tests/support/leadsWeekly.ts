@@ -35,6 +35,7 @@ export const makePoint = (addedBy: User, overrides: Partial<StoredPoint> = {}): 
   category: "squad_department_updates",
   content: "Billing moved to the new queue",
   addedBy: addedBy.id,
+  writtenBy: addedBy.id,
   teamMemberId: null,
   discussed: false,
   indentLevel: 0,

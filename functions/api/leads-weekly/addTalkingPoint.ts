@@ -24,6 +24,7 @@ export const handler = serve(leadsWeekly.addTalkingPoint, async (context) => {
     after: {
       ...body,
       addedBy: actor.id,
+      writtenBy: actor.id,
       createdAt: now.toISOString(),
       openSince: report.weekStarting,
       carriedTo: null,

@@ -1,21 +1,12 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
-import { orderKeyBetween } from "#domain/leads-weekly/orderKeys.ts";
-import { outlineOf } from "#domain/leads-weekly/outline.ts";
+import { carriedRows, wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { isOpen, partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";
 import { actingManagerId, openLead } from "../../leadReportAccess.ts";
-import {
-  newReportWithPoints,
-  type PointChange,
-  pointChangedMeanwhile,
-  pointSteps,
-  readPoints,
-  readReportPoints,
-  reportCountSteps,
-  reportOrNew,
-} from "../../store/leadReports.ts";
+import { carryOverSteps } from "../../store/carriedPoints.ts";
+import { readReportPoints, reportOrNew } from "../../store/leadReports.ts";
 
 export const handler = serve(leadsWeekly.carryOverTalkingPoints, async (context) => {
   const { store, params, body, today, now, commit, authorize } = context;
@@ -37,39 +28,23 @@ export const handler = serve(leadsWeekly.carryOverTalkingPoints, async (context)
       );
     }
   }
-  const [{ report, isNew }, stored] = await Promise.all([
+  const wanted = Map.groupBy(body.points, ({ reportId }) => reportId);
+  const [{ report, isNew }, sources] = await Promise.all([
     reportOrNew(store, { leadId: lead.id, managerId, weekStarting }, now),
-    readPoints(store, lead.id, body.points),
+    Promise.all(
+      [...wanted].map(async ([reportId, points]) => {
+        const ids = new Set(points.map(({ pointId }) => pointId));
+        const rows = wholeOutline(await readReportPoints(store, { leadId: lead.id, reportId }));
+        // A repeated request finds points that were carried over already.
+        return { reportId, rows: carriedRows(rows, (point) => ids.has(point.id) && isOpen(point)) };
+      }),
+    ),
   ]);
   // Whoever carries a point over must be able to read it afterwards as well.
   authorize({ lead, report });
-  const target = { leadId: lead.id, reportId: report.id };
-  const present = isNew ? [] : await readReportPoints(store, target);
-  const lastKeys = new Map<string, string>();
-  const sources = new Map<string, PointChange[]>();
-  const copies: PointChange[] = [];
-  for (const [key, before] of stored) {
-    const [reportId = ""] = key.split("#");
-    // A repeated request finds points that were carried over already.
-    if (before.deletedAt !== null || !isOpen(before)) {
-      continue;
-    }
-    const last = lastKeys.get(before.category) ?? outlineOf(present, before.category).at(-1)?.point.orderKey ?? null;
-    const orderKey = orderKeyBetween(last, null, Math.random);
-    lastKeys.set(before.category, orderKey);
-    const change = { before, after: { ...before, carriedTo: weekStarting } };
-    sources.set(reportId, [...(sources.get(reportId) ?? []), change]);
-    copies.push({ before: null, after: { ...before, orderKey, version: 0 } });
+  const carried = sources.filter(({ rows }) => rows.length > 0);
+  if (carried.length > 0) {
+    await commit(await carryOverSteps(store, { report, isNew }, carried, ({ id }) => id));
   }
-  if (copies.length > 0) {
-    await commit([
-      ...[...sources].flatMap(([reportId, changes]) =>
-        pointSteps({ leadId: lead.id, reportId }, changes, pointChangedMeanwhile()),
-      ),
-      ...(isNew
-        ? [...newReportWithPoints(report, copies), ...reportCountSteps(report, 1)]
-        : pointSteps(target, copies, pointChangedMeanwhile())),
-    ]);
-  }
-  return { reportId: report.id, weekStarting, count: copies.length };
+  return { reportId: report.id, weekStarting, count: carried.reduce((sum, { rows }) => sum + rows.length, 0) };
 });

@@ -1,5 +1,6 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
-import { wholeOutline } from "#domain/leads-weekly/outline.ts";
+import type { ReportedPoint } from "#domain/leads-weekly/model.ts";
+import { carriedRows, wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { isOpen, openCountOf, partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { openLead, readReportPeople } from "../../leadReportAccess.ts";
@@ -15,12 +16,21 @@ export const handler = serve(leadsWeekly.listOpenTalkingPoints, async (context) 
   );
   const oldest = reports.at(-1);
   const stored = oldest ? await readPointsOfWeeks(store, lead.id, oldest.weekStarting, weekStarting) : [];
-  const items = reports.toReversed().flatMap(({ id }) =>
-    wholeOutline(stored.filter((point) => point.reportId === id))
-      .map(({ point, level }) => ({ ...point, indentLevel: level }))
-      .filter(isOpen),
-  );
+  const rows = reports
+    .toReversed()
+    .flatMap(({ id }) => carriedRows(wholeOutline(stored.filter((point) => point.reportId === id)), isOpen));
+  // Sub-points stay with their point, however long they are open.
+  const branches: ReportedPoint[][] = [];
+  for (const { point, level } of rows) {
+    const open = { ...point, indentLevel: level };
+    if (level === 0) {
+      branches.push([open]);
+    } else {
+      branches.at(-1)?.push(open);
+    }
+  }
+  const since = ([top]: readonly ReportedPoint[]): string => top?.openSince ?? "";
+  const items = branches.toSorted((a, b) => since(a).localeCompare(since(b))).flat();
   const people = await readReportPeople(store, lead, [managerId], items);
-  const sorted = items.toSorted((a, b) => a.openSince.localeCompare(b.openSince));
-  return { items: sorted, people: [...people], cursor: null };
+  return { items, people: [...people], cursor: null };
 });

@@ -1,11 +1,12 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
+import { writerAfter } from "#domain/leads-weekly/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { assertTeamMember, openReportToWrite } from "../../leadReportAccess.ts";
 import { changed, openPoint, pointSteps, readPoint } from "../../store/leadReports.ts";
 
 export const handler = serve(leadsWeekly.updateTalkingPoint, async (context) => {
-  const { store, params, body, commit } = context;
+  const { store, actor, params, body, commit } = context;
   const [{ lead }, stored] = await Promise.all([
     openReportToWrite(context, params),
     readPoint(store, params, params.pointId),
@@ -17,7 +18,8 @@ export const handler = serve(leadsWeekly.updateTalkingPoint, async (context) => 
   }
   // A point may go on naming somebody who has left the team.
   await assertTeamMember(store, lead, teamMemberId === before.teamMemberId ? null : teamMemberId);
-  const change = { before, after: { ...before, content, discussed, teamMemberId } };
+  const writtenBy = writerAfter(before, { content, teamMemberId }, actor.id);
+  const change = { before, after: { ...before, content, discussed, teamMemberId, writtenBy } };
   await commit(pointSteps(params, [change]));
   return changed(change);
 });

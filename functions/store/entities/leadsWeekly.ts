@@ -85,6 +85,8 @@ export const talkingPointEntity = (configuration: EntityConfiguration) =>
         category: { type: talkingPointCategories, required: true },
         content: { type: "string", required: true },
         addedBy: { type: "string", required: true },
+        /** Absent once somebody else than who added the point wrote in it, and in points of a time before it was stored. */
+        writtenBy: { type: "string" },
         teamMemberId: { type: "string" },
         discussed: { type: "boolean", required: true },
         indentLevel: { type: "number", required: true },

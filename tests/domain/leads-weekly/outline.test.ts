@@ -1,8 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderKeyBetween, orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
-import { branchOf, outlineOf, type PlacedPoint } from "#domain/leads-weekly/outline.ts";
-import { carryOverWeek, nextReportDay, partsOfReportId, reportIdOf, weeksOpen } from "#domain/leads-weekly/rules.ts";
+import { branchOf, carriedRows, outlineOf, type PlacedPoint } from "#domain/leads-weekly/outline.ts";
+import {
+  carryOverWeek,
+  mayBeTakenAlong,
+  nextReportDay,
+  partsOfReportId,
+  reportIdOf,
+  takenAlongTo,
+  weeksOpen,
+  writerAfter,
+} from "#domain/leads-weekly/rules.ts";
 import { maxOrderKeyLength } from "#domain/leads-weekly/terms.ts";
 
 describe("an order key", () => {
@@ -83,6 +92,70 @@ describe("the outline", () => {
   });
 });
 
+describe("points that are carried over", () => {
+  const rows = outlineOf(
+    [point("A", 0), point("B", 1), point("C", 2), point("D", 1), point("E", 0), point("F", 1)],
+    "squad_department_updates",
+  );
+  it.each([
+    ["ABCDEF", "A0 B1 C2 D1 E0 F1"],
+    ["BC", "B0 C1"],
+    ["AC", "A0 C1"],
+    ["AF", "A0 F0"],
+    ["CDF", "C0 D0 F0"],
+    ["BE", "B0 E0"],
+    ["", ""],
+  ])("of %s are indented by the ancestors that are carried with them", (ids, expected) => {
+    const carried = carriedRows(rows, ({ id }) => ids.includes(id));
+    expect(carried.map(({ point: { id }, level }) => `${id}${level}`).join(" ")).toBe(expected);
+  });
+
+  it("become sub-points only of points that they were below before", () => {
+    const levels = fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.boolean()), { maxLength: 30 });
+    fc.assert(
+      fc.property(levels, (drawn) => {
+        const placed = drawn.map(([level], index) => point(String(index).padStart(2, "0"), level));
+        const before = outlineOf(placed, "squad_department_updates");
+        const carried = carriedRows(before, ({ id }) => drawn[Number(id)]?.[1] === true);
+        const present = [point("!0", 0), point("!1", 1), point("!2", 2)];
+        const copies = carried.map(({ point: { id }, level }) => point(id, level));
+        for (const { point: copy, level, parentId } of outlineOf([...present, ...copies], "squad_department_updates")) {
+          if (!copy.id.startsWith("!")) {
+            expect(level).toBe(copy.indentLevel);
+            const isBelow = parentId === null || branchOf(before, parentId).some((row) => row.point.id === copy.id);
+            expect(isBelow, `${copy.id} below ${parentId}`).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe("the only writer of a point", () => {
+  const before = { writtenBy: "lead", content: "Text", teamMemberId: null };
+  it.each([
+    ["stays who changes it", before, { content: "More" }, "lead", "lead"],
+    ["stays whoever changes nothing of it", before, {}, "manager", "lead"],
+    ["is lost with somebody else's text", before, { content: "More" }, "manager", null],
+    ["is lost with somebody else's tag", before, { teamMemberId: "member" }, "manager", null],
+    ["does not come back", { ...before, writtenBy: null }, { content: "Mine" }, "lead", null],
+    ["is lost when the lead edits a manager's", { ...before, writtenBy: "manager" }, { content: "Mine" }, "lead", null],
+  ])("%s", (_what, stored, change, by, expected) => {
+    const { content, teamMemberId } = { ...stored, ...change };
+    expect(writerAfter(stored, { content, teamMemberId }, by)).toBe(expected);
+  });
+
+  it.each([
+    ["their own", {}, true],
+    ["the manager's", { writtenBy: "manager" }, false],
+    ["written by both", { writtenBy: null }, false],
+    ["discussed", { discussed: true }, false],
+    ["carried over before", { carriedTo: "2026-11-16" }, false],
+  ])("decides with its state what a lead takes along: %s", (_what, more, expected) => {
+    expect(mayBeTakenAlong({ writtenBy: "lead", discussed: false, carriedTo: null, ...more }, "lead")).toBe(expected);
+  });
+});
+
 describe("the weeks", () => {
   it("have their next report on Friday, and on the weekend on the Friday after", () => {
     expect(["2026-11-16", "2026-11-20", "2026-11-21", "2026-11-22"].map(nextReportDay)).toEqual([
@@ -102,6 +175,9 @@ describe("the weeks", () => {
   it("carry an earlier week's points over to this one, and this week's to the next", () => {
     expect(carryOverWeek("2026-10-05", "2026-11-18")).toBe("2026-11-16");
     expect(carryOverWeek("2026-11-16", "2026-11-18")).toBe("2026-11-23");
+    expect(takenAlongTo("2026-10-05", "2026-11-18")).toBe("2026-11-16");
+    expect(takenAlongTo("2026-11-16", "2026-11-18")).toBe("2026-11-16");
+    expect(takenAlongTo("2026-11-23", "2026-11-18")).toBe("2026-11-23");
     expect([weeksOpen("2026-11-16", "2026-11-22"), weeksOpen("2026-10-26", "2026-11-16")]).toEqual([0, 3]);
   });
 });

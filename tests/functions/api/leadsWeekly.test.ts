@@ -7,6 +7,7 @@ import type {
   ReportedPoints,
   TalkingPoint,
 } from "#domain/leads-weekly/model.ts";
+import { wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
@@ -73,6 +74,9 @@ const read = (as: User, of = report, headers = {}) => call(as, "getLeadReport", 
 const details = ({ body }: Answer) => body as unknown as LeadReportDetails;
 const page = ({ body }: Answer) => body as unknown as LeadPage;
 const found = ({ body }: Answer) => (body as unknown as ReportedPoints).items;
+/** The stored points of a report in its order, with how deep they are. */
+const outlineIn = async (of: Pick<LeadReport, "leadId" | "id">) =>
+  wholeOutline(await storedPoints(of)).map(({ point, level }) => `${level} ${point.content}`);
 const counts = async (of = report) => {
   const stored = await readLeadReport(tableStore(), place(of));
   return [stored?.pointCount, stored?.discussedCount, stored?.carriedCount, stored?.revision];
@@ -272,7 +276,8 @@ describe("adding a point", () => {
       const tag = String(answers[2]?.headers["etag"]);
       answers.push(await read(lead, report, { "if-none-match": tag }));
       expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 304]);
-      return answers.map(({ requests }) => requests.flatMap(({ operations }) => operations));
+      // Reads that begin together end in any order.
+      return answers.map(({ requests }) => requests.flatMap(({ operations }) => operations).toSorted());
     };
     const [few, many] = [await costs(small), await costs(large)];
     expect(many).toEqual(few);
@@ -482,6 +487,164 @@ describe("open points of earlier weeks", () => {
       pointCount: 1,
       revision: 1,
     });
+  });
+});
+
+describe("a sub-point that is carried over alone", () => {
+  it("does not become a sub-point of another point", async () => {
+    const carrying = await putLead(manager);
+    const last = await putReport(carrying, addDays(thisWeek, -7));
+    const put = (content: string, indentLevel: number, orderKey: string, more = {}) =>
+      putPoint(last, carrying, { content, indentLevel, orderKey, ...more });
+    await put("Discussed", 0, "B", { discussed: true });
+    const alone = await put("Alone", 1, "C");
+    const below = await put("Below it", 2, "D");
+    const top = await put("Older", 0, "E", { openSince: addDays(thisWeek, -21) });
+    const sub = await put("Below older", 1, "F");
+    const current = await putReport(carrying);
+    await putPoint(current, carrying, { content: "Unrelated", orderKey: "B" });
+    // The page takes those points along that are listed deeper below a point.
+    const next = { ...last, id: reportIdOf(thisWeek, manager.id) };
+    const open = found(await call(carrying, "listOpenTalkingPoints", { params: place(next) }));
+    expect(open.map(({ content, indentLevel }) => `${indentLevel} ${content}`)).toEqual([
+      "0 Older",
+      "1 Below older",
+      "0 Alone",
+      "1 Below it",
+    ]);
+    // A page names them in any order: the sub-point before its point, for example.
+    const answer = await call(manager, "carryOverTalkingPoints", {
+      params: { leadId: carrying.id },
+      body: {
+        weekStarting: thisWeek,
+        points: [sub, top, alone, below].map(({ id }) => ({ reportId: last.id, pointId: id })),
+      },
+    });
+    expect(answer.body).toMatchObject({ count: 4 });
+    expect(await outlineIn(current)).toEqual(["0 Unrelated", "0 Alone", "1 Below it", "0 Older", "1 Below older"]);
+  });
+});
+
+describe("a lead's own points after a change of manager", () => {
+  const carry = (as: User, from: LeadReport, managerId: string, ids: readonly string[]) =>
+    call(as, "carryOverOwnTalkingPoints", { params: place(from), body: { managerId, pointIds: [...ids] } });
+  const moveOn = async (moving: User, managerId: string | null): Promise<User> => {
+    const stored = (await readUser(tableStore(), moving.id)) ?? moving;
+    await transact(tableStore(), replaceUserSteps(stored, { ...stored, managerId }));
+    return { ...stored, managerId };
+  };
+  const startMoving = async (weekStarting = thisWeek) => {
+    const moving = await putLead(manager);
+    return { moving, shared: await putReport(moving, weekStarting) };
+  };
+
+  it("are copied to the report with the new one, once, without what the former one wrote", async () => {
+    const { moving, shared } = await startMoving();
+    const member = await putUser(makeUser({ leadId: moving.id }));
+    const written = async (as: User, content: string, indentLevel: number, orderKey: string, more = {}) =>
+      (await add(as, newPoint({ content, indentLevel, orderKey, ...more }), shared)).body as unknown as TalkingPoint;
+    const top = await written(moving, "Own", 0, "B", { teamMemberId: member.id });
+    const theirs = await written(manager, "Their sub-point", 1, "C");
+    const below = await written(moving, "Below theirs", 2, "D");
+    const edited = await written(moving, "Edited by them", 0, "E");
+    const typed = await update(manager, edited, { content: "Edited by them secretly" }, shared);
+    await update(moving, typed.body as unknown as TalkingPoint, { content: "Edited by both" }, shared);
+    const tagged = await written(moving, "Tagged by them", 0, "F");
+    await update(manager, tagged, { teamMemberId: member.id }, shared);
+    const ticked = await written(moving, "Ticked and opened by them", 0, "G");
+    const once = await update(manager, ticked, { discussed: true }, shared);
+    await update(manager, once.body as unknown as TalkingPoint, { discussed: false }, shared);
+    const done = await written(moving, "Discussed", 0, "H", { discussed: true });
+    const rest = await written(moving, "Left for later", 1, "I");
+
+    await moveOn(moving, other.id);
+    expect(details(await read(moving, shared)).points.filter(({ writtenBy }) => writtenBy === moving.id)).toHaveLength(
+      5,
+    );
+    const before = await counts(shared);
+    for (const point of [theirs, edited, tagged, { id: newId(new Date()) }]) {
+      const refused = await carry(moving, shared, other.id, [top.id, point.id]);
+      expect([refused.problem.code, refused.problem.detail]).toEqual([
+        "STATE_CONFLICT",
+        "Only points that you alone wrote can be carried over to another manager.",
+      ]);
+    }
+    expect(await counts(shared)).toEqual(before);
+
+    const ids = [below.id, top.id, ticked.id, done.id];
+    const target = reportIdOf(thisWeek, other.id);
+    const answer = await carry(moving, shared, other.id, ids);
+    expect(answer.body).toEqual({ reportId: target, weekStarting: thisWeek, count: 3 });
+    // A request whose answer was lost is sent again.
+    expect((await carry(moving, shared, other.id, ids)).body).toEqual(answer.body);
+
+    const next = { ...shared, id: target };
+    const shown = details(await read(other, next));
+    expect(await outlineIn(next)).toEqual(["0 Own", "1 Below theirs", "0 Ticked and opened by them"]);
+    expect(shown.points[0]).toMatchObject({ addedBy: moving.id, writtenBy: moving.id, teamMemberId: member.id });
+    expect([top, below, ticked, done].map(({ id }) => id)).not.toContain(shown.points[0]?.id);
+    expect(JSON.stringify(shown)).not.toMatch(/Their sub-point|secretly|Edited|Tagged/);
+    expect(await counts(next)).toEqual([3, 0, 0, 1]);
+    const marked = await storedPoints(shared);
+    expect(marked.filter(({ carriedTo }) => carriedTo === thisWeek).map(({ content }) => content)).toEqual([
+      "Own",
+      "Below theirs",
+      "Ticked and opened by them",
+    ]);
+    expect((await counts(shared))[2]).toBe(3);
+
+    // What is left can follow into the report that is there by now.
+    expect((await carry(moving, shared, other.id, [rest.id, top.id])).body).toMatchObject({ count: 2 });
+    expect((await outlineIn(next)).at(-1)).toBe("0 Left for later");
+    // The new manager edits a copy, which is then no longer the lead's alone.
+    const copy = (await storedPoints(next)).find(({ content }) => content === "Own");
+    const changed = copy && (await update(other, copy, { content: "Own, and Olga's" }, next));
+    expect(changed?.body).toMatchObject({ addedBy: moving.id, writtenBy: null });
+  });
+
+  it("go to nobody whom the lead did not choose, and only from a report of a former pair", async () => {
+    const { moving, shared } = await startMoving();
+    const point = await putPoint(shared, moving);
+    const current = await carry(moving, shared, manager.id, [point.id]);
+    expect(current.problem.detail).toBe("The current manager reads this report already, so its points stay in it.");
+    expect((await carry(manager, shared, manager.id, [point.id])).problem.code).toBe("FORBIDDEN");
+
+    await moveOn(moving, other.id);
+    for (const managerId of [manager.id, admin.id, newId(new Date())]) {
+      const refused = await carry(moving, shared, managerId, [point.id]);
+      expect([refused.problem.code, refused.problem.detail]).toEqual([
+        "STATE_CONFLICT",
+        "The manager has changed, so nothing was carried over. Please reload.",
+      ]);
+    }
+    await moveOn(moving, null);
+    expect((await carry(moving, shared, other.id, [point.id])).problem.code).toBe("STATE_CONFLICT");
+    for (const person of [manager, other, admin, cto]) {
+      expect((await carry(person, shared, other.id, [point.id])).problem.code).toBe("FORBIDDEN");
+    }
+    expect(await storedPoint(shared, point.id)).toMatchObject({ carriedTo: null, version: 1 });
+  });
+
+  it("of an earlier week come into this week's report", async () => {
+    const { moving, shared } = await startMoving(addDays(thisWeek, -14));
+    const point = await putPoint(shared, moving);
+    await moveOn(moving, other.id);
+    const answer = await carry(moving, shared, other.id, [point.id]);
+    expect(answer.body).toEqual({ reportId: reportIdOf(thisWeek, other.id), weekStarting: thisWeek, count: 1 });
+    const [copy] = await storedPoints({ leadId: moving.id, id: reportIdOf(thisWeek, other.id) });
+    expect(copy).toMatchObject({ openSince: addDays(thisWeek, -14), writtenBy: moving.id });
+  });
+
+  it("of a time before writers were stored are taken along only if nobody changed them since", async () => {
+    const { moving, shared } = await startMoving();
+    const untouched = await putPoint(shared, moving, { writtenBy: null });
+    const ticked = await putPoint(shared, moving, { writtenBy: null });
+    await update(manager, { ...ticked, writtenBy: null }, { content: "Somebody else's words" }, shared);
+    const earlier = await putPoint(shared, moving, { writtenBy: null, openSince: addDays(thisWeek, -7) });
+    await moveOn(moving, other.id);
+    expect((await carry(moving, shared, other.id, [ticked.id])).problem.code).toBe("STATE_CONFLICT");
+    expect((await carry(moving, shared, other.id, [earlier.id])).problem.code).toBe("STATE_CONFLICT");
+    expect((await carry(moving, shared, other.id, [untouched.id])).body).toMatchObject({ count: 1 });
   });
 });
 

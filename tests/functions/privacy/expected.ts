@@ -232,6 +232,10 @@ export const leadPageLife = {
     "the lead": ["LEAD1", "MGR1", "LEAD2"],
     "the next manager": ["LEAD2"],
   },
+  "the lead takes their point along": {
+    "the lead": ["LEAD1", "MGR1", "LEAD2"],
+    "the next manager": ["LEAD1", "LEAD2"],
+  },
   "the next manager leaves": { "the lead": ["LEAD1", "MGR1", "LEAD2"] },
   "the lead loses the role": {},
 } as const satisfies Readonly<Record<string, Seen>>;

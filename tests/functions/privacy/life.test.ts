@@ -240,6 +240,11 @@ describe("what somebody wrote is found by those alone who may read it, through t
           await call(pages.startLeadReport, lead, { params: { leadId: lead.id } });
           await add(lead, second, "LEAD2");
         },
+        "the lead takes their point along": () =>
+          call(pages.carryOverOwnTalkingPoints, lead, {
+            params: first,
+            body: { managerId: next.id, pointIds: [pointId] },
+          }),
         "the next manager leaves": () => editPerson(people, next, { status: "inactive" }),
         "the lead loses the role": () => editPerson(people, lead, { role: "employee" }),
       },

@@ -27,6 +27,8 @@ describe("the weekly reports of leads in an organisation's files", () => {
     const action_items_next_steps = [{ text: "Book it", by: "tom@acme.com", about: "ana@acme.com" }];
     const report = { lead: "priya@acme.com", week: "today", points: { action_items_next_steps } };
     expect(problems([report, { ...report, week: "today-7" }])).toEqual([]);
+    const former = { lead: "priya@acme.com", manager: "ana@acme.com", week: "today" };
+    expect(problems([report, former])).toEqual([]);
     expect(problems([report, { ...report, week: "today-2" }])).toEqual([
       "leadReports.1.week: priya@acme.com has a report of this week already.",
     ]);
@@ -38,12 +40,14 @@ describe("the weekly reports of leads in an organisation's files", () => {
     expect(
       problems([
         { lead: "ana@acme.com", week: "today" },
+        { lead: "priya@acme.com", manager: "nobody@acme.com", week: "today" },
         { lead: "priya@acme.com", week: "today", points: { operational_sprint_issues } },
       ]),
     ).toEqual([
       "leadReports.0.lead: ana@acme.com is no active person with the role lead.",
-      "leadReports.1.points.operational_sprint_issues.0.about: There is no person with the e-mail nobody@acme.com.",
-      "leadReports.1.points.operational_sprint_issues.0.points.0.by: Only the lead and their manager write in a report; please name one of them.",
+      "leadReports.1.manager: There is no person with the e-mail nobody@acme.com.",
+      "leadReports.2.points.operational_sprint_issues.0.about: There is no person with the e-mail nobody@acme.com.",
+      "leadReports.2.points.operational_sprint_issues.0.points.0.by: Only the lead and their manager write in a report; please name one of them.",
     ]);
   });
 });

@@ -305,6 +305,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Each talking point belongs to a report": {
     "a missing report": without("leadReport", (item) => Number(item["pointCount"]) > 0),
     "a deleted point that stays": changed("talkingPoint", () => ({ deletedAt: at })),
+    "another writer": changed("talkingPoint", () => ({ writtenBy: "another" })),
     "another week": changed("leadReport", () => ({ weekStarting: "2020-01-06" })),
   },
   "No two positions have the same code": {

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { LeadPage, LeadReport } from "#domain/leads-weekly/model.ts";
+import type { LeadPage, LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
@@ -295,7 +295,104 @@ describe("a lead's page after a change of manager", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Weekly Reports - Priya Nair");
     expect(screen.getByText("The manager has changed, so this report can only be read.")).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Discussed: Queue moved" }).disabled).toBe(true);
-    expect(screen.queryByRole("button", { name: /^(Add a point|Tag|Move|Carry over)/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^(Add a point|Tag|Move|Carry over to (this|next))/ })).toBeNull();
+  });
+
+  describe("takes the lead's own open points along", () => {
+    const title = "Carry Over to Olga Berg";
+    const mine = (id: string, content: string, more: Partial<TalkingPoint> = {}) =>
+      samplePoint(`01JD0000000000000000000B${id}`, { content, addedBy: priya.id, ...more });
+    const written = [
+      mine("01", "Staging data is old"),
+      mine("02", "Ask the data team", { indentLevel: 1 }),
+      mine("03", "Tagged by Tom", { writtenBy: null }),
+      mine("04", "Tom's idea", { addedBy: tom.id }),
+      mine("05", "Discussed", { discussed: true }),
+      mine("06", "Book the pilot", { category: "action_items_next_steps" }),
+    ];
+    const former = { ...detailsOf(current, true), points: written };
+    const carryApi = `POST ${api}/reports/${current.id}/carried-points`;
+    const openDialog = async (more: Answers = {}, points: readonly TalkingPoint[] = written) => {
+      const view = renderRoute(`${address}?report=${current.id}`, {
+        me: lead,
+        answers: movedAnswers({ [`GET ${api}/reports/${current.id}`]: { ...former, points }, ...more }),
+      });
+      const user = userEvent.setup();
+      await user.click(await screen.findByRole("button", { name: "Carry over to Olga Berg" }));
+      return { ...view, user, dialog: within(await screen.findByRole("dialog", { name: title })) };
+    };
+    const sent = (requests: readonly FakeRequest[]) =>
+      requests.filter(({ path }) => path.endsWith("/carried-points")).map(({ body }) => body);
+    const carried = (count: number) => ({ reportId: own.id, weekStarting: current.weekStarting, count });
+
+    it("after it said who reads them and what stays, and opens the report that got them", async () => {
+      const { user, dialog, requests } = await openDialog({ [carryApi]: carried(2) });
+      expect(
+        dialog.getByText("Olga Berg will read copies of these points in your report of the week ending Nov 20, 2026."),
+      ).toBeDefined();
+      const boxes = dialog.getAllByRole<HTMLInputElement>("checkbox");
+      expect(boxes.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
+        ["Staging data is old", true],
+        ["Ask the data team", true],
+        ["Book the pilot", true],
+      ]);
+      expect(dialog.getByText("2 open points stay here: Tom Lind wrote them, or may have edited them.")).toBeDefined();
+      // A point takes its sub-points with it, and leaves them with it.
+      await user.click(dialog.getByRole("checkbox", { name: "Staging data is old" }));
+      expect(boxes.map(({ checked }) => checked)).toEqual([false, false, true]);
+      await user.click(dialog.getByRole("checkbox", { name: "Ask the data team" }));
+      await user.click(dialog.getByRole("button", { name: "Carry Over" }));
+      expect(await screen.findByText("2 points carried over to the report with Olga Berg")).toBeDefined();
+      expect(sent(requests)).toEqual([{ managerId: olga.id, pointIds: [written[1]?.id, written[5]?.id] }]);
+      expect(await screen.findByText("Only Priya Nair and Olga Berg can read this page")).toBeDefined();
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    it("says why it was refused, and sends a request again whose answer was lost", async () => {
+      let isLost = true;
+      const refused = refusal(409, "STATE_CONFLICT", "The manager has changed, so nothing was carried over.");
+      const { user, dialog, requests } = await openDialog({
+        [carryApi]: () => {
+          if (isLost) {
+            isLost = false;
+            return Promise.reject(new TypeError("Failed to fetch"));
+          }
+          return refused;
+        },
+      });
+      await user.click(dialog.getByRole("button", { name: "Carry Over" }));
+      const reason = "The manager has changed, so nothing was carried over.";
+      expect((await dialog.findAllByText(reason)).length).toBeGreaterThan(0);
+      expect(sent(requests)).toHaveLength(2);
+    });
+
+    it("asks for at least one and for at most 40 points", async () => {
+      const many = Array.from({ length: 41 }, (_, index) => mine(String(index).padStart(2, "0"), `Point ${index}`));
+      const { user, dialog, requests } = await openDialog({}, many);
+      const last = dialog.getByRole<HTMLInputElement>("checkbox", { name: "Point 40" });
+      expect(last.checked).toBe(false);
+      await user.click(last);
+      await user.click(dialog.getByRole("button", { name: "Carry Over" }));
+      expect(await dialog.findByText("Please choose at most 40 points at once.")).toBeDefined();
+      for (const box of dialog.getAllByRole("checkbox")) {
+        fireEvent.click(box);
+      }
+      await user.click(dialog.getByRole("button", { name: "Carry Over" }));
+      expect(await dialog.findByText("Please choose at least one point.")).toBeDefined();
+      expect(sent(requests)).toEqual([]);
+    });
+
+    it.each([
+      ["nothing of it is theirs and open", former.points.slice(2, 5), moved],
+      ["there is no manager", former.points, { ...moved, manager: null }],
+    ])("not if %s", async (_what, points, shown) => {
+      renderRoute(`${address}?report=${current.id}`, {
+        me: lead,
+        answers: movedAnswers({ [`GET ${api}`]: shown, [`GET ${api}/reports/${current.id}`]: { ...former, points } }),
+      });
+      await field("Tagged by Tom");
+      expect(screen.queryByRole("button", { name: /^Carry over/ })).toBeNull();
+    });
   });
 
   it("asks to select a report while there is none with the current manager", async () => {

@@ -6,6 +6,7 @@ export const samplePoint = (id: string, overrides: Partial<TalkingPoint> = {}): 
   category: "squad_department_updates",
   content: `Point ${id}`,
   addedBy: "me",
+  writtenBy: overrides.addedBy ?? "me",
   teamMemberId: null,
   discussed: false,
   indentLevel: 0,

@@ -259,6 +259,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     deleteTalkingPoint: ownPoint,
     restoreTalkingPoint: ownPoint,
     carryOverTalkingPoints: leadPage,
+    carryOverOwnTalkingPoints: ownPoint,
     listOpenTalkingPoints: leadPage,
     searchTalkingPoints: leadPage,
     listTeamMembers: leadPage,

@@ -108,6 +108,20 @@ export const leadsWeeklyCases: FeatureCases<"leads-weekly"> = {
       };
     },
   },
+  carryOverOwnTalkingPoints: {
+    status: 200,
+    request: async ({ lead }) => {
+      // A report of a time before the lead had their manager.
+      const alone = { ...lead, managerId: null };
+      const stored = await readLeadReport(tableStore(), { leadId: lead.id, reportId: reportOf(alone) });
+      const report = stored ?? (await putReport(alone));
+      const point = await putPoint(report, lead);
+      return {
+        params: { leadId: lead.id, reportId: report.id },
+        body: { managerId: lead.managerId ?? newId(new Date()), pointIds: [point.id] },
+      };
+    },
+  },
   listOpenTalkingPoints: {
     status: 200,
     request: async (caller) => {

@@ -55,6 +55,8 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
     caller: ["manager", "manager"],
     outcomes: everybody("403 FORBIDDEN"),
   },
+  // Only the manager of the moment gets points, whoever else is named.
+  "carryOverOwnTalkingPoints body.managerId": { caller: ["lead", "self"], outcomes: everybody("409 STATE_CONFLICT") },
   "saveSlackSettings body.testModeRecipientId": asAdmin("200", { pending: refused, inactive: refused }),
   "sendSlackTest body.userId": asAdmin("200", { pending: "409 STATE_CONFLICT", inactive: "409 STATE_CONFLICT" }),
 };
@@ -85,5 +87,6 @@ export const otherIds: readonly string[] = [
   "addTalkingPoint body.id",
   "placeTalkingPoints body.points[].id",
   "carryOverTalkingPoints body.points[].pointId",
+  "carryOverOwnTalkingPoints body.pointIds[]",
   "saveSlackSettings body.announcementChannelId",
 ];

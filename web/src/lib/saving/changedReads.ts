@@ -132,5 +132,6 @@ export const changedReads: {
     deleteTalkingPoint: nothingElse,
     restoreTalkingPoint: nothingElse,
     carryOverTalkingPoints: ["leads-weekly.getLeadPage"],
+    carryOverOwnTalkingPoints: ["leads-weekly.getLeadPage", "leads-weekly.listLeadCards"],
   },
 };

@@ -72,6 +72,11 @@ const Reports = ({ page, title, selected, isMissing, mutate }: ReportsProps) => 
     [mutate],
   );
 
+  /** Shows a report, once the list has it. */
+  const open = async (reportId: string) => {
+    await allRead();
+    setParams({ report: reportId });
+  };
   const create = async () => {
     const send = () =>
       confirmed({ send: () => write("leads-weekly", "startLeadReport", { params: { leadId: lead.id } }) });
@@ -80,8 +85,7 @@ const Reports = ({ page, title, selected, isMissing, mutate }: ReportsProps) => 
       fallback: "Pulse could not answer just now.",
     });
     if (ended?.isSaved) {
-      await allRead();
-      setParams({ report: ended.answer.id });
+      await open(ended.answer.id);
     }
   };
   const createButton = (
@@ -135,6 +139,7 @@ const Reports = ({ page, title, selected, isMissing, mutate }: ReportsProps) => 
             title={title}
             onReportsChanged={reload}
             onCounted={onCounted}
+            onOpen={(reportId) => void open(reportId)}
           />
         ) : isMissing ? (
           <EmptyState

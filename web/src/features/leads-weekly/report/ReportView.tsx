@@ -6,7 +6,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { LeadPage, LeadReport, ReportPerson } from "#domain/leads-weekly/model.ts";
-import { carryOverWeek, isOfCurrentPair, isOpen } from "#domain/leads-weekly/rules.ts";
+import { carryOverWeek, isOfCurrentPair, isOpen, mayBeTakenAlong } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
@@ -21,6 +21,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { EmptyState, ErrorState, ForbiddenState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { CarryOverDialog } from "./CarryOverDialog.tsx";
 import { EarlierPoints } from "./EarlierPoints.tsx";
 import { countsOf, rowsOf, undoDeletion } from "./editing/localReport.ts";
 import type { Failure } from "./editing/reportSync.ts";
@@ -73,15 +74,18 @@ export interface ReportViewProps {
   readonly onReportsChanged: () => void;
   /** Called with the counts of this report when the page shows others in the list of reports. */
   readonly onCounted: (reportId: string, counts: ReturnType<typeof countsOf>) => void;
+  /** Called to show another report, which may be new. */
+  readonly onOpen: (reportId: string) => void;
 }
 
 /** A weekly report: what is open from earlier weeks, and its talking points (docs/leads-weekly.md#report-page). */
-export const ReportView = ({ page, report, title, onReportsChanged, onCounted }: ReportViewProps) => {
+export const ReportView = ({ page, report, title, onReportsChanged, onCounted, onOpen }: ReportViewProps) => {
   const me = useMe();
   const toast = useToast();
   const { leadId, id: reportId, weekStarting } = report;
   const { sync, state } = useReportSync(me.id, leadId, reportId);
   const [tagged, setTagged] = useState<readonly ReportPerson[]>([]);
+  const [takesAlong, setTakesAlong] = useState(false);
   const { busy: carrying, run } = useSave();
   const { local, status, failure, isReadOnly } = state;
 
@@ -151,6 +155,9 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted }:
   }
 
   const open = rows.map(({ point }) => point).filter((point) => isOpen(point) && point.version > 0);
+  // Nobody else than the lead can open a report of a former pair.
+  const mayTakeAlong =
+    isReadOnly && !isShared && manager !== null && open.some((point) => mayBeTakenAlong(point, leadId));
   const target = carryOverWeek(weekStarting, page.today);
   const carryOver = async () => {
     await sync.flush();
@@ -209,6 +216,11 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted }:
               {isPast ? "Carry over to this week" : "Carry over to next week"}
             </Button>
           )}
+          {mayTakeAlong && (
+            <Button size="small" onClick={() => setTakesAlong(true)}>
+              {`Carry over to ${fullName(manager)}`}
+            </Button>
+          )}
           <Button size="small" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
             Copy
           </Button>
@@ -228,6 +240,17 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted }:
           </Typography>
         )}
       </Card>
+      {takesAlong && mayTakeAlong && (
+        <CarryOverDialog
+          report={report}
+          rows={rows}
+          manager={manager}
+          formerManager={report.managerId === null ? null : nameOf(report.managerId)}
+          today={page.today}
+          onCarried={onOpen}
+          onClose={() => setTakesAlong(false)}
+        />
+      )}
       <PrintedReport title={title} week={week} rows={rows} nameOf={nameOf} />
     </>
   );

@@ -1,0 +1,139 @@
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { LeadReport, ReportPerson } from "#domain/leads-weekly/model.ts";
+import { branchOf, carriedRows } from "#domain/leads-weekly/outline.ts";
+import { isOpen, mayBeTakenAlong, takenAlongTo } from "#domain/leads-weekly/rules.ts";
+import { maxCarriedPoints, talkingPointCategories, talkingPointCategoryLabels } from "#domain/leads-weekly/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { fridayOf } from "#domain/shared/weeks.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import type { Row } from "./editing/localReport.ts";
+
+const counted = (count: number): string => (count === 1 ? "1 point" : `${count} points`);
+
+interface CarryOverDialogProps {
+  /** A report of the lead and a former manager. */
+  readonly report: LeadReport;
+  readonly rows: readonly Row[];
+  /** Who is to read the points, and who wrote in the report; null if there was no manager. */
+  readonly manager: ReportPerson;
+  readonly formerManager: string | null;
+  readonly today: string;
+  /** Called with the id of the report that got the points. */
+  readonly onCarried: (reportId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Offers a lead to take their own open points along to a new manager (docs/leads-weekly.md#a-new-manager). */
+export const CarryOverDialog = ({
+  report,
+  rows,
+  manager,
+  formerManager,
+  today,
+  onCarried,
+  onClose,
+}: CarryOverDialogProps) => {
+  const { id: reportId, leadId, weekStarting } = report;
+  const { busy, problem, setProblem, run } = useSave();
+  const own = carriedRows(rows, (point) => mayBeTakenAlong(point, leadId));
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(own.slice(maxCarriedPoints).map(({ point }) => point.id)),
+  );
+  const chosen = own.map(({ point }) => point.id).filter((id) => !left.has(id));
+  const others = rows.filter(({ point }) => isOpen(point)).length - own.length;
+
+  const choose = (id: string, isChosen: boolean) => {
+    setProblem(null);
+    // A point takes its sub-points with it.
+    const branch = branchOf(rows, id).map(({ point }) => point.id);
+    setLeft((before) => {
+      const next = new Set(before);
+      for (const one of branch) {
+        if (isChosen) {
+          next.delete(one);
+        } else {
+          next.add(one);
+        }
+      }
+      return next;
+    });
+  };
+  const carry = async () => {
+    if (chosen.length === 0) {
+      return setProblem("Please choose at least one point.");
+    }
+    if (chosen.length > maxCarriedPoints) {
+      return setProblem(`Please choose at most ${maxCarriedPoints} points at once.`);
+    }
+    const send = () =>
+      write("leads-weekly", "carryOverOwnTalkingPoints", {
+        params: { leadId, reportId },
+        body: { managerId: manager.id, pointIds: chosen },
+      });
+    const ended = await run(() => confirmed({ send }), {
+      done: ({ count }) => `${counted(count)} carried over to the report with ${fullName(manager)}`,
+      failed: "Failed to carry points over",
+      fallback: "Pulse could not answer just now.",
+    });
+    if (ended?.isSaved) {
+      onCarried(ended.answer.reportId);
+    }
+  };
+  const week = formatDay(fridayOf(takenAlongTo(weekStarting, today)));
+  return (
+    <FormDialog
+      title={`Carry Over to ${fullName(manager)}`}
+      subtitle={`${fullName(manager)} will read copies of these points in your report of the week ending ${week}.`}
+      submitLabel="Carry Over"
+      busyLabel="Carrying over..."
+      busy={busy}
+      dirty={false}
+      error={problem}
+      onSubmit={() => void carry()}
+      onClose={onClose}
+    >
+      {talkingPointCategories
+        .map((category) => ({ category, points: own.filter(({ point }) => point.category === category) }))
+        .filter(({ points }) => points.length > 0)
+        .map(({ category, points }) => (
+          <Box component="fieldset" key={category} sx={{ border: 0, m: 0, p: 0, mb: 1.5, minWidth: 0 }}>
+            <Typography component="legend" variant="button" sx={{ p: 0 }}>
+              {talkingPointCategoryLabels[category]}
+            </Typography>
+            {points.map(({ point, level }) => (
+              <FormControlLabel
+                key={point.id}
+                label={point.content}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={!left.has(point.id)}
+                    onChange={(_, checked) => choose(point.id, checked)}
+                    sx={{ py: 0.5 }}
+                  />
+                }
+                sx={{ display: "flex", alignItems: "flex-start", mr: 0, pl: level * 3, overflowWrap: "anywhere" }}
+                slotProps={{ typography: { variant: "body2", sx: { minWidth: 0, pt: 0.75 } } }}
+              />
+            ))}
+          </Box>
+        ))}
+      {others > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {others === 1 ? "1 open point stays here: " : `${others} open points stay here: `}
+          {`${formerManager ?? "somebody else"} wrote ${others === 1 ? "it" : "them"}, or may have edited ${
+            others === 1 ? "it" : "them"
+          }.`}
+        </Typography>
+      )}
+    </FormDialog>
+  );
+};
