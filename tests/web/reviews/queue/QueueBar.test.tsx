@@ -190,7 +190,7 @@ it("walks through one manager's reviews only, from a list that is filtered so, a
 });
 
 it("opens the next one at its first open question where Ctrl+Enter completes an evaluation", async () => {
-  const [first, ...others] = fullAnswers.skillsets;
+  const skillsets = fullAnswers.skillsets.map((answer, index) => (index === 0 ? answer : { ...answer, level: null }));
   const { expectOpen } = await openQueue(
     manager,
     "managerEvaluation",
@@ -198,7 +198,7 @@ it("opens the next one at its first open question where Ctrl+Enter completes an 
     ["Ana", "Ben", "Cy"],
     {
       drafts: {
-        Ben: { ...fullAnswers, skillsets: [first, ...others.map((answer) => ({ ...answer, level: null }))] },
+        Ben: { ...fullAnswers, skillsets },
         Cy: { ...fullAnswers, expectationsRating: null },
       },
     },
