@@ -40,6 +40,15 @@ export const assessmentItem = z.object({
 });
 export type AssessmentItem = z.infer<typeof assessmentItem>;
 
+/** How far an item is used, for the question before it is removed (docs/onboarding.md#assessment-items). */
+export const assessmentItemUsage = z.object({
+  /** The weekly reports that have a copy of the item, whoever wrote them and whatever became of the onboarding. */
+  reports: z.int().min(0),
+  /** Whether there are more reports than were looked at, so that the number is a minimum. */
+  more: z.boolean(),
+});
+export type AssessmentItemUsage = z.infer<typeof assessmentItemUsage>;
+
 /** A new item. Errors: STATE_CONFLICT if there is no room for it. */
 export const newAssessmentItem = (
   form: z.infer<typeof newAssessmentItemForm>,

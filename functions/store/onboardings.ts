@@ -21,7 +21,7 @@ import type { TransactionItem } from "./transact.ts";
  */
 const listPageSize = 30;
 
-/** The number of onboardings that are looked at to say what a section is used for. */
+/** The number of onboardings that are looked at to say what a section or an assessment item is used for. */
 const usageSample = 500;
 
 /** An onboarding in the domain's form. */
@@ -97,12 +97,13 @@ export const listOnboardings = async (
   return { ...found, items: found.items.map(toOnboarding) };
 };
 
-/** The newest 500 ongoing onboardings, and whether there are more. */
-export const readOngoingSample = async (
+/** The newest 500 onboardings with a status, and whether there are more. */
+export const readSample = async (
   store: Store,
+  status: OnboardingStatus,
 ): Promise<{ readonly items: readonly Onboarding[]; readonly more: boolean }> => {
   const { data, cursor } = await store.entities.onboarding.query
-    .byStatus({ status: "ongoing" })
+    .byStatus({ status })
     .go({ limit: usageSample, order: "desc" });
   return { items: data.map(toOnboarding), more: cursor !== null };
 };

@@ -1,11 +1,12 @@
 import type { EntityItem } from "electrodb";
 import type { Onboarding } from "#domain/onboarding/model.ts";
+import { onboardingStatuses } from "#domain/onboarding/terms.ts";
 import type { WeeklyReport, WeeklyReportSummary } from "#domain/onboarding/weeklyReports.ts";
 import type { User } from "#domain/people/model.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { type Followed, onboardingSteps, toOnboarding } from "./onboardings.ts";
+import { type Followed, onboardingSteps, readSample, toOnboarding } from "./onboardings.ts";
 import { profileKey, toUser } from "./people.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionIs } from "./table/conflicts.ts";
@@ -79,6 +80,31 @@ export const listWeeklyReports = async (store: Store, userId: string): Promise<r
     submittedAt: submittedAt ?? null,
     assessments: assessments.map(({ itemId, category, score }) => ({ itemId, category, score })),
   }));
+};
+
+/** The number of reports that are looked at to say what an assessment item is used for. */
+const usageSample = 500;
+
+/**
+ * The newest 500 weekly reports of the newest onboardings, and whether there are more. Reports have no index of their own:
+ * one request per status of onboardings names them, and one per hundred reads them.
+ */
+export const readNewestReports = async (
+  store: Store,
+): Promise<{ readonly reports: readonly WeeklyReport[]; readonly more: boolean }> => {
+  const samples = await Promise.all(onboardingStatuses.map((status) => readSample(store, status)));
+  const named = samples
+    .flatMap(({ items }) => items)
+    .flatMap(({ userId, reportStatuses }) => Object.keys(reportStatuses).map((week) => ({ userId, week })))
+    .sort((one, other) => (one.week < other.week ? 1 : -1));
+  const keys = named
+    .slice(0, usageSample)
+    .map(({ userId, week }) => ({ pk: profileKey(userId).pk, sk: `WEEK#${week}` }));
+  const Items = await readItems(store, keys);
+  return {
+    reports: store.entities.weeklyReport.parse({ Items }).data.map(toReport),
+    more: named.length > usageSample || samples.some(({ more }) => more),
+  };
 };
 
 const changedElsewhere = staleReadError(

@@ -1,8 +1,9 @@
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Section } from "#domain/onboarding/model.ts";
 import { startedOnboarding } from "#domain/onboarding/record.ts";
-import { assessmentCategories } from "#domain/onboarding/terms.ts";
+import { assessmentCategories, onboardingGroups } from "#domain/onboarding/terms.ts";
 import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import type { User } from "#domain/people/model.ts";
@@ -12,6 +13,7 @@ import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { addDays } from "#domain/shared/weeks.ts";
+import { assessmentItemStep } from "#functions/store/assessmentItems.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "#functions/store/ladderSnapshots.ts";
 import { newReportWithPoints } from "#functions/store/leadReports.ts";
@@ -50,6 +52,8 @@ export interface Organisation {
   readonly skillsetId: string;
   /** The id of a section of the onboarding. */
   readonly sectionId: string;
+  /** The id of an assessment item, which is in every weekly report. */
+  readonly assessmentItemId: string;
   /** The Monday of a week of which every new hire has a report. */
   readonly weekStarting: string;
   /** One person of each role, the same at every size; the manager and the admin have eight reports each. */
@@ -333,6 +337,20 @@ const sections: readonly Section[] = range(0, sectionCount, (index) => ({
 
 const weekStarting = "2026-01-05";
 
+/** Two assessment items of each category. */
+const assessmentItems: readonly AssessmentItem[] = assessmentCategories.flatMap((category, index) =>
+  range(2 * index, 2 * index + 2, (item) => ({
+    id: idOf("item", item),
+    name: `Item ${item}`,
+    description: prose("What it is"),
+    category,
+    orderIndex: item,
+    applicableTo: [...onboardingGroups],
+    isActive: true,
+    version: 1,
+  })),
+);
+
 /** Reports of five weeks, with texts. */
 const reportsOf = (person: User): readonly WeeklyReport[] =>
   range(0, 5, (week) => ({
@@ -346,15 +364,13 @@ const reportsOf = (person: User): readonly WeeklyReport[] =>
     strengths: prose("The strength"),
     challenges: prose("The challenge"),
     focusNextWeek: prose("The focus"),
-    assessments: assessmentCategories.flatMap((category, index) =>
-      [1, 2].map((item) => ({
-        itemId: idOf("item", 2 * index + item),
-        name: `Item ${item}`,
-        description: prose("What it is"),
-        category,
-        score: item + 2,
-      })),
-    ),
+    assessments: assessmentItems.map(({ id, name, description, category }, index) => ({
+      itemId: id,
+      name,
+      description,
+      category,
+      score: (index % 2) + 3,
+    })),
   }));
 
 /** The onboarding of a new hire, with half of the goals completed and five reports; nothing for everybody else. */
@@ -514,6 +530,7 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
           ],
           ladderSteps([completedRound, activeRound]),
           sections.map(sectionStep),
+          assessmentItems.map(assessmentItemStep),
           leadReportSteps(),
           ...[...new Set(Object.values(reviewedBy))].map((index) => answerSteps(idOf("active", index))),
         ]),
@@ -536,6 +553,7 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
     activeRound,
     skillsetId: idOf("skillset", 0),
     sectionId: idOf("section", 0),
+    assessmentItemId: idOf("item", 0),
     weekStarting,
     actors: byRole(actorAt, personAt),
     operationId: idOf("operation", 1),

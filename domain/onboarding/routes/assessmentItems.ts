@@ -2,7 +2,7 @@ import * as z from "zod";
 import { administrators } from "../../people/policy.ts";
 import { routesOf } from "../../shared/route.ts";
 import { id, version, versionInQuery } from "../../shared/text.ts";
-import { assessmentItem, assessmentItemForm, newAssessmentItemForm } from "../assessmentItems.ts";
+import { assessmentItem, assessmentItemForm, assessmentItemUsage, newAssessmentItemForm } from "../assessmentItems.ts";
 import { writeErrors } from "./fields.ts";
 
 const route = routesOf("onboarding");
@@ -17,6 +17,17 @@ export const listAssessmentItems = route("listAssessmentItems", {
   response: z.object({ items: z.array(assessmentItem) }),
   status: 200,
   errors: [],
+});
+
+export const getAssessmentItemUsage = route("getAssessmentItemUsage", {
+  method: "GET",
+  path: "/api/onboarding/assessment-items/{itemId}/usage",
+  summary: "In how many weekly reports an assessment item is",
+  guard: administrators,
+  params: ofItem,
+  response: assessmentItemUsage,
+  status: 200,
+  errors: ["NOT_FOUND"],
 });
 
 export const createAssessmentItem = route("createAssessmentItem", {

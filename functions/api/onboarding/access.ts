@@ -31,6 +31,7 @@ export const onboardingAccess: FeatureAccess<"onboarding"> = {
   orderGoals: contentChange,
   saveResources: contentChange,
   listAssessmentItems: { table: [...authenticationReads, "Query"] },
+  getAssessmentItemUsage: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi1"] },
   createAssessmentItem: contentChange,
   updateAssessmentItem: contentChange,
   deleteAssessmentItem: { table: [...contentChange.table, "DeleteItem"] },

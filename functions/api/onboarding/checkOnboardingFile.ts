@@ -3,7 +3,7 @@ import { onboardingChanges } from "#domain/onboarding/fileChanges.ts";
 import { affectedBy, diffOnboarding } from "#domain/onboarding/fileDiff.ts";
 import { serve } from "../../http/serve.ts";
 import { readOnboardingContent } from "../../store/onboardingContent.ts";
-import { readOngoingSample } from "../../store/onboardings.ts";
+import { readSample } from "../../store/onboardings.ts";
 
 const nobody = { items: [], more: false };
 
@@ -17,7 +17,7 @@ export const handler = serve(onboarding.checkOnboardingFile, async ({ store, bod
   const diff = diffOnboarding(content, file, newId);
   const changes = onboardingChanges(diff);
   const { items, more } = changes.some(({ part, change }) => part !== "resource" && change === "removed")
-    ? await readOngoingSample(store)
+    ? await readSample(store, "ongoing")
     : nobody;
   return {
     problems: [],

@@ -3,10 +3,13 @@ import { usageOf } from "#domain/onboarding/views.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readOnboardingContent } from "../../store/onboardingContent.ts";
-import { readOngoingSample } from "../../store/onboardings.ts";
+import { readSample } from "../../store/onboardings.ts";
 
 export const handler = serve(onboarding.getSectionUsage, async ({ store, params }) => {
-  const [{ sections }, { items, more }] = await Promise.all([readOnboardingContent(store), readOngoingSample(store)]);
+  const [{ sections }, { items, more }] = await Promise.all([
+    readOnboardingContent(store),
+    readSample(store, "ongoing"),
+  ]);
   const section = assertFound(
     "section",
     sections.find(({ id }) => id === params.sectionId),

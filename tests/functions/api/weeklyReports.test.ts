@@ -4,6 +4,7 @@ import type { OnboardingRow } from "#domain/onboarding/model.ts";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
+import { newId } from "#functions/ids.ts";
 import { readUser } from "#functions/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
@@ -66,6 +67,8 @@ const edit = (user: User, changes: Record<string, unknown>) =>
     params: { userId: user.id },
     body: { ...editOf(user), ...changes },
   });
+const complete = ({ id: userId, version }: User) =>
+  callRoute(people.completeOnboarding, { claims: claimsOf(admin), params: { userId }, body: { version } });
 const start = (user: User) =>
   callRoute(people.startOnboarding, {
     claims: claimsOf(admin),
@@ -116,6 +119,24 @@ describe("a weekly report", () => {
     await removeAssessmentItems();
     expect(reportOf(await read(newHire, newHire)).assessments).toMatchObject([{ name: "Asks early", score: 4 }]);
     expect((await submit(newHire, newHire)).status).toBe(200);
+  });
+
+  it("counts for each of its items, whatever became of the onboarding", async () => {
+    await removeAssessmentItems();
+    const [item, unused] = [await putAssessmentItem(), await putAssessmentItem({ isActive: false })];
+    const usageOf = async (itemId: string) =>
+      await callRoute(onboarding.getAssessmentItemUsage, { claims: claimsOf(admin), params: { itemId } });
+    const [completed, left] = [await newHireOf(), await newHireOf()];
+    for (const newHire of [completed, left, await newHireOf()]) {
+      await create(newHire, newHire);
+    }
+    await complete(completed);
+    await edit(left, { status: "inactive" });
+    expect((await storedOnboarding(completed.id))?.status).toBe("completed");
+    expect((await storedOnboarding(left.id))?.status).toBe("ended");
+    expect((await usageOf(item.id)).body).toEqual({ reports: 3, more: false });
+    expect((await usageOf(unused.id)).body).toEqual({ reports: 0, more: false });
+    expect((await usageOf(newId(new Date()))).status).toBe(404);
   });
 
   it("is created once by a double click and by two people at the same time", async () => {
@@ -310,11 +331,7 @@ describe("when the onboarding is over", () => {
     const newHire = await newHireOf();
     await putWeeklyReport(newHire, { score: 3 });
     const current = await readUser(tableStore(), newHire.id);
-    await callRoute(people.completeOnboarding, {
-      claims: claimsOf(admin),
-      params: { userId: newHire.id },
-      body: { version: current?.version ?? 0 },
-    });
+    await complete(current ?? newHire);
     expect((await read(newHire, newHire)).body).toMatchObject({ status: "draft" });
     expect((await write(newHire, newHire, { text: "Late", version: 0 })).status).toBe(409);
     expect((await submit(newHire, newHire)).status).toBe(409);

@@ -234,6 +234,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     orderGoals: administrators,
     saveResources: administrators,
     listAssessmentItems: administrators,
+    getAssessmentItemUsage: administrators,
     createAssessmentItem: administrators,
     updateAssessmentItem: administrators,
     deleteAssessmentItem: administrators,

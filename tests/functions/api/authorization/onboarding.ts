@@ -203,6 +203,10 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     },
   },
   listAssessmentItems: { status: 200 },
+  getAssessmentItemUsage: {
+    status: 200,
+    request: async () => ({ params: { itemId: (await putAssessmentItem()).id } }),
+  },
   createAssessmentItem: { status: 201, request: async () => ({ body: { ...itemBody, id: newId(new Date()) } }) },
   updateAssessmentItem: {
     status: 200,

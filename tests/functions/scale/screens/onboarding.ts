@@ -22,6 +22,8 @@ export const onboardingScreens: FeatureScreens<"onboarding"> = {
   listAssessmentItems: { roles: administrators, request: () => ({}) },
   // It counts at most 500 onboardings, so that its cost ends there.
   getSectionUsage: { roles: [], request: ({ sectionId }) => ({ params: { sectionId } }) },
+  // It looks at most at 500 onboardings of each status and at 500 reports, so that its cost ends there.
+  getAssessmentItemUsage: { roles: [], request: ({ assessmentItemId }) => ({ params: { itemId: assessmentItemId } }) },
   // An export reads everything, so it has no limit.
   exportOnboardingFile: { roles: [], request: () => ({}) },
 };

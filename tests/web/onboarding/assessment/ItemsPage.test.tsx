@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { onboardingGroups } from "#domain/onboarding/terms.ts";
+import { itemUsageText } from "#web/features/onboarding/assessment/ItemDeletionDialog.tsx";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -198,6 +199,7 @@ describe("deleting an assessment item", () => {
       me,
       answers: {
         [read]: () => ({ items: [saved] }),
+        [`GET ${setupPath}/usage`]: { reports: 12, more: false },
         [`DELETE ${setupPath}`]: ({ query }: FakeRequest) =>
           query.get("version") === String(saved.version) ? null : conflict(),
       },
@@ -208,6 +210,7 @@ describe("deleting an assessment item", () => {
     expect(
       question.getByText("This will permanently delete this assessment item. This action cannot be undone."),
     ).toBeTruthy();
+    expect(await question.findByText("It is in 12 weekly reports, which keep it with its score.")).toBeTruthy();
     await userEvent.click(question.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Failed to delete item")).toBeTruthy();
     expect(question.getByText("Somebody else saved this meanwhile.")).toBeTruthy();
@@ -217,5 +220,16 @@ describe("deleting an assessment item", () => {
       "3",
       "8",
     ]);
+  });
+
+  it.each([
+    [0, false, "It is in no weekly report."],
+    [0, true, "It is in none of the newest weekly reports."],
+    [1, false, "It is in 1 weekly report, which keeps it with its score."],
+    [1, true, "It is in at least 1 weekly report, which keeps it with its score."],
+    [2, false, "It is in 2 weekly reports, which keep it with its score."],
+    [450, true, "It is in at least 450 weekly reports, which keep it with its score."],
+  ])("says that it is in %s reports (more: %s)", (reports, more, text) => {
+    expect(itemUsageText({ reports, more })).toBe(text);
   });
 });

@@ -6,6 +6,8 @@ import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { DeletionDialog, type DeletionDialogProps } from "./DeletionDialog.tsx";
 
 interface UsageDeletionDialogProps<Usage> extends Omit<DeletionDialogProps, "children" | "loading"> {
+  /** What is said in any case, also while the rest is loading. */
+  readonly text?: string;
   /** The request that reads what the deletion affects. */
   readonly usage: Pick<SWRResponse<Usage, ApiError>, "data" | "error">;
   /** Describes what the deletion affects, one paragraph per item. */
@@ -16,11 +18,13 @@ interface UsageDeletionDialogProps<Usage> extends Omit<DeletionDialogProps, "chi
 export const UsageDeletionDialog = <Usage,>({
   usage: { data: usage, error },
   effectsOf,
+  text,
   ...dialog
 }: UsageDeletionDialogProps<Usage>) => {
   const loading = usage === undefined && error === undefined;
   return (
     <DeletionDialog {...dialog} loading={loading}>
+      {text !== undefined && <Typography sx={{ mb: 1 }}>{text}</Typography>}
       {loading && (
         <LoadingState>
           <Skeleton variant="text" />

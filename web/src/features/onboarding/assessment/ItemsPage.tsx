@@ -3,12 +3,11 @@ import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { write } from "#web/lib/saving/write.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
-import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { ItemDeletionDialog } from "./ItemDeletionDialog.tsx";
 import { type ItemAction, ItemsTable } from "./ItemsTable.tsx";
 
 /** The form is loaded on demand: it is larger than the page. */
@@ -24,8 +23,6 @@ export const ItemsPage = () => {
   const opened = open !== null && "item" in open ? open.item : null;
   // The current item, or the opened one if a colleague has deleted it: the dialog must not close while typing.
   const chosen = data?.items.find(({ id }) => id === opened?.id) ?? opened;
-  const remove = ({ id: itemId, version }: AssessmentItem) =>
-    write("onboarding", "deleteAssessmentItem", { params: { itemId }, query: { version } });
   const addButton = (
     <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setOpen({ what: "newItem" })}>
       Add item
@@ -55,17 +52,7 @@ export const ItemsPage = () => {
         {open?.what === "newItem" && <ItemFormDialog item={null} onClose={close} />}
         {chosen && open?.what === "form" && <ItemFormDialog item={chosen} onClose={close} />}
       </Suspense>
-      {chosen && open?.what === "deletion" && (
-        <DeletionDialog
-          title="Are you sure?"
-          success="Item deleted successfully"
-          failure="Failed to delete item"
-          remove={() => remove(chosen)}
-          onClose={close}
-        >
-          This will permanently delete this assessment item. This action cannot be undone.
-        </DeletionDialog>
-      )}
+      {chosen && open?.what === "deletion" && <ItemDeletionDialog item={chosen} onClose={close} />}
     </Page>
   );
 };
