@@ -70,10 +70,17 @@ export const webAddress = textOr("Address is required")
   .max(2000, "Please shorten this to 2,000 characters.")
   .refine(isWebAddress, "Please give a whole address that starts with https://.");
 
+/** `missing` is the error if there is no id. */
+const idOr = (missing?: string) =>
+  z.string(missing).regex(/^([0-9A-HJKMNP-TV-Z]{26}|demo-[a-z]+(-[a-z_]+)?)$/, {
+    error: ({ input }) => (input === "" ? missing : null) ?? "This is not an id that Pulse gave out.",
+  });
+
 /** An id: a ULID (docs/texts.md#ids), or the readable id of a demo account (docs/sign-in.md#demo-accounts). */
-export const id = z
-  .string()
-  .regex(/^([0-9A-HJKMNP-TV-Z]{26}|demo-[a-z]+(-[a-z_]+)?)$/, "This is not an id that Pulse gave out.");
+export const id = idOr();
+
+/** The id of the person whom a request is about. */
+export const userId = idOr("User ID is required");
 
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

@@ -51,7 +51,7 @@ export const setGoalProgress = route("setGoalProgress", {
     isAllowedFor: mayTickGoals,
     message: "Goals are ticked by the new hire's manager or lead, an admin or the CTO, and by nobody for themselves.",
   },
-  params: z.object({ userId: id, goalId: id }),
+  params: ofPerson.extend({ goalId: id }),
   body: z.object({ completed: z.boolean("Please give true or false.") }),
   response: goalView,
   status: 200,

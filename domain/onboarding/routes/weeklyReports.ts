@@ -14,7 +14,7 @@ import { ofPerson, writeErrors } from "./fields.ts";
 
 const route = routesOf("onboarding");
 
-const ofReport = z.object({ userId: id, weekStarting });
+const ofReport = ofPerson.extend({ weekStarting });
 
 const reportWriters = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayWriteWeeklyReports } as const;
 

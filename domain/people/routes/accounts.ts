@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { pageOf, pageQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
-import { id, version } from "../../shared/text.ts";
+import { version } from "../../shared/text.ts";
 import { approval, me, pendingAccount, personSummary, setup } from "../model.ts";
 import { administrators } from "../policy.ts";
+import { onePerson } from "./fields.ts";
 
 const route = routesOf("people");
 
@@ -43,7 +44,7 @@ export const approveAccount = route("approveAccount", {
   path: "/api/people/{userId}/approval",
   summary: "Approve a pending account, with its role, engineer type, initial position, manager and lead",
   guard: administrators,
-  params: z.object({ userId: id }),
+  params: onePerson,
   body: approval,
   response: personSummary,
   status: 200,
@@ -55,7 +56,7 @@ export const rejectAccount = route("rejectAccount", {
   path: "/api/people/{userId}/rejection",
   summary: "Reject a pending account; it becomes inactive",
   guard: administrators,
-  params: z.object({ userId: id }),
+  params: onePerson,
   body: z.object({ version }),
   response: z.null(),
   status: 204,

@@ -1,4 +1,4 @@
 import * as z from "zod";
-import { id } from "../../shared/text.ts";
+import { userId } from "../../shared/text.ts";
 
-export const onePerson = z.object({ userId: id });
+export const onePerson = z.object({ userId });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { api } from "#domain/contract.ts";
+import { api, routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readWholeReview } from "#functions/store/reviews.ts";
@@ -16,6 +16,25 @@ let employee: User;
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin" }));
   employee = await putUser(makeUser());
+});
+
+/** The routes about one person, with a body that each of them can read as far as the id. */
+const aboutPerson = routes.filter(({ path }) => path.includes("{userId}"));
+
+describe("a request that does not say whom it is about", () => {
+  it.each(aboutPerson.map((spec) => [spec.id, spec] as const))(
+    "is refused in the specified words: %s",
+    async (_, spec) => {
+      for (const params of [{ userId: "" }, {}]) {
+        const { status, problem } = await callRoute(spec, { claims: claimsOf(admin), params, body: {} });
+        expect(status).toBe(400);
+        expect(problem.detail).toBe("User ID is required.");
+        expect(problem.errors).toContainEqual({ path: ["userId"], message: "User ID is required" });
+      }
+      const { problem } = await callRoute(spec, { claims: claimsOf(admin), params: { userId: "x" }, body: {} });
+      expect(problem.errors).toContainEqual({ path: ["userId"], message: "This is not an id that Pulse gave out." });
+    },
+  );
 });
 
 const halfCharacter = "cut \ud83d off";
