@@ -101,6 +101,7 @@ describe("a draft on the device", () => {
             ],
           },
           version: 2,
+          base: { ...fullAnswers, additionalComments: "" },
           keptAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
           keptBy: expect.any(String),
         },

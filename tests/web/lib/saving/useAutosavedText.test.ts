@@ -204,6 +204,15 @@ describe("two people in one text", () => {
     return { server, result };
   };
 
+  it("is none if the newer version has the text that was read", async () => {
+    const server = serverWith("Saved");
+    const { result } = open(server);
+    act(() => result.current.change("Mine"));
+    server.writtenByOther("Saved");
+    await pass(1_000);
+    expect([server.stored.text, result.current.theirs, result.current.state]).toEqual(["Mine", null, "saved"]);
+  });
+
   it.each([
     ["mine", "Mine", "Mine"],
     ["theirs", "Theirs", "Theirs"],
@@ -219,8 +228,13 @@ describe("two people in one text", () => {
 });
 
 describe("the copy on the device", () => {
-  const keep = (text: string, version: number) =>
-    textCopies.store(localStorage, copyKey, { text, version, keptAt: "2026-11-20T09:00:00.000Z" });
+  const keep = (text: string, version: number, base?: string) =>
+    textCopies.store(localStorage, copyKey, {
+      text,
+      version,
+      keptAt: "2026-11-20T09:00:00.000Z",
+      ...(base !== undefined && { base }),
+    });
 
   it("is offered, restored and saved", async () => {
     keep("Typed before the crash", 1);
@@ -247,6 +261,33 @@ describe("the copy on the device", () => {
       "Saved since",
       "Saved since",
     ]);
+  });
+
+  it("is saved over a newer version whose text is the one that it is based on", async () => {
+    keep("Typed before the crash", 0, "Saved");
+    const server = serverWith("Saved");
+    const { result } = open(server);
+    act(() => result.current.restore());
+    await pass(1_000);
+    expect([server.stored.text, result.current.theirs]).toEqual(["Typed before the crash", null]);
+  });
+
+  it("keeps the question of a window that was closed before the person had chosen", async () => {
+    keep("Typed before the crash", 0, "Saved");
+    const server = serverWith("Saved since");
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { result, unmount } = open(server);
+      act(() => result.current.restore());
+      await pass(2_000);
+      expect([result.current.text, result.current.theirs]).toEqual(["Typed before the crash", "Saved since"]);
+      unmount();
+    }
+    expect(server.stored.text).toBe("Saved since");
+    const { result } = open(server);
+    act(() => result.current.restore());
+    act(() => result.current.settle("Both"));
+    await pass(1_000);
+    expect([server.stored.text, onDevice()]).toEqual(["Both", null]);
   });
 
   it("outlives a session that ends while the text is saved", async () => {

@@ -25,6 +25,7 @@ const renderPage = (answers: Answers = {}) =>
 
 const button = (name: string) => screen.findByRole("button", { name });
 const comments = () => screen.findByRole("textbox", { name: "Comments on Mentoring (optional)" });
+const additional = () => screen.findByRole("textbox", { name: /^Anything else/ });
 /** The texts that are kept on the device. */
 const storedTexts = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse:self-evaluation"));
 const sent = (requests: readonly FakeRequest[], route: string) =>
@@ -197,18 +198,40 @@ describe("a self evaluation", () => {
           : refusal(409, "VERSION_CONFLICT", "This was changed meanwhile."),
     });
     await userEvent.type(await comments(), "Mine.");
-    other = sampleEvaluation({ ...emptyAnswers, additionalComments: "Theirs." }, { version: 7 });
+    await userEvent.type(await additional(), "My summary.");
+    const [first, second] = emptyAnswers.skillsets;
+    other = sampleEvaluation(
+      {
+        ...emptyAnswers,
+        additionalComments: "Their summary.",
+        skillsets: [
+          { ...first, skillsetId: first?.skillsetId ?? "", level: 4, comments: "Theirs alone." },
+          { ...second, skillsetId: second?.skillsetId ?? "", level: null, comments: "Theirs." },
+        ],
+      },
+      { version: 7 },
+    );
     await userEvent.click(await button("Save changes"));
     expect(await screen.findByText("Failed to save changes")).toBeDefined();
     await userEvent.click(await button("Show the other version"));
+    // What only the other window changed is in the form without a question.
+    const asked = screen.getAllByRole("button", { name: /^Use the other/ });
+    expect(asked.map((one) => one.getAttribute("aria-label"))).toEqual([
+      "Use the other: Mentoring, comments",
+      "Use the other: Additional comments",
+    ]);
+    expect(screen.getByDisplayValue("Theirs alone.")).toBeDefined();
     await userEvent.click(await button("Use the other: Additional comments"));
     await userEvent.click(await button("Keep the rest of mine"));
     await userEvent.click(await button("Save changes"));
     expect(await screen.findByText("All changes saved successfully")).toBeDefined();
     expect(sent(requests, saveRoute).at(-1)).toEqual({
       ...emptyAnswers,
-      additionalComments: "Theirs.",
-      skillsets: [emptyAnswers.skillsets[0], { ...emptyAnswers.skillsets[1], comments: "Mine." }],
+      additionalComments: "Their summary.",
+      skillsets: [
+        { ...first, level: 4, comments: "Theirs alone." },
+        { ...second, comments: "Mine." },
+      ],
       version: 7,
     });
   });

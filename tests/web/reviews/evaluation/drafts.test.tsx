@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Evaluation } from "#domain/reviews/model.ts";
+import { changeDraft } from "#web/features/reviews/evaluation/evaluationDraft.ts";
+import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { draftTimes } from "#web/features/reviews/evaluation/writing/draftTimes.ts";
 import { createAutosave } from "#web/lib/saving/autosave.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
@@ -58,6 +60,8 @@ const open = async (answers: Answers) => {
 };
 const writes = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method !== "GET");
 const mentoring = (evaluation: Pick<Evaluation, "skillsets">) => evaluation.skillsets[1]?.comments;
+const withMentoring = (comments: string) =>
+  changeDraft(fullAnswers, { kind: "comments", skillsetId: fullAnswers.skillsets[1]?.skillsetId ?? "", comments });
 /** A field that has a text at once. */
 const put = (field: HTMLElement, value: string) => {
   fireEvent.change(field, { target: { value } });
@@ -115,7 +119,11 @@ describe("the draft of an evaluation", () => {
   it("that another window changed keeps what is typed and the focus, and overwrites nothing by itself", async () => {
     const { state, answers } = server();
     const { field, bar, requests } = await open(answers);
-    state.evaluation = sampleEvaluation({ ...fullAnswers, additionalComments: "Theirs." }, { version: 7 });
+    state.evaluation = sampleEvaluation(
+      changeDraft(withMentoring("Theirs."), { kind: "additional", comments: "Their summary." }),
+      { version: 7 },
+    );
+    put(screen.getByRole("textbox", { name: /^Anything else/ }), "My summary.");
     field.focus();
     fireEvent.change(field, { target: { value: "Mine." } });
     expect(await screen.findByRole("button", { name: "Show the other version" })).toBeDefined();
@@ -128,7 +136,81 @@ describe("the draft of an evaluation", () => {
     expect(writes(requests)).toHaveLength(attempts);
     await userEvent.click(screen.getByRole("button", { name: "Keep the rest of mine" }));
     await waitFor(() => expect(state.evaluation.version).toBe(8));
+    expect([mentoring(state.evaluation), state.evaluation.additionalComments]).toEqual(["Mine.", "Their summary."]);
+  });
+
+  it("keeps the question of a closed window, and what only one of the two changed", async () => {
+    const { state, answers } = server();
+    const first = await open(answers);
+    state.isDown = true;
+    put(first.field, "Mine.");
+    put(screen.getByRole("textbox", { name: "Comments on Code Quality (optional)" }), "Only here.");
+    await waitFor(() => expect(storedTexts()).toHaveLength(1));
+    first.unmount();
+    state.isDown = false;
+    state.evaluation = sampleEvaluation(
+      changeDraft(withMentoring("Theirs."), { kind: "additional", comments: "Only there." }),
+      { version: 7 },
+    );
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const again = renderRoute(`/self-evaluation/${id}`, { me, answers });
+      await userEvent.click(await screen.findByRole("button", { name: "Restore my answers" }));
+      const asked = await screen.findAllByRole("button", { name: /^Use the other/ });
+      expect(asked.map((one) => one.getAttribute("aria-label"))).toEqual(["Use the other: Mentoring, comments"]);
+      expect(["Mine.", "Only here.", "Only there."].map((text) => screen.getByDisplayValue(text).tagName)).toEqual(
+        Array(3).fill("TEXTAREA"),
+      );
+      if (attempt === 0) {
+        // Closed before the person has chosen.
+        again.unmount();
+      }
+    }
+    await userEvent.click(screen.getByRole("button", { name: "Keep the rest of mine" }));
+    await waitFor(() => expect(state.evaluation.version).toBe(8));
+    expect(state.evaluation.skillsets.map(({ comments }) => comments)).toEqual(["Only here.", "Mine."]);
+    expect(state.evaluation.additionalComments).toBe("Only there.");
+  });
+
+  it("takes in what another window changed elsewhere in it, saves both without a question, and says so", async () => {
+    const { state, answers } = server();
+    const { field } = await open(answers);
+    state.evaluation = sampleEvaluation({ ...fullAnswers, additionalComments: "Theirs." }, { version: 7 });
+    field.focus();
+    fireEvent.change(field, { target: { value: "Mine." } });
+    expect(await screen.findByText("Newer answers are in the form")).toBeDefined();
+    expect(screen.getByText("Saved in another window or on another device: Additional comments.")).toBeDefined();
+    await waitFor(() => expect(state.evaluation.version).toBe(8));
     expect([mentoring(state.evaluation), state.evaluation.additionalComments]).toEqual(["Mine.", "Theirs."]);
+    expect(screen.getByDisplayValue("Theirs.")).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByRole("button", { name: "Show the other version" })).toBeNull();
+    await waitFor(() => expect(storedTexts()).toEqual([]));
+  });
+
+  it("is not completed with answers from another window that its writer has not read", async () => {
+    const { state, answers } = server();
+    const { field, bar, requests } = await open(answers);
+    state.evaluation = sampleEvaluation({ ...fullAnswers, additionalComments: "Theirs." }, { version: 7 });
+    put(field, "Mine.");
+    await userEvent.click(bar.getByRole("button", { name: "Complete evaluation" }));
+    expect(
+      await bar.findByText(/The newer answers are in the form now: please read them, then complete it/),
+    ).toBeDefined();
+    expect(writes(requests).map(({ method }) => method)).not.toContain("POST");
+    await userEvent.click(bar.getByRole("button", { name: "Complete evaluation" }));
+    expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
+    expect([mentoring(state.evaluation), state.evaluation.additionalComments]).toEqual(["Mine.", "Theirs."]);
+  });
+
+  it("asks about every difference where an old copy does not say what it is based on", async () => {
+    const { state, answers } = server();
+    const typed = { ...withMentoring("Mine."), additionalComments: "My summary." };
+    evaluationDrafts.store(localStorage, draftKey("self", me.id, id), { answers: typed, version: 1, keptAt: now });
+    await open(answers).catch(() => undefined);
+    await userEvent.click(await screen.findByRole("button", { name: "Restore my answers" }));
+    expect(await screen.findAllByRole("button", { name: /^Use the other/ })).toHaveLength(2);
+    expect(screen.getByDisplayValue("Mine.")).toBeDefined();
+    expect(state.evaluation.version).toBe(2);
   });
 
   it.each([

@@ -31,6 +31,13 @@ describe("a draft kept on the device", () => {
     expect(evaluationDrafts.read(store, draftKey("manager", "ana", "review-1"))).toEqual(copied);
   });
 
+  it("comes back with the answers that it is based on", () => {
+    const store = memoryStore();
+    const based = { ...draft, base: { ...fullAnswers, additionalComments: "" } };
+    evaluationDrafts.store(store, draftKey("self", "ana", "review-1"), based);
+    expect(evaluationDrafts.read(store, draftKey("self", "ana", "review-1"))).toEqual(based);
+  });
+
   it("is gone once forgotten", () => {
     const store = memoryStore();
     evaluationDrafts.store(store, draftKey("self", "ana", "review-1"), draft);

@@ -11,9 +11,17 @@ export interface VersionedText {
   readonly version: number;
 }
 
+/** A text that is not saved, and the saved version that it is based on. */
+interface UnsavedText extends VersionedText {
+  /** The text of that version. Copies of a time before it was stored lack it. */
+  readonly base?: string;
+}
+
 /** The copies of texts on this device. */
-export const textCopies = deviceCopies<VersionedText>(({ text, version }) =>
-  typeof text === "string" && typeof version === "number" ? { text, version } : null,
+export const textCopies = deviceCopies<UnsavedText>(({ text, version, base }) =>
+  typeof text === "string" && typeof version === "number"
+    ? { text, version, ...(typeof base === "string" && { base }) }
+    : null,
 );
 
 interface AutosaveOptions {
@@ -43,8 +51,8 @@ const asText = ({ content, version }: { readonly content: string; readonly versi
 
 /**
  * A text that saves itself (`useAutosave`). While it is not saved, a copy is kept on the device
- * (docs/reviews.md#drafts-on-the-device). If somebody else saved another text meanwhile, `theirs` is that text until the
- * person chooses. Nothing typed is ever replaced.
+ * (docs/reviews.md#drafts-on-the-device). If somebody else saved another text meanwhile than the one that was changed
+ * here, `theirs` is that text until the person chooses. Nothing typed is ever replaced.
  */
 export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }: AutosaveOptions) => {
   const [text, setText] = useState(stored.text);
@@ -73,7 +81,10 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     latest.current.saved = next;
     setSaved(next);
   };
-  const draft = useMemo(() => (dirty ? { text, version: saved.version } : null), [dirty, text, saved.version]);
+  const draft = useMemo(
+    () => (dirty ? { text, version: saved.version, base: saved.text } : null),
+    [dirty, text, saved.version, saved.text],
+  );
   const { storedDraft, onDevice, dismissStoredDraft, forget } = useDeviceCopy(
     textCopies,
     copyKey,
@@ -95,13 +106,15 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
       if (latest.current.conflict) {
         return false;
       }
-      const outcome = await saver.save(normal(latest.current.text), latest.current.saved.version);
-      if (outcome.kind === "conflict") {
+      const { saved: base } = latest.current;
+      const outcome = await saver.save(normal(latest.current.text), base.version);
+      if (outcome.kind === "conflict" && outcome.theirs.content !== base.text) {
         latest.current.conflict = true;
         setTheirs(asText(outcome.theirs));
         return false;
       }
-      arrived(asText(outcome.stored));
+      // A newer version with the same text is as good as the one that was read; what was typed is then saved over it.
+      arrived(asText(outcome.kind === "conflict" ? outcome.theirs : outcome.stored));
       return true;
     },
     onFailed,
@@ -149,9 +162,14 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
         return;
       }
       dismissStoredDraft();
-      if (storedDraft.version !== saved.version) {
+      const { version, base = version === saved.version ? saved.text : null } = storedDraft;
+      if (base !== saved.text) {
         latest.current.conflict = true;
         setTheirs(saved);
+        if (base !== null) {
+          // Until the person has chosen, what they typed is based on the earlier text, also in its new copy.
+          arrived({ text: base, version });
+        }
         autosave.block();
       }
       change(storedDraft.text);

@@ -8,6 +8,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { highlightOffset } from "../layout/useScrollHighlight.ts";
 import { differenceName } from "./differenceName.ts";
 import { type DraftChange, differences } from "./evaluationDraft.ts";
+import { isSamePlace } from "./writing/mergeAnswers.ts";
 import type { Conflict } from "./writing/useConflict.ts";
 
 const Text = ({ title, text }: { readonly title: string; readonly text: string }) => (
@@ -22,23 +23,25 @@ const Text = ({ title, text }: { readonly title: string; readonly text: string }
 );
 
 interface VersionsProps {
-  readonly other: EvaluationAnswers;
+  readonly other: Exclude<Conflict, null | "unread">;
   readonly answers: EvaluationAnswers;
   readonly skillsets: readonly ReviewedSkillset[];
   readonly onTake: (change: DraftChange) => void;
   readonly onKeepMine: () => void;
 }
 
-/** Lists the differences between two versions side by side, each with a button to use the other value. */
+/** Lists what both versions changed side by side, each with a button to use the other value. */
 const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsProps) => {
-  const found = differences(answers, other);
+  const found = differences(answers, other.answers).filter((difference) =>
+    other.contested.some((place) => isSamePlace(place, difference)),
+  );
   return (
     <Card
       title="Two versions of this evaluation"
-      text="Yours is in the form below. Choose what to use from the other one, then save."
+      text="Both changed these answers. Yours are in the form below. Choose what to use from the other one, then save."
       sx={{ mb: 2 }}
     >
-      {found.length === 0 && <Typography color="textSecondary">Both versions are now the same.</Typography>}
+      {found.length === 0 && <Typography color="textSecondary">Nothing is left to choose.</Typography>}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
         {found.map((difference) => {
           const name = differenceName(difference, skillsets);
@@ -107,7 +110,7 @@ export const ConflictPanel = ({ conflict, elsewhere, onReadOther, ...versions }:
           </Box>
         </Alert>
       ) : (
-        <Versions other={conflict.answers} {...versions} />
+        <Versions other={conflict} {...versions} />
       )}
     </Box>
   );

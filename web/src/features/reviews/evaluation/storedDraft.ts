@@ -8,6 +8,8 @@ interface EvaluationDraft {
   readonly answers: EvaluationAnswers;
   /** The saved version that the answers are based on. */
   readonly version: number;
+  /** The answers of that version. Copies of a time before they were stored lack them. */
+  readonly base?: EvaluationAnswers;
 }
 
 /** The storage key of an evaluation's copy. */
@@ -45,5 +47,6 @@ const parseAnswers = (value: unknown): EvaluationAnswers | null => {
 export const evaluationDrafts = deviceCopies<EvaluationDraft>((value) => {
   const { version } = value;
   const answers = parseAnswers(value["answers"]);
-  return answers === null || typeof version !== "number" ? null : { answers, version };
+  const base = parseAnswers(value["base"]);
+  return answers === null || typeof version !== "number" ? null : { answers, version, ...(base && { base }) };
 });

@@ -6,7 +6,8 @@ import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import type { EvaluationDraft } from "./useEvaluationDraft.ts";
 import type { Press } from "./usePress.ts";
 
-const savedElsewhere =
+/** Why nothing was completed that the person has not read. */
+export const savedElsewhere =
   "This evaluation was saved elsewhere meanwhile. The newer answers are in the form now: please read them, then complete it.";
 
 interface CompletionOptions {

@@ -6,7 +6,7 @@ import { sectionOf } from "../../layout/sectionIds.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 import { type DraftChange, savedEvaluation, savedText } from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
-import { useCompletion } from "./useCompletion.ts";
+import { savedElsewhere, useCompletion } from "./useCompletion.ts";
 import { useConflict } from "./useConflict.ts";
 import { useEvaluationDraft } from "./useEvaluationDraft.ts";
 import { usePress } from "./usePress.ts";
@@ -22,11 +22,11 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const draft = useEvaluationDraft(kind, view, personId);
   const press = usePress();
   const { conflict, setConflict, readOther, keepMine } = useConflict({
+    draft,
     readSaved: async () => {
       const fresh = await readNow("reviews", "getReview", { params: { reviewId: review.id } });
       return savedEvaluation(kind.getEvaluation(fresh), skillsets);
     },
-    setSaved: draft.setSaved,
     setProblem: press.setProblem,
   });
   const { save, autosave, isAutomatic } = useSaving(kind, view, { draft, press, conflict, setConflict });
@@ -84,8 +84,12 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     if (!dirty) {
       return await completeVersion(saved.version);
     }
-    const savedNow = await save();
-    return savedNow !== null && (await completeVersion(savedNow.version, savedText));
+    const outcome = await save();
+    if (outcome?.hasNewAnswers === true) {
+      press.refuse(savedElsewhere);
+      return false;
+    }
+    return outcome !== null && (await completeVersion(outcome.saved.version, savedText));
   };
   const saveProblem =
     autosave.state.error === null ? null : errorMessage(autosave.state.error, "Pulse could not answer just now.");
@@ -119,17 +123,20 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     complete,
     readOther,
     keepMine,
-    /** Restores the copy from the device. If a newer version was saved since, the page shows that version too. */
+    /**
+     * Restores the copy from the device. If a newer version was saved since, the two are merged, and the page asks about
+     * what both changed.
+     */
     restoreStored: () => {
       if (storedDraft === null) {
         return;
       }
       draft.dismissStoredDraft();
-      draft.change({ kind: "all", answers: storedDraft.answers });
-      if (storedDraft.version === saved.version) {
+      const { contested } = draft.merge(saved, storedDraft);
+      if (contested.length === 0) {
         changed();
       } else {
-        setConflict({ answers: saved.answers });
+        setConflict({ answers: saved.answers, contested });
       }
     },
     discardStored: draft.dismissStoredDraft,

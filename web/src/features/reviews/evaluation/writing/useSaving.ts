@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { Evaluation, EvaluationAnswers } from "#domain/reviews/model.ts";
 import { readNow, show } from "#web/lib/saving/shownReads.ts";
 import { useAutosave } from "#web/lib/saving/useAutosave.ts";
@@ -5,9 +6,11 @@ import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { goToSection, sectionOf } from "../../layout/sectionIds.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
+import { differenceName } from "../differenceName.ts";
 import { type SavedEvaluation, sameAnswers, savedEvaluation, savedText, tooLongAt } from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import { draftTimes } from "./draftTimes.ts";
+import { mergeAnswers } from "./mergeAnswers.ts";
 import type { Conflict } from "./useConflict.ts";
 import type { EvaluationDraft } from "./useEvaluationDraft.ts";
 import type { Press } from "./usePress.ts";
@@ -50,13 +53,35 @@ export const useSaving = (
   const isOpen = kind.closedReason(view) === null;
   const isAutomatic = isOpen && kind.savesItself(view) && conflict === null && press.busy !== "completing";
 
-  const save = async (): Promise<SavedEvaluation | null> => {
+  /** Whether answers were taken from another version since Save was pressed last. */
+  const hasNewAnswers = useRef(false);
+  /**
+   * Goes on from a version that was saved elsewhere, unless a person has to choose because both changed the same. Returns
+   * whether it did.
+   */
+  const takeIn = (other: SavedEvaluation): boolean => {
+    const { answers, saved } = draft.latest();
+    if (mergeAnswers(saved.answers, answers, other.answers).contested.length > 0) {
+      return false;
+    }
+    const { taken } = draft.merge(other);
+    if (taken.length > 0) {
+      hasNewAnswers.current = true;
+      const names = taken.map((place) => differenceName(place, skillsets)).join("; ");
+      toast.success("Newer answers are in the form", `Saved ${kind.texts.conflictSource}: ${names}.`);
+    }
+    return true;
+  };
+
+  /** Saves by a press. Resolves to null if that failed. */
+  const save = async (): Promise<{ readonly saved: SavedEvaluation; readonly hasNewAnswers: boolean } | null> => {
     const tooLong = tooLongAt(draft.latest().answers);
     if (tooLong !== null) {
       press.setProblem("A comment is longer than 10,000 characters. Please shorten it, then save.");
       goToSection(sectionOf(tooLong));
       return null;
     }
+    hasNewAnswers.current = false;
     const saveNow = async (): Promise<boolean> => {
       const isSaved = await autosave.flush();
       const error = autosave.lastError();
@@ -69,29 +94,37 @@ export const useSaving = (
       done: (isSaved) => (isSaved ? savedText : null),
       failed: "Failed to save changes",
     });
-    return ended?.isSaved && ended.answer ? draft.latest().saved : null;
+    return ended?.isSaved && ended.answer
+      ? { saved: draft.latest().saved, hasNewAnswers: hasNewAnswers.current }
+      : null;
   };
 
+  const isDirty = (): boolean => {
+    const { answers, saved } = draft.latest();
+    return !sameAnswers(answers, saved.answers);
+  };
   const autosave = useAutosave({
     times: draftTimes,
     dirty: draft.dirty && isOpen,
-    isDirty: () => {
-      const { answers, saved } = draft.latest();
-      return !sameAnswers(answers, saved.answers);
-    },
+    isDirty,
     save: async () => {
-      const { answers, saved } = draft.latest();
-      if (tooLongAt(answers) !== null) {
-        return false;
-      }
-      const outcome = await saver.save(answers, saved.version);
-      if (outcome.kind === "conflict") {
-        // The page shows the conflict above the form.
-        setConflict("unread");
-        toast.error("Failed to save changes", savedFirst);
-        return false;
-      }
-      draft.setSaved(outcome.stored.saved);
+      do {
+        const { answers, saved } = draft.latest();
+        if (tooLongAt(answers) !== null) {
+          return false;
+        }
+        const outcome = await saver.save(answers, saved.version);
+        if (outcome.kind === "saved") {
+          draft.setSaved(outcome.stored.saved);
+          break;
+        }
+        if (!takeIn(outcome.theirs.saved)) {
+          // The page shows the conflict above the form.
+          setConflict("unread");
+          toast.error("Failed to save changes", savedFirst);
+          return false;
+        }
+      } while (isDirty());
       setConflict(null);
       return true;
     },

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { expectationsRatings } from "#domain/reviews/terms.ts";
+import {
+  answerOf,
+  changeDraft,
+  type DraftChange,
+  differences,
+  sameAnswers,
+} from "#web/features/reviews/evaluation/evaluationDraft.ts";
+import { type AnswerPlace, isSamePlace, mergeAnswers } from "#web/features/reviews/evaluation/writing/mergeAnswers.ts";
+import { fullAnswers, sampleSkillsets } from "../sampleReviews.ts";
+
+const [first = "", second = ""] = sampleSkillsets.map(({ id }) => id);
+const rating = (to: EvaluationAnswers["expectationsRating"]): DraftChange => ({ kind: "rating", rating: to });
+const level = (skillsetId: string, to: number): DraftChange => ({ kind: "level", skillsetId, level: to });
+const takenOver = (skillsetId: string, to: number): DraftChange => ({
+  kind: "level",
+  skillsetId,
+  level: to,
+  takenOver: true,
+});
+const comments = (skillsetId: string, text: string): DraftChange => ({ kind: "comments", skillsetId, comments: text });
+const additional = (text: string): DraftChange => ({ kind: "additional", comments: text });
+const changedBy = (...changes: readonly DraftChange[]) => changes.reduce(changeDraft, fullAnswers);
+
+describe("merging the answers of two windows", () => {
+  it.each<
+    readonly [
+      string,
+      mine: DraftChange[],
+      theirs: DraftChange[],
+      merged: DraftChange[],
+      taken: number,
+      contested: number,
+    ]
+  >([
+    ["nobody's change", [], [], [], 0, 0],
+    ["a change of one's own", [comments(first, "Mine")], [], [comments(first, "Mine")], 0, 0],
+    ["the other's change", [], [rating("Often Exceeds Expectations")], [rating("Often Exceeds Expectations")], 1, 0],
+    [
+      "changes of different answers",
+      [comments(first, "Mine")],
+      [additional("Theirs"), level(second, 5)],
+      [comments(first, "Mine"), additional("Theirs"), level(second, 5)],
+      2,
+      0,
+    ],
+    [
+      "level and comment of one skillset",
+      [level(first, 5)],
+      [comments(first, "Theirs")],
+      [level(first, 5), comments(first, "Theirs")],
+      1,
+      0,
+    ],
+    ["the same change", [additional("Same")], [additional("Same")], [additional("Same")], 0, 0],
+    [
+      "changes of the same answer, for the person to choose",
+      [comments(first, "Mine"), additional("Mine")],
+      [comments(first, "Theirs"), level(second, 5)],
+      [comments(first, "Mine"), additional("Mine"), level(second, 5)],
+      1,
+      1,
+    ],
+    [
+      "a level with whether it was taken over",
+      [additional("Mine")],
+      [takenOver(first, 5)],
+      [additional("Mine"), takenOver(first, 5)],
+      1,
+      0,
+    ],
+    [
+      "one's own level that is taken over",
+      [takenOver(first, 5)],
+      [additional("Theirs")],
+      [takenOver(first, 5), additional("Theirs")],
+      1,
+      0,
+    ],
+    [
+      "the same level, taken over by one, without a question",
+      [takenOver(first, 5)],
+      [level(first, 5)],
+      [takenOver(first, 5)],
+      0,
+      0,
+    ],
+  ])("keeps %s", (_what, mine, theirs, expected, taken, contested) => {
+    const merged = mergeAnswers(fullAnswers, changedBy(...mine), changedBy(...theirs));
+    expect(merged.answers).toEqual(changedBy(...expected));
+    expect([merged.taken.length, merged.contested.length]).toEqual([taken, contested]);
+  });
+
+  it("asks about everything that differs if it is not known what one's own are based on", () => {
+    const [mine, theirs] = [changedBy(comments(first, "Mine")), changedBy(additional("Theirs"), level(second, 5))];
+    const { answers, taken, contested } = mergeAnswers(null, mine, theirs);
+    expect(answers).toEqual(mine);
+    expect([taken.length, contested.length]).toEqual([0, 3]);
+  });
+
+  it("loses nobody's change, and asks about no answer that only one of them changed", () => {
+    const answer = fc.record({
+      level: fc.constantFrom(1, 2, null),
+      comments: fc.constantFrom("", "A", "B"),
+      isTakenOver: fc.boolean(),
+    });
+    const version = fc
+      .record({
+        expectationsRating: fc.constantFrom(null, ...expectationsRatings.slice(0, 2)),
+        additionalComments: fc.constantFrom("", "A", "B"),
+        skillsets: fc.tuple(answer, answer),
+      })
+      .map(
+        ({ skillsets, ...rest }): EvaluationAnswers => ({
+          ...rest,
+          skillsets: skillsets.map(({ isTakenOver, ...one }, index) => ({
+            skillsetId: [first, second][index] ?? "",
+            ...one,
+            ...(isTakenOver && one.level !== null && { takenOver: true as const }),
+          })),
+        }),
+      );
+    /** The differences of two versions, also in whether a level was taken over. */
+    const changes = (one: EvaluationAnswers, other: EvaluationAnswers): readonly AnswerPlace[] => [
+      ...differences(one, other),
+      ...one.skillsets
+        .filter(({ skillsetId, takenOver: isTakenOver }) => answerOf(other, skillsetId).takenOver !== isTakenOver)
+        .map(({ skillsetId }) => ({ at: { skillsetId }, what: "level" as const })),
+    ];
+    const isIn = (places: readonly AnswerPlace[], place: AnswerPlace) => places.some((one) => isSamePlace(one, place));
+    fc.assert(
+      fc.property(version, version, version, (base, mine, theirs) => {
+        const { answers, taken, contested } = mergeAnswers(base, mine, theirs);
+        const [own, others] = [changes(mine, base), changes(theirs, base)];
+        // What differs from one's own was changed by the other alone, and what differs from theirs by oneself.
+        for (const place of differences(answers, mine)) {
+          expect([isIn(own, place), isIn(others, place), isIn(taken, place)]).toEqual([false, true, true]);
+        }
+        for (const place of differences(answers, theirs)) {
+          expect(isIn(own, place)).toBe(true);
+          expect(isIn(contested, place)).toBe(isIn(others, place));
+        }
+        expect(sameAnswers(mergeAnswers(base, base, theirs).answers, theirs)).toBe(true);
+        expect(sameAnswers(mergeAnswers(base, mine, base).answers, mine)).toBe(true);
+        // Merged again, nothing changes any more.
+        expect(mergeAnswers(base, answers, theirs).answers).toEqual(answers);
+      }),
+    );
+  });
+});
