@@ -24,6 +24,7 @@ const functionLibraries = packages(
   "csv-stringify",
   "electrodb",
   "@slack/[^/]+",
+  "markdown-it",
   "sanitize-html",
   "ulid",
   "yaml",

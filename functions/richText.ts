@@ -3,17 +3,23 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { richText } from "#domain/shared/text.ts";
 
 /**
- * Cleans rich text: keeps paragraphs, line breaks, bold and bullet lists without attributes, only the text of other
- * elements, and nothing of scripts and styles (docs/texts.md#rich-text).
- * Errors: INVALID_INPUT if the cleaned text is too long; cleaning may lengthen it, as "&" becomes "&amp;".
+ * Keeps paragraphs, line breaks, bold and bullet lists without attributes, only the text of other elements, and nothing
+ * of scripts and styles (docs/texts.md#rich-text).
  */
-export const cleanRichText = (html: string): string => {
-  const clean = sanitizeHtml(html, {
+export const sanitizeRichText = (html: string): string =>
+  sanitizeHtml(html, {
     allowedTags: ["p", "br", "strong", "ul", "li"],
     allowedAttributes: {},
     // A numbered list becomes a bullet list.
     transformTags: { b: "strong", ol: "ul" },
   }).trim();
+
+/**
+ * Cleans rich text (`sanitizeRichText`).
+ * Errors: INVALID_INPUT if the cleaned text is too long; cleaning may lengthen it, as "&" becomes "&amp;".
+ */
+export const cleanRichText = (html: string): string => {
+  const clean = sanitizeRichText(html);
   const checked = richText.safeParse(clean);
   if (checked.success) {
     return checked.data;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { engineerType } from "../people/model.ts";
 import { engineerTypeLabels, engineerTypes } from "../people/terms.ts";
 import type { FieldError } from "../shared/errors.ts";
-import { name, richText, shortText } from "../shared/text.ts";
+import { name, shortText, writtenRichText } from "../shared/text.ts";
 import { applicableSkillsets } from "../skillsets/model.ts";
 import { maxAskedSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
 import { codeKey } from "./ladders.ts";
@@ -10,15 +10,15 @@ import { positionLevel, skillLevel } from "./model.ts";
 import { branchProblem } from "./rules.ts";
 import { careerPaths, maxPositions } from "./terms.ts";
 
-/** A position in a ladder file; rich text is HTML (docs/texts.md#rich-text). */
+/** A position in a ladder file; its texts are HTML or Markdown (docs/files.md#texts-of-a-ladder-file). */
 const positionEntry = z.strictObject({
   code: name,
   title: name,
   level: positionLevel,
   careerPath: z.enum(careerPaths),
   engineerType,
-  description: richText.default(""),
-  responsibilities: richText.default(""),
+  description: writtenRichText.default(""),
+  responsibilities: writtenRichText.default(""),
   /** The code of the position from which a path branches off, on its first position. */
   from: name.exactOptional(),
   /** The code that the position had until now (docs/files.md#changed-codes). */
@@ -31,7 +31,7 @@ const skillsetEntry = z.strictObject({
   group: name.exactOptional(),
   description: shortText.default(""),
   applicableTo: z.array(engineerType).min(1, "Please name at least one engineer type."),
-  levels: z.array(z.strictObject({ level: skillLevel, title: name, description: richText.default("") })),
+  levels: z.array(z.strictObject({ level: skillLevel, title: name, description: writtenRichText.default("") })),
 });
 
 /** An error at a path of a ladder file. */

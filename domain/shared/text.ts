@@ -63,6 +63,9 @@ export const comment = text.max(lengths.comment, tooLong(lengths.comment));
 /** Rich text (HTML of paragraphs, breaks, bold and bullet lists): up to 20,000 characters, markup included. */
 export const richText = text.max(lengths.richText, tooLong(lengths.richText));
 
+/** A text of a file that becomes rich text. It may be longer, because only what is stored counts. */
+export const writtenRichText = text.max(2 * lengths.richText, tooLong(2 * lengths.richText));
+
 /** The address of a web page (docs/texts.md#links): trimmed, up to 2,000 characters. */
 export const webAddress = textOr("Address is required")
   .trim()

@@ -1,20 +1,33 @@
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { DomainError, type FieldError } from "#domain/shared/errors.ts";
-import { cleanRichText } from "../richText.ts";
+import { readMarkedUpText } from "./markedUpText.ts";
 
-/** Cleans all rich texts of a ladder. Reports those that are too long once they are cleaned. */
-export const cleanLadder = <Ladder extends LadderFile>(
-  ladder: Ladder,
-): { readonly ladder: Ladder; readonly problems: readonly FieldError[] } => {
+/** A warning about a line of a text, counted from 0. */
+interface TextWarning extends FieldError {
+  readonly lineInText: number;
+}
+
+/** A ladder with cleaned texts, the texts that are too long once they are cleaned, and what others lose. */
+interface CleanedLadder<Ladder> {
+  readonly ladder: Ladder;
+  readonly problems: readonly FieldError[];
+  readonly warnings: readonly TextWarning[];
+}
+
+/** Reads all rich texts of a ladder file, which are HTML or Markdown, as the HTML that is stored. */
+export const cleanLadder = <Ladder extends LadderFile>(ladder: Ladder): CleanedLadder<Ladder> => {
   const problems: FieldError[] = [];
-  const clean = (html: string, ...path: FieldError["path"]): string => {
+  const warnings: TextWarning[] = [];
+  const clean = (text: string, ...path: FieldError["path"]): string => {
     try {
-      return cleanRichText(html);
+      const { html, leftOut } = readMarkedUpText(text);
+      warnings.push(...leftOut.map(({ line, message }) => ({ path, message, lineInText: line })));
+      return html;
     } catch (error) {
       if (!(error instanceof DomainError)) {
         throw error;
       }
-      problems.push({ path, message: error.message });
+      problems.push({ path, message: `"${path.at(-1)}": ${error.message}` });
       return "";
     }
   };
@@ -35,5 +48,6 @@ export const cleanLadder = <Ladder extends LadderFile>(
       })),
     },
     problems,
+    warnings,
   };
 };

@@ -1,5 +1,5 @@
 import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
-import { type LadderFile, ladderWarnings } from "#domain/positions/ladderFile.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders, type LadderDiff, renameRefusals } from "#domain/positions/ladderPairs.ts";
 import { codeKey } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
@@ -33,7 +33,7 @@ export const compareLadder = async (
   if (checked.content === null) {
     return { ladder: null, pairs: null, problems: checked.problems };
   }
-  const { content: ladder, lineOf } = checked;
+  const { content: ladder, lineOf, warnings } = checked;
   const refusals = renameRefusals(ladders.positions, ladder);
   if (refusals.length > 0) {
     const problems = refusals.map(({ index, message }) => ({ line: lineOf(["positions", index, "was"]), message }));
@@ -43,9 +43,6 @@ export const compareLadder = async (
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const held = holderProblems(pairs, await readHolders(store, leaving));
   if (held.length === 0) {
-    const warnings = ladderWarnings(ladder)
-      .map(({ path, message }) => ({ line: lineOf(path), message }))
-      .slice(0, maxLadderProblems);
     return { ladder, pairs, problems: [], warnings };
   }
   const lineOfCode = (code: string): number => {

@@ -3,6 +3,7 @@ import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { tooLargeLadderFile } from "#domain/positions/terms.ts";
 import { yamlText } from "../yamlFile/yamlText.ts";
+import { writeMarkedUpText } from "./markedUpText.ts";
 
 const heading =
   " The career ladders: positions are known by their code, skillsets by their name.\n" +
@@ -10,13 +11,27 @@ const heading =
 
 const layout = { heading, spaced: ["positions", "skillsets"] };
 
+const withWrittenTexts = (file: LadderFile): LadderFile => ({
+  ...file,
+  positions: file.positions.map(({ description, responsibilities, ...position }) => ({
+    ...position,
+    description: writeMarkedUpText(description),
+    responsibilities: writeMarkedUpText(responsibilities),
+  })),
+  skillsets: file.skillsets.map((skillset) => ({
+    ...skillset,
+    levels: skillset.levels.map((level) => ({ ...level, description: writeMarkedUpText(level.description) })),
+  })),
+});
+
 /**
  * The text of a ladder file; the same content always results in the same text. Long texts are folded, unless the file
  * would become too large to be imported again.
  */
 export const ladderFileText = (file: LadderFile): string => {
-  const folded = yamlText(file, layout);
-  return tooLargeLadderFile(folded) === null ? folded : yamlText(file, { ...layout, lineWidth: 0 });
+  const written = withWrittenTexts(file);
+  const folded = yamlText(written, layout);
+  return tooLargeLadderFile(folded) === null ? folded : yamlText(written, { ...layout, lineWidth: 0 });
 };
 
 /** The text of the file that these ladders are exported to. */

@@ -24,7 +24,11 @@ export interface LineProblem {
 /** A parsed YAML file: its value, the line of each path, and its errors. */
 export interface YamlFile {
   readonly value: unknown;
-  readonly lineOf: (path: FilePath) => number;
+  /**
+   * The line of a path; with `lineInText`, counted from 0, that line of the text there. Of a text whose lines are folded
+   * or in quotes it is the first line.
+   */
+  readonly lineOf: (path: FilePath, lineInText?: number) => number;
   /** A scalar as it is written in the file: 1.10, and not 1.1. */
   readonly sourceOf: (path: FilePath) => string;
   readonly problems: readonly LineProblem[];
@@ -151,7 +155,12 @@ export const parseYaml = (text: string): YamlFile => {
   const known = new Map<YAMLMap, PairsByKey>();
   return {
     value: problems.length === 0 ? document.toJS({ maxAliasCount: 0 }) : undefined,
-    lineOf: (path) => lineAt(startOf(document, path, known)),
+    lineOf: (path, lineInText) => {
+      const text = lineInText === undefined ? null : document.getIn(path, true);
+      return isScalar(text) && text.type === "BLOCK_LITERAL" && text.range
+        ? lineAt(text.range[0]) + 1 + (lineInText ?? 0)
+        : lineAt(startOf(document, path, known));
+    },
     sourceOf: (path) => {
       const node = document.getIn(path, true);
       return isScalar(node) ? (node.source ?? String(node.value)) : "";

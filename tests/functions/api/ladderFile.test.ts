@@ -105,6 +105,29 @@ describe("a ladder file", () => {
     expect(answer.problem.detail).toContain("There is nothing to import.");
   });
 
+  it("may have texts in Markdown, and is told by line what they lose, also if nothing changes", async () => {
+    const ic1 = await putPosition({ code: "IC1", title: "Junior" });
+    const written = (text: string) =>
+      exported().then((yaml) => yaml.replace(/^ {4}responsibilities: .*$/m, `    responsibilities: |\n${text}`));
+    const yaml = await written("      # Tasks\n\n      - **Writes** tests\n      - Asks\n\n      > Always.");
+    const line = yaml.split("\n").indexOf("      # Tasks") + 1;
+    const warnings = [
+      { line, message: "A heading becomes a line in bold." },
+      { line: line + 5, message: "A quotation becomes ordinary text." },
+    ];
+    expect((await previewOf(yaml)).warnings).toEqual(warnings);
+    expect(await importWhole(yaml)).toMatchObject({ status: "done" });
+    expect((await readLadders(tableStore())).positions).toMatchObject([
+      {
+        id: ic1.id,
+        responsibilities:
+          "<p><strong>Tasks</strong></p><ul><li><strong>Writes</strong> tests</li><li>Asks</li></ul><p>Always.</p>",
+      },
+    ]);
+    expect(await previewOf(yaml)).toMatchObject({ changes: [], warnings });
+    expect(await previewOf(await exported())).toMatchObject({ changes: [], warnings: [] });
+  });
+
   it("previews its changes and how many people they affect, before anything is written", async () => {
     const { ic2, craft } = await twoLadders();
     const cleo = await hold(ic2);

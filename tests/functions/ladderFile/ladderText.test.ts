@@ -208,7 +208,7 @@ describe("the problems of a ladder file", () => {
     [
       "a text that is too long once it is clean",
       whole.replace('description: ""', `description: "${"&".repeat(5000)}"`),
-      ["7: Please shorten this to 20,000 characters; nothing was saved or lost."],
+      ['7: "description": Please shorten this to 20,000 characters; nothing was saved or lost.'],
     ],
     [
       "more skillsets than a review can hold",

@@ -213,11 +213,13 @@ describe("a ladder file that is imported", () => {
   });
 
   it("has nothing to import when it says what the ladder is", async () => {
-    open({ "POST /api/ladder/file/check": { problems: [], preview: preview({ changes: [] }) } });
+    const warnings = [{ line: 1, message: "A heading becomes a line in bold." }];
+    open({ "POST /api/ladder/file/check": { problems: [], preview: preview({ changes: [], warnings }) } });
     await choose();
     expect(
       await screen.findByText("ladder.yaml matches the current ladder. There is nothing to import."),
     ).toBeDefined();
+    expect((await region("Lines to look at")).getByText("A heading becomes a line in bold.")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
   });
 

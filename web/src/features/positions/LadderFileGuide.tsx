@@ -9,8 +9,10 @@ const shortFile = `positions:
     level: 1 # 1 to 7
     careerPath: ic # ic, tl, em, qa or ds
     engineerType: software # software, qa or data_scientist
-    description: <p>You work on well-described tasks.</p>
-    responsibilities: <ul><li>Turn a clear problem into code</li></ul>
+    description: You work on well-described tasks.
+    responsibilities: |
+      - **Turn** a clear problem into code
+      - Ask in time
 skillsets: # in this order
   - name: Code Quality # identifies a skillset
     group: Engineering # optional
@@ -19,7 +21,7 @@ skillsets: # in this order
     levels: # up to five: 1 to 5, each once
       - level: 1
         title: Learns
-        description: <p>Writes tests with help.</p>
+        description: Writes tests with help.
 requirements:
   IC1: # position code, skillset name, level
     Code Quality: 1 # "none": not asked for; level 1 if left out
@@ -29,7 +31,7 @@ requirements:
 export const LadderFileGuide = () => (
   <Card
     title="File format"
-    text="A text file in YAML with three sections: positions, skillsets and requirements. Texts may contain paragraphs, bold text and lists."
+    text="A text file in YAML with three sections: positions, skillsets and requirements. Texts may contain paragraphs, bold text and lists, as Markdown or HTML."
   >
     <Box
       component="pre"

@@ -82,8 +82,18 @@ export const CheckedChanges = <Part extends string>({
       </Card>
     );
   }
+  const warned = warnings.length > 0 && (
+    <Card title="Lines to look at" text="They can be imported as they are." sx={{ mb: 2 }}>
+      <FileProblems problems={warnings} text={text} />
+    </Card>
+  );
   if (changes.length === 0) {
-    return <Alert severity="info">{`${name} matches ${current}. There is nothing to import.`}</Alert>;
+    return (
+      <>
+        <Alert severity="info" sx={{ mb: 2 }}>{`${name} matches ${current}. There is nothing to import.`}</Alert>
+        {warned}
+      </>
+    );
   }
   const removed = changes.filter(({ change }) => change === "removed");
   const asks = removed.length > 0 || dialog.onlyIfRemoved !== true;
@@ -108,11 +118,7 @@ export const CheckedChanges = <Part extends string>({
           <Typography key={message}>{message}</Typography>
         ))}
       </Card>
-      {warnings.length > 0 && (
-        <Card title="Lines to look at" text="They can be imported as they are." sx={{ mb: 2 }}>
-          <FileProblems problems={warnings} text={text} />
-        </Card>
-      )}
+      {warned}
       <FileChanges labels={labels} changes={changes} />
       {confirming && (
         <ImportDialog
