@@ -53,6 +53,21 @@ const answersOf = (more: Answers = {}): Answers => ({
   [`GET ${api}/reports/${current.id}/open-points`]: { items: [], people: [], cursor: null },
   ...more,
 });
+/** A server that stores the points of the current report, which an open page reads every few seconds. */
+const storedReport = () => {
+  const stored = new Map(points.map((point) => [point.id, point]));
+  const store = (id: string, version: number, body: unknown) => {
+    const point = { ...samplePoint(id, { addedBy: priya.id }), ...stored.get(id), ...(body as object), id, version };
+    stored.set(id, point);
+    return point;
+  };
+  const answers: Answers = {
+    [`GET ${api}/reports/${current.id}`]: () => ({ ...detailsOf(current), points: [...stored.values()] }),
+    [`POST ${api}/reports/${current.id}/points`]: ({ body }: FakeRequest) =>
+      store((body as { readonly id: string }).id, 1, body),
+  };
+  return { store, answers };
+};
 const field = (text: string) => screen.findByDisplayValue<HTMLTextAreaElement>(text);
 
 describe("the list of leads", () => {
@@ -130,16 +145,13 @@ describe("a lead's page", () => {
   });
 
   it("counts in the list what somebody adds and ticks, without reading the page again", async () => {
+    const { store, answers } = storedReport();
     const { requests } = renderRoute(address, {
       me: lead,
       answers: answersOf({
-        [`POST ${api}/reports/${current.id}/points`]: ({ body }: FakeRequest) =>
-          samplePoint("", { addedBy: priya.id, ...(body as object) }),
-        [`PATCH ${api}/reports/${current.id}/points/${points[1]?.id}`]: ({ body }: FakeRequest) => ({
-          ...points[1],
-          ...(body as object),
-          version: 2,
-        }),
+        ...answers,
+        [`PATCH ${api}/reports/${current.id}/points/${points[1]?.id}`]: ({ body }: FakeRequest) =>
+          store(points[1]?.id ?? "", 2, body),
       }),
     });
     const user = userEvent.setup();
@@ -155,23 +167,13 @@ describe("a lead's page", () => {
   });
 
   it("sends what was typed, and adds a point with Enter", async () => {
-    const stored = new Map(points.map((point) => [point.id, point]));
-    const store = (id: string, version: number, body: unknown) => {
-      const point = { ...samplePoint(id, { addedBy: priya.id }), ...stored.get(id), ...(body as object), id, version };
-      stored.set(id, point);
-      return point;
-    };
+    const { store, answers } = storedReport();
     const { requests } = renderRoute(address, {
       me: lead,
       answers: answersOf({
-        [`GET ${api}/reports/${current.id}`]: () => ({
-          ...detailsOf(current),
-          points: [...stored.values()],
-        }),
+        ...answers,
         [`PATCH ${api}/reports/${current.id}/points/${points[0]?.id}`]: ({ body }: FakeRequest) =>
           store(points[0]?.id ?? "", 2, body),
-        [`POST ${api}/reports/${current.id}/points`]: ({ body }: FakeRequest) =>
-          store((body as { readonly id: string }).id, 1, body),
       }),
     });
     const user = userEvent.setup();
@@ -299,7 +301,6 @@ describe("a lead's page after a change of manager", () => {
   });
 
   describe("takes the lead's own open points along", () => {
-    const title = "Carry Over to Olga Berg";
     const mine = (id: string, content: string, more: Partial<TalkingPoint> = {}) =>
       samplePoint(`01JD0000000000000000000B${id}`, { content, addedBy: priya.id, ...more });
     const written = [
@@ -318,8 +319,10 @@ describe("a lead's page after a change of manager", () => {
         answers: movedAnswers({ [`GET ${api}/reports/${current.id}`]: { ...former, points }, ...more }),
       });
       const user = userEvent.setup();
-      await user.click(await screen.findByRole("button", { name: "Carry over to Olga Berg" }));
-      return { ...view, user, dialog: within(await screen.findByRole("dialog", { name: title })) };
+      await user.click(await screen.findByText("Carry over to Olga Berg"));
+      const heading = await screen.findByText("Carry Over to Olga Berg");
+      const element = heading.closest<HTMLElement>("[role=dialog]");
+      return { ...view, user, dialog: within(element ?? heading) };
     };
     const sent = (requests: readonly FakeRequest[]) =>
       requests.filter(({ path }) => path.endsWith("/carried-points")).map(({ body }) => body);
@@ -366,19 +369,25 @@ describe("a lead's page after a change of manager", () => {
       expect(sent(requests)).toHaveLength(2);
     });
 
-    it("asks for at least one and for at most 40 points", async () => {
-      const many = Array.from({ length: 41 }, (_, index) => mine(String(index).padStart(2, "0"), `Point ${index}`));
-      const { user, dialog, requests } = await openDialog({}, many);
-      const last = dialog.getByRole<HTMLInputElement>("checkbox", { name: "Point 40" });
-      expect(last.checked).toBe(false);
-      await user.click(last);
-      await user.click(dialog.getByRole("button", { name: "Carry Over" }));
-      expect(await dialog.findByText("Please choose at most 40 points at once.")).toBeDefined();
-      for (const box of dialog.getAllByRole("checkbox")) {
-        fireEvent.click(box);
+    it("asks for at least one point", async () => {
+      const { user, dialog, requests } = await openDialog();
+      for (const name of ["Staging data is old", "Book the pilot"]) {
+        await user.click(dialog.getByLabelText(name));
       }
-      await user.click(dialog.getByRole("button", { name: "Carry Over" }));
+      await user.click(dialog.getByText("Carry Over"));
       expect(await dialog.findByText("Please choose at least one point.")).toBeDefined();
+      expect(sent(requests)).toEqual([]);
+    });
+
+    it("asks for at most 40 points, and chooses no more at first", async () => {
+      const many = Array.from({ length: 41 }, (_, index) => mine(String(index).padStart(2, "0"), `Point ${index}`));
+      const { dialog, requests } = await openDialog({}, many);
+      // By their texts: a search by role goes through all points of the page each time.
+      const last = dialog.getByLabelText<HTMLInputElement>("Point 40");
+      expect(last.checked).toBe(false);
+      fireEvent.click(last);
+      fireEvent.click(dialog.getByText("Carry Over"));
+      expect(await dialog.findByText("Please choose at most 40 points at once.")).toBeDefined();
       expect(sent(requests)).toEqual([]);
     });
 

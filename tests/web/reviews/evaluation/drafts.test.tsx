@@ -206,7 +206,7 @@ describe("the draft of an evaluation", () => {
     const { state, answers } = server();
     const typed = { ...withMentoring("Mine."), additionalComments: "My summary." };
     evaluationDrafts.store(localStorage, draftKey("self", me.id, id), { answers: typed, version: 1, keptAt: now });
-    await open(answers).catch(() => undefined);
+    renderRoute(`/self-evaluation/${id}`, { me, answers });
     await userEvent.click(await screen.findByRole("button", { name: "Restore my answers" }));
     expect(await screen.findAllByRole("button", { name: /^Use the other/ })).toHaveLength(2);
     expect(screen.getByDisplayValue("Mine.")).toBeDefined();
