@@ -22,16 +22,21 @@ export const SkillsChart = ({ skillsets, nextCode, actions }: SkillsChartProps) 
           id: compared.skillset.id,
           name: compared.skillset.name,
           text: skillsetText(compared, nextCode),
-          level: compared.baselineLevel,
-          requiredLevel: compared.requiredLevel,
-          mark: compared.nextRequiredLevel,
-          target: compared.nextRequiredLevel ?? compared.requiredLevel,
+          levels: {
+            level: compared.baselineLevel,
+            own: null,
+            requiredLevel: compared.requiredLevel,
+            nextRequiredLevel: compared.nextRequiredLevel,
+            before: null,
+          },
         }))}
         legend={{
           level: hasLevels ? "Your level" : null,
           missing: hasLevels && hasRequiredLevels ? "Steps to go" : null,
+          own: null,
           requiredLevel: hasRequiredLevels ? "Your position" : null,
-          mark: nextCode,
+          nextRequiredLevel: nextCode,
+          before: null,
         }}
       />
     </Card>

@@ -13,7 +13,7 @@ export const placeOf = (level: number): string => `${(level / 5) * 100}%`;
 /** Browsers leave out backgrounds on paper, unless an element says that they matter. */
 const printed = { printColorAdjust: "exact" } as const;
 
-/** The marks for levels on a line, and the same marks in its legend. */
+/** The marks for levels on a line, and the same marks in its legend (docs/reviews.md#marks-of-levels). */
 export const marks = {
   bar: { ...printed, height: 8, borderRadius: 999, bgcolor: "primary.main", [forcedColors]: forcedFill },
   missing: { ...printed, height: 8, backgroundImage: hatchedBackground, [forcedColors]: forcedHatched },
@@ -35,22 +35,22 @@ export const marks = {
     bgcolor: "background.paper",
     [forcedColors]: forcedEmpty,
   },
-  smallDiamond: {
+  nextRequired: {
     ...printed,
-    width: 7,
-    height: 7,
-    transform: "rotate(45deg)",
-    bgcolor: "text.faint",
-    [forcedColors]: forcedMark,
+    width: 6,
+    height: 18,
+    borderRadius: 0.5,
+    border: 2,
+    borderColor: "text.primary",
+    bgcolor: "background.paper",
+    [forcedColors]: forcedEmpty,
   },
   diamond: {
     ...printed,
-    width: 11,
-    height: 11,
+    width: 8,
+    height: 8,
     transform: "rotate(45deg)",
-    border: 1,
-    borderColor: "background.paper",
-    bgcolor: "success.main",
+    bgcolor: "text.faint",
     [forcedColors]: forcedMark,
   },
 } as const;

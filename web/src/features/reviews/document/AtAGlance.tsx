@@ -9,7 +9,7 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
-import { compareLevels, type Evaluators, ratingDifference, summaryText } from "../meeting/comparedLevels.ts";
+import { compareLevels, type Evaluators, isMissing, ratingDifference, summaryText } from "../meeting/comparedLevels.ts";
 import { overviewTitle } from "../meeting/OverviewSection.tsx";
 import { type ComparedAnswers, differenceText } from "./documentAnswers.ts";
 import type { ReviewParts } from "./reviewParts.ts";
@@ -79,6 +79,7 @@ const Row = ({ one, parts }: { readonly one: ComparedAnswers; readonly parts: Re
         level={one.manager?.level ?? null}
         own={one.self?.level ?? null}
         requiredLevel={one.skillset.requiredLevel}
+        nextRequiredLevel={null}
         before={one.before}
       />
     </Box>
@@ -113,7 +114,10 @@ export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
           <Box sx={{ mt: compared.length === 0 ? 0 : 1.5 }}>
             <LevelsLegend
               level={manager.evaluation === null ? null : manager.shortLabel}
+              missing={compared.some(isMissing) ? "Missing" : null}
               own={self.evaluation === null ? null : self.shortLabel}
+              requiredLevel="Required"
+              nextRequiredLevel={null}
               before={
                 previous !== null && answers.some(({ before }) => before !== null)
                   ? `Last time (${previous.roundName})`

@@ -26,6 +26,7 @@ export const ReviewSection = ({ id, title, description, badge, size = "usual", c
       p: { xs: 2, md: 2.5 },
       // After a jump, the section must be above the highlight's offset to become the current one.
       scrollMarginTop: `${highlightOffset - 50}px`,
+      scrollMarginBottom: "120px",
       // While somebody types in one section, the browser does not lay out and paint the others again.
       contain: "layout style",
     }}

@@ -8,10 +8,17 @@ import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
-import { compareLevels, type Evaluators, levelsText, ratingDifference, summaryText } from "./comparedLevels.ts";
+import {
+  compareLevels,
+  type Evaluators,
+  isMissing,
+  levelsText,
+  ratingDifference,
+  summaryText,
+} from "./comparedLevels.ts";
 
 interface OverviewSectionProps {
-  readonly view: Pick<ReviewView, "review" | "skillsets" | "selfEvaluation">;
+  readonly view: Pick<ReviewView, "review" | "skillsets" | "selfEvaluation" | "previous">;
   /** The manager's answers as shown, saved or not. */
   readonly answers: EvaluationAnswers;
   readonly who: Evaluators;
@@ -30,7 +37,7 @@ const sameOverview = (a: OverviewSectionProps, b: OverviewSectionProps): boolean
   a.view.skillsets.every(({ id }) => answerOf(a.answers, id).level === answerOf(b.answers, id).level);
 
 const Overview = ({ view, answers, who }: OverviewSectionProps) => {
-  const { review, skillsets, selfEvaluation } = view;
+  const { review, skillsets, selfEvaluation, previous } = view;
   const final = review.finalManagerEvaluationCompletedAt !== null;
   const compared = compareLevels(skillsets, answers, selfEvaluation);
   const rating = ratingDifference(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
@@ -56,18 +63,21 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
                 id: one.skillset.id,
                 name: one.skillset.name,
                 text: levelsText(one, who),
-                level: one.level,
-                requiredLevel: one.skillset.requiredLevel,
-                mark: one.own,
-                target: one.skillset.requiredLevel,
+                levels: {
+                  level: one.level,
+                  own: one.own,
+                  requiredLevel: one.skillset.requiredLevel,
+                  nextRequiredLevel: null,
+                  before: previous?.manager?.[one.skillset.id] ?? null,
+                },
               }))}
               legend={{
                 level: final ? "Final level" : managers[who.manager],
-                missing: compared.some(({ level, skillset }) => level !== null && level < skillset.requiredLevel)
-                  ? "Missing"
-                  : null,
+                missing: compared.some(isMissing) ? "Missing" : null,
+                own: selfEvaluation === null ? null : own,
                 requiredLevel: "Required level",
-                mark: selfEvaluation === null ? null : own,
+                nextRequiredLevel: null,
+                before: previous?.manager ? `Last time (${previous.roundName})` : null,
               }}
             />
           </Box>

@@ -30,6 +30,10 @@ export const compareLevels = (
     own: selfAnswers === null ? null : answerOf(selfAnswers, skillset.id).level,
   }));
 
+/** Whether the level is lower than the one that the position requires. */
+export const isMissing = ({ skillset, level }: ComparedLevels): boolean =>
+  level !== null && level < skillset.requiredLevel;
+
 const possessive = (who: string): string => (who === "you" ? "your" : `${who}’s`);
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
