@@ -379,6 +379,7 @@ describe("a meeting that is prepared", () => {
     });
     const comments = (await region("Mentoring")).getByRole("textbox");
     await write(comments, "First");
+    await screen.findByText(/^Unsaved changes/);
     void router.navigate("/ladder");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
     await userEvent.click(dialog.getByRole("button", { name: "Stay on this page" }));
@@ -386,6 +387,7 @@ describe("a meeting that is prepared", () => {
     await userEvent.click(await button("Save changes"));
     await screen.findByText("All changes saved successfully");
     await write(comments, ", second");
+    await screen.findByText(/^Unsaved changes/);
     void router.navigate("/ladder");
     await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
     expect(sent(requests, saveRoute)).toHaveLength(2);

@@ -102,6 +102,62 @@ describe("a manager review", () => {
     expect(document.querySelectorAll("[data-shown]")).toHaveLength(10);
   });
 
+  it("shows the last round's comments beside the questions, on request and not before", async () => {
+    const before = sampleView({
+      selfEvaluation: sampleEvaluation({
+        ...emptyAnswers,
+        additionalComments: "Ana's outlook in summer.",
+        skillsets: [
+          { skillsetId: "01JD0000000000000000000S01", level: 3, comments: "Ana's summer." },
+          // A skillset that is not asked for any more.
+          { skillsetId: "01JD0000000000000000000S09", level: 3, comments: "Gone." },
+        ],
+      }),
+      managerEvaluation: sampleEvaluation({
+        ...emptyAnswers,
+        skillsets: [{ skillsetId: "01JD0000000000000000000S01", level: 2, comments: "The manager's summer." }],
+      }),
+    });
+    const last = "GET /api/reviews/01JD0000000000000000000P01";
+    const { requests } = open(manager, selfDone, { [last]: before });
+    const quality = await screen.findByRole("region", { name: "Code Quality" });
+    expect(sent(requests, last)).toHaveLength(0);
+    expect(screen.queryByText("Ana's summer.")).toBeNull();
+
+    await userEvent.click(screen.getByRole("switch", { name: "Show comments of Q3 2026" }));
+    await within(quality).findByText("Ana's summer.");
+    expect(within(quality).getByRole("heading", { name: "Ana, last time" })).toBeDefined();
+    expect(within(quality).getByRole("heading", { name: "Manager, last time" }).parentElement?.textContent).toContain(
+      "The manager's summer.",
+    );
+    const additional = screen.getByRole("region", { name: "Additional Comments" });
+    expect(within(additional).getByText("Ana's outlook in summer.")).toBeDefined();
+    expect(screen.getByRole("region", { name: "Mentoring" }).textContent).not.toContain("last time");
+    expect(screen.queryByText("Gone.")).toBeNull();
+    expect(sent(requests, last)).toHaveLength(1);
+
+    await userEvent.click(screen.getByRole("switch", { name: "Show comments of Q3 2026" }));
+    expect(screen.queryByText("Ana's summer.")).toBeNull();
+  });
+
+  it.each([
+    ["says that nobody wrote comments", sampleView({}), "Nobody wrote comments."],
+    ["says why they cannot be read", refusal(403, "FORBIDDEN", "Access denied."), "Access denied."],
+  ])("%s in the last round", async (_, answer, text) => {
+    open(manager, selfDone, { "GET /api/reviews/01JD0000000000000000000P01": answer });
+    await userEvent.click(await screen.findByRole("switch", { name: "Show comments of Q3 2026" }));
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it("offers no comments of a round that its viewer may not read", async () => {
+    open(
+      manager,
+      sampleView({ ...selfDone, previous: selfDone.previous && { ...selfDone.previous, self: null, manager: null } }),
+    );
+    await screen.findByRole("region", { name: "Code Quality" });
+    expect(screen.queryByRole("switch", { name: /^Show comments/ })).toBeNull();
+  });
+
   it("takes the keys 1 to 5 for the skillset that has the focus, and no others", async () => {
     open(manager, selfDone);
     const quality = within(await screen.findByRole("region", { name: "Code Quality" }));

@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { type ComparedOnLine, type LevelMeanings, LevelsLegend, MarksOnLine } from "./LevelsLine.tsx";
+import { type LevelMeanings, LevelsLegend, MarksOnLine } from "./LevelsLine.tsx";
 import { levels, Mark } from "./levelMarks.tsx";
+import { type ComparedOnLine, lineMarks } from "./lineMarks.ts";
 
 /** A skillset with the compared levels. */
 export interface LevelsRow {
@@ -40,8 +41,8 @@ export const LevelsChart = ({ label, rows, legend }: LevelsChartProps) => {
               <Typography variant="caption" noWrap sx={{ display: "block", fontWeight: 500 }}>
                 {row.name}
               </Typography>
-              <Box sx={{ position: "relative", display: "flex", alignItems: "center", height: 22 }}>
-                <MarksOnLine {...row.levels} barRequired={!known} />
+              <Box sx={{ position: "relative", display: "flex", alignItems: "center", height: 26 }}>
+                <MarksOnLine marks={lineMarks(row.levels, known)} />
               </Box>
             </Box>
           ))}

@@ -16,6 +16,7 @@ const printed = { printColorAdjust: "exact" } as const;
 /** The marks for levels on a line, and the same marks in its legend (docs/reviews.md#marks-of-levels). */
 export const marks = {
   bar: { ...printed, height: 8, borderRadius: 999, bgcolor: "primary.main", [forcedColors]: forcedFill },
+  emptyBar: { ...printed, height: 8, borderRadius: 999, bgcolor: "line.control", [forcedColors]: forcedFill },
   missing: { ...printed, height: 8, backgroundImage: hatchedBackground, [forcedColors]: forcedHatched },
   required: {
     ...printed,

@@ -5,12 +5,12 @@ import type { SkillsetAnswer } from "#domain/reviews/model.ts";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { SideBySide } from "../layout/SideBySide.tsx";
 import { skillsetSectionId } from "../layout/sectionIds.ts";
 import { levelDifference } from "../review/levelDifference.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { type ComparedAnswers, differenceText, levelTitle } from "./documentAnswers.ts";
 import type { ReviewParts } from "./reviewParts.ts";
-import { SideBySide } from "./SideBySide.tsx";
 
 const levelText = ({ skillset }: ComparedAnswers, answer: SkillsetAnswer): string =>
   answer.level === null

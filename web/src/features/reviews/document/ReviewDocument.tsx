@@ -8,6 +8,7 @@ import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { SideBySide } from "../layout/SideBySide.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import { evaluatorsFor } from "../meeting/meetingText.ts";
 import { overviewTitle } from "../meeting/OverviewSection.tsx";
@@ -20,7 +21,6 @@ import { DocumentSkillsets } from "./DocumentSkillsets.tsx";
 import { comparedAnswers } from "./documentAnswers.ts";
 import { reviewParts } from "./reviewParts.ts";
 import type { ReviewViewer } from "./reviewViewer.ts";
-import { SideBySide } from "./SideBySide.tsx";
 
 interface ReviewDocumentProps {
   readonly view: DatedReviewView;

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
@@ -6,6 +7,8 @@ import { sectionIds } from "../layout/sectionIds.ts";
 import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
 import { CommentField } from "./CommentField.tsx";
 import { additionalDifferences, type DraftChange } from "./evaluationDraft.ts";
+import { LastTime } from "./LastTime.tsx";
+import type { LastComment } from "./useLastComments.ts";
 import { WithOwnText } from "./WithOwnText.tsx";
 
 interface AdditionalCommentsSectionProps {
@@ -17,15 +20,29 @@ interface AdditionalCommentsSectionProps {
   /** The employee's first name, or null in their own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
+  /** What was written here in the previous round, as far as it is shown. */
+  readonly before: LastComment;
   readonly hasSkillsets: boolean;
   readonly onChange: (change: DraftChange) => void;
 }
 
 /** The comments after all answers. Drawn again only if its own properties change, as each section of the form. */
 export const AdditionalCommentsSection = memo(
-  ({ value, approved, ownText, employee, readOnly, hasSkillsets, onChange }: AdditionalCommentsSectionProps) => (
+  ({
+    value,
+    approved,
+    ownText,
+    employee,
+    readOnly,
+    before,
+    hasSkillsets,
+    onChange,
+  }: AdditionalCommentsSectionProps) => (
     <ReviewSection id={sectionIds.additional} title="Additional Comments">
       {approved !== null && <ChangedAnswer changed={additionalDifferences(value, approved.additionalComments)} />}
+      <Box sx={{ mb: 1.5 }}>
+        <LastTime self={before.self} manager={before.manager} employee={employee} />
+      </Box>
       <WithOwnText employee={employee} text={ownText}>
         <CommentField
           label="Anything else to add (optional)"

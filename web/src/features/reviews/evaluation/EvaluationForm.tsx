@@ -21,6 +21,7 @@ import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
 import { ratingMarks, skillsetContexts } from "./skillsetContexts.ts";
 import { useAllLevelTexts } from "./useAllLevelTexts.ts";
 import { useFirstOpenQuestion } from "./useFirstOpenQuestion.ts";
+import { useLastComments } from "./useLastComments.ts";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 /** A section of a review page; `label` is its entry in the side navigation. */
@@ -93,6 +94,7 @@ export const EvaluationForm = ({
   const { answers, closed, change, conflict, storedDraft } = evaluation;
   const readOnly = closed !== null;
   const levelTexts = useAllLevelTexts();
+  const lastComments = useLastComments(previous);
   const ownEvaluation = employee === null ? null : selfEvaluation;
   // Of what the marks need alone: a draft that saves itself must not draw every skillset again.
   const contexts = useMemo(
@@ -126,6 +128,7 @@ export const EvaluationForm = ({
     const { skillset, id } = entry;
     const context = contexts.get(skillset.id);
     const answer = answerOf(answers, skillset.id);
+    const before = lastComments.ofSkillset(skillset.id);
     return context === undefined
       ? []
       : {
@@ -138,6 +141,8 @@ export const EvaluationForm = ({
               employee={employee}
               readOnly={readOnly}
               allTextsShown={levelTexts.shown}
+              ownCommentBefore={before.self}
+              managerCommentBefore={before.manager}
               size={sizeOf(id)}
               onChange={change}
             />
@@ -155,6 +160,7 @@ export const EvaluationForm = ({
         ownText={selfEvaluation?.additionalComments ?? ""}
         employee={employee}
         readOnly={readOnly}
+        before={lastComments.additional}
         hasSkillsets={skillsets.length > 0}
         onChange={change}
       />
@@ -163,6 +169,7 @@ export const EvaluationForm = ({
   const legend = skillsets.length > 0 && (
     <PickerLegend
       lastTime={previous?.roundName ?? null}
+      comments={lastComments.request}
       takenOverFrom={selfEvaluation === null ? null : employee}
       allTextsShown={levelTexts.shown}
       onAllTextsShown={levelTexts.show}

@@ -4,12 +4,14 @@ import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import type { CommentsRequest } from "./useLastComments.ts";
 
 interface PickerLegendProps {
   /** The name of the round that "last time" means; null if there was none. */
   readonly lastTime: string | null;
   /** The employee whose level = takes over; null if there is none to take over. */
   readonly takenOverFrom: string | null;
+  readonly comments: CommentsRequest;
   readonly allTextsShown: boolean;
   readonly onAllTextsShown: (shown: boolean) => void;
 }
@@ -20,28 +22,54 @@ const Key = ({ children }: { readonly children: string }) => (
   </Box>
 );
 
-/** Above the questions: what "last time" means, the keys, and the switch that shows the texts of all levels. */
-export const PickerLegend = memo(({ lastTime, takenOverFrom, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
-  <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5, rowGap: 0.5 }}>
-    {lastTime !== null && (
-      <Typography variant="caption" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
-        <StatusBadge tone="neutral">last time</StatusBadge>
-        {lastTime}
-      </Typography>
-    )}
-    <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
-      <Key>1</Key> to <Key>5</Key> answer the question that has the focus, <Key>Enter</Key> goes to the next
-      {takenOverFrom !== null && (
-        <>
-          , <Key>=</Key> sets {takenOverFrom}’s level
-        </>
+interface LegendSwitchProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+const LegendSwitch = ({ label, checked, onChange }: LegendSwitchProps) => (
+  <FormControlLabel
+    control={<Switch size="small" checked={checked} onChange={(_, next) => onChange(next)} />}
+    label={label}
+    slotProps={{ typography: { variant: "body2" } }}
+    sx={{ mr: 0 }}
+  />
+);
+
+/** Above the questions: what "last time" means, the keys, and switches for what can be shown in addition. */
+export const PickerLegend = memo(
+  ({ lastTime, comments, takenOverFrom, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5, rowGap: 0.5 }}>
+      {lastTime !== null && (
+        <Typography variant="caption" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+          <StatusBadge tone="neutral">last time</StatusBadge>
+          {lastTime}
+        </Typography>
       )}
-    </Typography>
-    <FormControlLabel
-      control={<Switch size="small" checked={allTextsShown} onChange={(_, shown) => onAllTextsShown(shown)} />}
-      label="Show all level texts"
-      slotProps={{ typography: { variant: "body2" } }}
-      sx={{ ml: "auto", mr: 0 }}
-    />
-  </Box>
-));
+      <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
+        <Key>1</Key> to <Key>5</Key> answer the question that has the focus, <Key>Enter</Key> goes to the next
+        {takenOverFrom !== null && (
+          <>
+            , <Key>=</Key> sets {takenOverFrom}’s level
+          </>
+        )}
+      </Typography>
+      <Box sx={{ ml: "auto", display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5 }}>
+        {comments.roundName !== null && (
+          <>
+            <Typography variant="caption" color="textSecondary" role="status">
+              {comments.status}
+            </Typography>
+            <LegendSwitch
+              label={`Show comments of ${comments.roundName}`}
+              checked={comments.shown}
+              onChange={comments.show}
+            />
+          </>
+        )}
+        <LegendSwitch label="Show all level texts" checked={allTextsShown} onChange={onAllTextsShown} />
+      </Box>
+    </Box>
+  ),
+);

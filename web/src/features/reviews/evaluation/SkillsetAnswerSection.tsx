@@ -9,6 +9,7 @@ import { skillsetSectionId } from "../layout/sectionIds.ts";
 import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
 import { CommentField } from "./CommentField.tsx";
 import { type DraftChange, skillsetDifferences } from "./evaluationDraft.ts";
+import { LastTime } from "./LastTime.tsx";
 import { LevelPicker } from "./LevelPicker.tsx";
 import type { LevelMark, SkillsetContext } from "./skillsetContexts.ts";
 import { WithOwnText } from "./WithOwnText.tsx";
@@ -69,6 +70,9 @@ interface SkillsetAnswerSectionProps {
   readonly employee: string | null;
   readonly readOnly: boolean;
   readonly allTextsShown: boolean;
+  /** What the employee and their manager wrote in the previous round, as far as it is shown. */
+  readonly ownCommentBefore: string;
+  readonly managerCommentBefore: string;
   readonly size?: "usual" | "large";
   readonly onChange: (change: DraftChange) => void;
 }
@@ -85,6 +89,8 @@ export const SkillsetAnswerSection = memo(
     employee,
     readOnly,
     allTextsShown,
+    ownCommentBefore,
+    managerCommentBefore,
     size = "usual",
     onChange,
   }: SkillsetAnswerSectionProps) => {
@@ -150,6 +156,7 @@ export const SkillsetAnswerSection = memo(
         </div>
         <Box sx={{ mt: 1.5, display: "grid", gap: 1.5 }}>
           {approved !== null && <ChangedAnswer changed={skillsetDifferences(answer, approved)} skillset={skillset} />}
+          <LastTime self={ownCommentBefore} manager={managerCommentBefore} employee={employee} />
           <WithOwnText employee={employee} text={own?.comments ?? ""} size={size}>
             <CommentField
               label={`Comments on ${name} (optional)`}

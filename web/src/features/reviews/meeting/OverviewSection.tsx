@@ -9,6 +9,7 @@ import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import {
+  type ComparedLevels,
   compareLevels,
   type Evaluators,
   isMissing,
@@ -36,10 +37,15 @@ const sameOverview = (a: OverviewSectionProps, b: OverviewSectionProps): boolean
   a.answers.expectationsRating === b.answers.expectationsRating &&
   a.view.skillsets.every(({ id }) => answerOf(a.answers, id).level === answerOf(b.answers, id).level);
 
+/** A skillset's levels in words, for the tooltip and the list. */
+const rowText = (one: ComparedLevels, before: number | null, who: Evaluators): string =>
+  before === null ? levelsText(one, who) : `${levelsText(one, who)}, last time ${before}`;
+
 const Overview = ({ view, answers, who }: OverviewSectionProps) => {
   const { review, skillsets, selfEvaluation, previous } = view;
   const final = review.finalManagerEvaluationCompletedAt !== null;
   const compared = compareLevels(skillsets, answers, selfEvaluation);
+  const beforeOf = ({ skillset }: ComparedLevels): number | null => previous?.manager?.[skillset.id] ?? null;
   const rating = ratingDifference(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
   const own = who.employee === "you" ? "Your own level" : `${who.employee}’s own level`;
   const managers = { you: "Your level", "your manager": "Your manager’s level", "the manager": "The manager’s level" };
@@ -62,13 +68,13 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
               rows={compared.map((one) => ({
                 id: one.skillset.id,
                 name: one.skillset.name,
-                text: levelsText(one, who),
+                text: rowText(one, beforeOf(one), who),
                 levels: {
                   level: one.level,
                   own: one.own,
                   requiredLevel: one.skillset.requiredLevel,
                   nextRequiredLevel: null,
-                  before: previous?.manager?.[one.skillset.id] ?? null,
+                  before: beforeOf(one),
                 },
               }))}
               legend={{
@@ -105,7 +111,7 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
                       color="textSecondary"
                       sx={{ m: 0, mb: { xs: 1, md: 0 }, overflowWrap: "anywhere" }}
                     >
-                      {levelsText(one, who)}
+                      {rowText(one, beforeOf(one), who)}
                     </Typography>
                   </Box>
                 ))}
