@@ -200,7 +200,9 @@ describe("the announcement channel", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Set channel" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Announcement channel" }));
-    await userEvent.type(dialog.getByRole("textbox", { name: "Channel ID" }), " C0ENGINEER ");
+    const field = dialog.getByRole("textbox", { name: "Channel ID" });
+    expect(field.getAttribute("spellcheck")).toBe("false");
+    await userEvent.type(field, " C0ENGINEER ");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect((await dialog.findAllByText("This channel is archived.")).length).toBeGreaterThan(0);
     expect(sentTo(requests, "PATCH")).toEqual([{ announcementChannelId: "C0ENGINEER", version: 4 }]);

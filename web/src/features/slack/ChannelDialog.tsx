@@ -54,6 +54,7 @@ export const ChannelDialog = ({
       <TextInput
         {...form.field("announcementChannelId")}
         placeholder="C0123456789"
+        spellCheck={false}
         autoFocus
         help="In Slack, open the details of the channel: the ID is at the end. Leave this empty for no announcements."
       />

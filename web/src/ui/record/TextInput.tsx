@@ -10,6 +10,8 @@ interface TextInputProps extends BoundField<string> {
   readonly optional?: boolean;
   readonly autoFocus?: boolean;
   readonly placeholder?: string;
+  /** False for what is no word of a language, such as a code. */
+  readonly spellCheck?: boolean;
   /** Shown below the field while there is no problem. */
   readonly help?: ReactNode;
   /** Makes it a field of several lines, at least this many. */
@@ -33,6 +35,7 @@ export const TextInput = memo(
     minRows,
     min,
     max,
+    spellCheck,
     sx = [],
     ...field
   }: TextInputProps) => (
@@ -46,7 +49,7 @@ export const TextInput = memo(
       inputRef={focusRef}
       sx={sx}
       {...(minRows === undefined
-        ? { slotProps: { htmlInput: { autoComplete: "off", min, max } } }
+        ? { slotProps: { htmlInput: { autoComplete: "off", min, max, spellCheck } } }
         : { multiline: true, minRows })}
     />
   ),
