@@ -1,13 +1,6 @@
 import Box from "@mui/material/Box";
-import {
-  engineerTypeLabels,
-  engineerTypes,
-  inactiveKinds,
-  personGapLabels,
-  personGaps,
-  roleLabels,
-  roles,
-} from "#domain/people/terms.ts";
+import { inactiveKinds, personGapLabels, personGaps, roleLabels, roles } from "#domain/people/terms.ts";
+import { EngineerTypeFilter } from "#web/ui/forms/EngineerTypeFilter.tsx";
 import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import type { UsersAddress } from "./usersAddress.ts";
@@ -56,14 +49,7 @@ export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
       value={address.status === "active" ? null : address.status}
       onChange={(status) => onChange({ status: status ?? "active" })}
     />
-    <FilterSelect
-      label="Engineer Type"
-      allLabel="All types"
-      options={engineerTypes}
-      labels={engineerTypeLabels}
-      value={address.engineerType}
-      onChange={(engineerType) => onChange({ engineerType })}
-    />
+    <EngineerTypeFilter value={address.engineerType} onChange={(engineerType) => onChange({ engineerType })} />
     <FilterSelect
       label="Missing"
       allLabel="Anybody"

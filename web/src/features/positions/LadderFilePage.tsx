@@ -1,6 +1,4 @@
-import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { Link as RouterLink } from "react-router-dom";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
 import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
 import { type LadderPart, maxLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
@@ -11,8 +9,8 @@ import { changed, write } from "#web/lib/saving/write.ts";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
+import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
-import { Page } from "#web/ui/Page.tsx";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 import { exampleFileName, loadExample } from "./exampleLadder.ts";
 import { LadderFileGuide } from "./LadderFileGuide.tsx";
@@ -50,17 +48,10 @@ const calls: FileImportCalls<CheckedLadderFile> = {
 /** Replaces all ladders by a file: choose it, preview it, import it (docs/files.md). */
 export const LadderFilePage = () => {
   return (
-    <Page
+    <ImportPage
       title="Import Ladder"
       purpose="Positions, skillsets, levels and requirements from one file"
-      breadcrumbs={
-        <>
-          <Link component={RouterLink} to={paths.adminTab.getHref("positions")}>
-            Positions
-          </Link>
-          {" › Import"}
-        </>
-      }
+      parent={{ to: paths.adminTab.getHref("positions"), label: "Positions" }}
       actions={<ExportLadderButton />}
     >
       <FileImport
@@ -126,6 +117,6 @@ export const LadderFilePage = () => {
           />
         )}
       </FileImport>
-    </Page>
+    </ImportPage>
   );
 };

@@ -7,7 +7,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
+import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
@@ -15,7 +15,7 @@ import { termText } from "#web/lib/terms.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
-import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
+import { EngineerTypeFilter } from "#web/ui/forms/EngineerTypeFilter.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
@@ -98,11 +98,7 @@ export const PositionsPage = () => {
           onSearch={(search) => updateFilter({ search })}
           sx={{ width: { xs: "100%", sm: 280 } }}
         />
-        <FilterSelect
-          label="Engineer Type"
-          allLabel="All types"
-          options={engineerTypes}
-          labels={engineerTypeLabels}
+        <EngineerTypeFilter
           value={filter.type}
           onChange={(type) => updateFilter({ type })}
           sx={{ width: { xs: "100%", sm: 200 } }}

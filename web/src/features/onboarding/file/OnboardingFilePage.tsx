@@ -1,6 +1,4 @@
-import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { Link as RouterLink } from "react-router-dom";
 import type { CheckedOnboardingFile } from "#domain/onboarding/filePreview.ts";
 import { affectedMessage } from "#domain/onboarding/rules.ts";
 import {
@@ -17,8 +15,8 @@ import { write } from "#web/lib/saving/write.ts";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
+import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
-import { Page } from "#web/ui/Page.tsx";
 import { ExportOnboardingButton } from "./ExportOnboardingButton.tsx";
 import { exampleFileName, loadExample } from "./exampleFile.ts";
 
@@ -47,17 +45,10 @@ const sectionsPage = { to: paths.adminTab.getHref("onboarding-sections"), label:
 /** Replaces all sections, goals and links by a file: choose it, preview it, import it (docs/files.md). */
 export const OnboardingFilePage = () => {
   return (
-    <Page
+    <ImportPage
       title="Import Onboarding"
       purpose="Sections, goals and links from one file"
-      breadcrumbs={
-        <>
-          <Link component={RouterLink} to={sectionsPage.to}>
-            {sectionsPage.label}
-          </Link>
-          {" › Import"}
-        </>
-      }
+      parent={sectionsPage}
       actions={<ExportOnboardingButton />}
     >
       <FileImport
@@ -112,6 +103,6 @@ export const OnboardingFilePage = () => {
           />
         )}
       </FileImport>
-    </Page>
+    </ImportPage>
   );
 };

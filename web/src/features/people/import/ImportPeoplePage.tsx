@@ -1,6 +1,5 @@
-import Link from "@mui/material/Link";
 import { useState } from "react";
-import { Link as RouterLink, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import type { ImportCheck } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
@@ -9,8 +8,8 @@ import { operationInAddress } from "#web/lib/operationAddress.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
+import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
-import { Page } from "#web/ui/Page.tsx";
 import { type AssignedColumns, ImportColumns } from "./ImportColumns.tsx";
 import { ImportGuide } from "./ImportGuide.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
@@ -44,17 +43,10 @@ export const ImportPeoplePage = () => {
   /** The pasted text stays until it is imported, so that it can be corrected on the page. */
   const [pasted, setPasted] = useState("");
   return (
-    <Page
+    <ImportPage
       title="Import People"
       purpose="Bring people into Pulse: paste a table, or take the file of your HR system as it is"
-      breadcrumbs={
-        <>
-          <Link component={RouterLink} to={usersPage.to}>
-            {usersPage.label}
-          </Link>
-          {" › Import"}
-        </>
-      }
+      parent={usersPage}
     >
       <FileImport
         calls={calls}
@@ -92,6 +84,6 @@ export const ImportPeoplePage = () => {
           </>
         )}
       </FileImport>
-    </Page>
+    </ImportPage>
   );
 };
