@@ -23,6 +23,11 @@ const completeRoute = `POST /api/reviews/${id}/self-evaluation/completion`;
 const renderPage = (answers: Answers = {}) =>
   renderRoute(address, { me, answers: { [readRoute]: sampleView(), ...answers } });
 
+const exempted = [
+  { kind: "extended", evaluation: "self", reason: "A move.", madeAt: "2026-11-17T09:00:00.000Z" },
+  { kind: "exempted", evaluation: null, reason: "On leave.", madeAt: "2026-11-18T09:00:00.000Z" },
+] as const;
+
 const button = (name: string) => screen.findByRole("button", { name });
 const comments = () => screen.findByRole("textbox", { name: "Comments on Mentoring (optional)" });
 const additional = () => screen.findByRole("textbox", { name: /^Anything else/ });
@@ -383,11 +388,40 @@ describe("a self evaluation", () => {
   });
 
   it("cannot be written once the deadline has passed", async () => {
-    renderPage({ [readRoute]: sampleView({ round: sampleRound({ selfEvaluationDeadline: "2026-11-19" }) }) });
+    renderPage({
+      [readRoute]: sampleView({
+        round: sampleRound({ selfEvaluationDeadline: "2026-11-19" }),
+        selfEvaluation: sampleEvaluation(fullAnswers),
+      }),
+    });
     expect(
       await screen.findByText("The self-evaluation deadline has passed. No further changes can be made."),
     ).toBeDefined();
     expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
-    expect((await comments()).hasAttribute("readonly")).toBe(true);
+    const written = screen.getByRole("textbox", { name: "Comments on Code Quality (optional)" });
+    expect(written.hasAttribute("readonly")).toBe(true);
+    // Nothing was written here, and nothing can be.
+    expect(screen.queryByRole("textbox", { name: "Comments on Mentoring (optional)" })).toBeNull();
+    expect(screen.getByRole("group", { name: "Expectations rating" }).hasAttribute("disabled")).toBe(true);
+  });
+
+  it.each([
+    [{ round: sampleRound({ status: "draft" }) }, "Paused", "This review round is not active. No changes can be made."],
+    [
+      { review: sampleReview({ setAside: "exempted", selfDeadline: "2026-12-01" }), exceptions: [...exempted] },
+      "Exempted",
+      /^Exempted from this round on Nov 18, 2026: nobody is waited for, and nothing can be changed\.Reason: On leave\.$/,
+    ],
+  ])("looks as if nothing goes on where nothing does: %#", async (changes, badge, banner) => {
+    renderPage({ [readRoute]: sampleView({ selfEvaluation: sampleEvaluation(emptyAnswers), ...changes }) });
+    expect(await screen.findByText(badge)).toBeDefined();
+    expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+      typeof banner === "string" ? banner : expect.stringMatching(banner),
+    ]);
+    expect(screen.queryByText(/Due |Pending|of 2 skillsets/)).toBeNull();
+    expect(screen.queryByText(/answer the question that has the focus/)).toBeNull();
+    expect(screen.getAllByRole("radio").every((radio) => radio.closest("fieldset")?.disabled)).toBe(true);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByText("No comments.")).toBeDefined();
   });
 });

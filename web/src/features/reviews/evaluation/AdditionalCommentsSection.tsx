@@ -44,13 +44,17 @@ export const AdditionalCommentsSection = memo(
         <LastTime self={before.self} manager={before.manager} employee={employee} />
       </Box>
       <WithOwnText employee={employee} text={ownText}>
-        <CommentField
-          label="Anything else to add (optional)"
-          value={value}
-          readOnly={readOnly}
-          minRows={2}
-          onChange={(comments) => onChange({ kind: "additional", comments })}
-        />
+        {readOnly && value === "" ? (
+          <Typography color="textSecondary">No comments.</Typography>
+        ) : (
+          <CommentField
+            label="Anything else to add (optional)"
+            value={value}
+            readOnly={readOnly}
+            minRows={2}
+            onChange={(comments) => onChange({ kind: "additional", comments })}
+          />
+        )}
       </WithOwnText>
       {!hasSkillsets && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>

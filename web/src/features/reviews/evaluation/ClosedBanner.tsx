@@ -7,20 +7,24 @@ import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 interface ClosedBannerProps {
   readonly closed: NonNullable<EvaluationFormState["closed"]>;
   readonly evaluation: EvaluationFormState;
+  /** Whether another banner says why already, with the reason. */
+  readonly isExplained: boolean;
 }
 
 /**
  * Shows why an evaluation can no longer be changed. Answers that were typed but not saved are marked as such and can
  * still be copied.
  */
-export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
+export const ClosedBanner = ({ closed, evaluation, isExplained }: ClosedBannerProps) => {
   const { dirty, storedDraft, restoreStored, discardStored, discardChanges } = evaluation;
   return (
     <>
-      <Alert severity={closed.isDeadlinePassed ? "warning" : "info"} sx={{ mb: 2 }}>
-        {closed.message}
-        {closed.isDeadlinePassed && <DeadlineMover />}
-      </Alert>
+      {!isExplained && (
+        <Alert severity={closed.isDeadlinePassed ? "warning" : "info"} sx={{ mb: 2 }}>
+          {closed.message}
+          {closed.isDeadlinePassed && <DeadlineMover />}
+        </Alert>
+      )}
       {dirty && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           The answers below have changes that were not saved in time and do not count. You can still copy them.

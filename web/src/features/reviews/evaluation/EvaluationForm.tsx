@@ -93,6 +93,7 @@ export const EvaluationForm = ({
   const { review, round, skillsets, selfEvaluation, approvedEvaluation, previous } = view;
   const { answers, closed, change, conflict, storedDraft } = evaluation;
   const readOnly = closed !== null;
+  const isExplained = review.setAside === "exempted" && view.exceptions.some(({ kind }) => kind === "exempted");
   const levelTexts = useAllLevelTexts();
   const lastComments = useLastComments(previous);
   const ownEvaluation = employee === null ? null : selfEvaluation;
@@ -170,6 +171,7 @@ export const EvaluationForm = ({
     <PickerLegend
       lastTime={previous?.roundName ?? null}
       comments={lastComments.request}
+      hasKeys={!readOnly}
       takenOverFrom={selfEvaluation === null ? null : employee}
       allTextsShown={levelTexts.shown}
       onAllTextsShown={levelTexts.show}
@@ -199,8 +201,8 @@ export const EvaluationForm = ({
         }))}
         banners={
           <>
+            {closed !== null && <ClosedBanner closed={closed} evaluation={evaluation} isExplained={isExplained} />}
             {banners}
-            {closed !== null && <ClosedBanner closed={closed} evaluation={evaluation} />}
             {conflict !== null && !readOnly && (
               <ConflictPanel
                 key={conflict === "unread" ? "unread" : "read"}

@@ -64,6 +64,8 @@ const pickerStyles = {
     },
   },
   "& fieldset:disabled label": { cursor: "default", bgcolor: "transparent" },
+  // Not chosen, and nobody can choose it any more.
+  "& fieldset:disabled label:not(:has(:checked))": { color: "text.secondary" },
   "& .level-title": { flex: { xs: "1 1 auto", md: "none" }, minWidth: 0, overflowWrap: "anywhere" },
   "& .level-number": { fontWeight: 650, mr: 0.25 },
   "& .level-texts": { display: "grid", mt: 1, color: "text.secondary", overflowWrap: "anywhere" },

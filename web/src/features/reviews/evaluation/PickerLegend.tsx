@@ -11,6 +11,8 @@ interface PickerLegendProps {
   readonly lastTime: string | null;
   /** The employee whose level = takes over; null if there is none to take over. */
   readonly takenOverFrom: string | null;
+  /** Whether questions can be answered, and so by keys. */
+  readonly hasKeys: boolean;
   readonly comments: CommentsRequest;
   readonly allTextsShown: boolean;
   readonly onAllTextsShown: (shown: boolean) => void;
@@ -39,7 +41,7 @@ const LegendSwitch = ({ label, checked, onChange }: LegendSwitchProps) => (
 
 /** Above the questions: what "last time" means, the keys, and switches for what can be shown in addition. */
 export const PickerLegend = memo(
-  ({ lastTime, comments, takenOverFrom, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
+  ({ lastTime, hasKeys, comments, takenOverFrom, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5, rowGap: 0.5 }}>
       {lastTime !== null && (
         <Typography variant="caption" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
@@ -47,14 +49,16 @@ export const PickerLegend = memo(
           {lastTime}
         </Typography>
       )}
-      <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
-        <Key>1</Key> to <Key>5</Key> answer the question that has the focus, <Key>Enter</Key> goes to the next
-        {takenOverFrom !== null && (
-          <>
-            , <Key>=</Key> sets {takenOverFrom}’s level
-          </>
-        )}
-      </Typography>
+      {hasKeys && (
+        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
+          <Key>1</Key> to <Key>5</Key> answer the question that has the focus, <Key>Enter</Key> goes to the next
+          {takenOverFrom !== null && (
+            <>
+              , <Key>=</Key> sets {takenOverFrom}’s level
+            </>
+          )}
+        </Typography>
+      )}
       <Box sx={{ ml: "auto", display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5 }}>
         {comments.roundName !== null && (
           <>

@@ -4,15 +4,15 @@ import { Navigate, Link as RouterLink, useParams } from "react-router-dom";
 import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import { answeredCount, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { hasPassed } from "#domain/shared/time.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { dueText } from "../shared/dueText.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
+import { standstillOf } from "../shared/standstill.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { EvaluationStatus } from "./EvaluationStatus.tsx";
 import { selfEvaluationKind } from "./kinds/selfEvaluationKind.ts";
@@ -32,9 +32,7 @@ const purposeOf = ({ review, round, today }: DatedReviewView, completed: boolean
   const readers = completed
     ? `you, ${others} can read this`
     : `only you can read this until you complete it; then ${others}`;
-  const deadline = selfDeadlineOf(review, round);
-  const due = hasPassed(deadline, today) ? "Was due" : "Due";
-  return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`;
+  return `${round.name} · ${readers}.${dueText(selfDeadlineOf(review, round), { review, round, today })}`;
 };
 
 const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView; readonly personId: string }) => {
@@ -50,7 +48,14 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
           <BackToReviews /> {`› ${view.round.name}`}
         </>
       }
-      actions={<EvaluationStatus answered={answered} all={all} completed={evaluation.completed} />}
+      actions={
+        <EvaluationStatus
+          answered={answered}
+          all={all}
+          completed={evaluation.completed}
+          standstill={standstillOf(view.review, view.round)}
+        />
+      }
     >
       <EvaluationForm
         view={view}

@@ -158,13 +158,15 @@ export const SkillsetAnswerSection = memo(
           {approved !== null && <ChangedAnswer changed={skillsetDifferences(answer, approved)} skillset={skillset} />}
           <LastTime self={ownCommentBefore} manager={managerCommentBefore} employee={employee} />
           <WithOwnText employee={employee} text={own?.comments ?? ""} size={size}>
-            <CommentField
-              label={`Comments on ${name} (optional)`}
-              value={comments}
-              readOnly={readOnly}
-              size={size}
-              onChange={(text) => onChange({ kind: "comments", skillsetId, comments: text })}
-            />
+            {(!readOnly || comments !== "") && (
+              <CommentField
+                label={`Comments on ${name} (optional)`}
+                value={comments}
+                readOnly={readOnly}
+                size={size}
+                onChange={(text) => onChange({ kind: "comments", skillsetId, comments: text })}
+              />
+            )}
           </WithOwnText>
         </Box>
       </ReviewSection>

@@ -9,10 +9,16 @@ interface ExceptionReasonsProps {
   readonly exceptions: readonly ReviewException[];
 }
 
-/** The exceptions in force for a review, with their reasons (docs/reviews.md#exceptions). */
+/**
+ * The exceptions in force for a review, with their reasons, newest first (docs/reviews.md#exceptions). An exempted review
+ * waits for nobody, so its own deadlines are not mentioned then.
+ */
 export const ExceptionReasons = ({ review, exceptions }: ExceptionReasonsProps) => {
   const { timeZone } = useConfig();
-  return exceptions.map((exception) => (
+  const exempted = exceptions.filter(({ kind }) => kind === "exempted");
+  const shown = exempted.length > 0 ? exempted : exceptions;
+  const newestFirst = shown.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt));
+  return newestFirst.map((exception) => (
     <Alert key={exception.evaluation} severity="info" sx={{ mb: 2 }}>
       {exceptionText(review, exception, timeZone)}
       <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{`Reason: ${exception.reason}`}</Box>

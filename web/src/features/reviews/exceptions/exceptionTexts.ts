@@ -10,7 +10,7 @@ export const exceptionText = (
   const made = formatDayOf(madeAt, timeZone);
   const deadline = evaluation === "self" ? selfDeadline : managerDeadline;
   if (kind === "exempted" || deadline === null) {
-    return `Exempted from this round on ${made}: nobody is waited for.`;
+    return `Exempted from this round on ${made}: nobody is waited for, and nothing can be changed.`;
   }
   return kind === "extended"
     ? `The deadline of the ${evaluation} evaluation was extended to ${formatDay(deadline)}.`

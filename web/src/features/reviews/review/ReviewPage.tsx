@@ -7,8 +7,6 @@ import { fullName } from "#domain/people/terms.ts";
 import { isReviewManager, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
 import { answeredCount, managerDeadlineOf, managerEvaluationClosed } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { hasPassed } from "#domain/shared/time.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
@@ -24,7 +22,9 @@ import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { Queued, QueueWithoutReview } from "../queue/Queued.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { dueText } from "../shared/dueText.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
+import { standstillOf } from "../shared/standstill.ts";
 import { LeaveEditing } from "./LeaveEditing.tsx";
 import { ManagerReviewForm } from "./ManagerReviewForm.tsx";
 import { ReviewBadge } from "./ReviewBadge.tsx";
@@ -51,9 +51,7 @@ const readersOf = ({ managerEvaluationCompletedAt, steppedIn, employee }: DatedR
 /** Names the readers of the manager evaluation and its deadline. */
 const purposeOf = ({ review, round, today }: DatedReviewView): string => {
   const readers = readersOf(review);
-  const deadline = managerDeadlineOf(review, round);
-  const due = hasPassed(deadline, today) ? "Was due" : "Due";
-  return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`;
+  return `${round.name} · ${readers}.${dueText(managerDeadlineOf(review, round), { review, round, today })}`;
 };
 
 const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
@@ -71,7 +69,12 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
             {evaluation.completed ? (
               <ReviewBadge view={view} isOwn={false} />
             ) : (
-              <EvaluationStatus answered={answered} all={all} completed={false} />
+              <EvaluationStatus
+                answered={answered}
+                all={all}
+                completed={false}
+                standstill={standstillOf(view.review, view.round)}
+              />
             )}
           </Box>
           <ExceptionMenu review={view.review} round={view.round} today={view.today} />
