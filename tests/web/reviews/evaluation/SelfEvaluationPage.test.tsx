@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
+import { onlyPressesSave } from "../onlyPressesSave.ts";
 import {
   emptyAnswers,
   fullAnswers,
@@ -12,6 +13,8 @@ import {
   sampleRound,
   sampleView,
 } from "../sampleReviews.ts";
+
+onlyPressesSave();
 
 const { id, employee } = sampleReview();
 const address = `/self-evaluation/${id}`;

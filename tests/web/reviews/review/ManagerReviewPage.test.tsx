@@ -5,6 +5,7 @@ import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/sto
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
+import { onlyPressesSave } from "../onlyPressesSave.ts";
 import {
   emptyAnswers,
   fullAnswers,
@@ -13,6 +14,8 @@ import {
   sampleRound,
   sampleView,
 } from "../sampleReviews.ts";
+
+onlyPressesSave();
 
 const { id, employee } = sampleReview();
 const done = "2026-11-12T10:00:00.000Z";
