@@ -317,14 +317,17 @@ describe("a meeting that is prepared", () => {
     let review = sampleReview(scheduled);
     const { requests } = renderPage(manager, {
       [readRoute]: () => viewOf(review),
-      [scheduleRoute]: ({ body }: FakeRequest) =>
-        Object(body).version === review.version
-          ? { ...review, meetingScheduledAt: Object(body).meetingScheduledAt }
-          : refusal(409, "VERSION_CONFLICT", "This was changed meanwhile."),
+      [scheduleRoute]: ({ body }: FakeRequest) => {
+        if (review.version !== 7) {
+          // Moved elsewhere at this moment: not before, because the page may read the review again at any time.
+          review = { ...review, meetingScheduledAt: "2026-11-25", version: 7 };
+          return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
+        }
+        return { ...review, meetingScheduledAt: Object(body).meetingScheduledAt };
+      },
     });
     await write((await region("Mentoring")).getByRole("textbox"), "Mine.");
     await userEvent.click(await button("Edit Meeting Date"));
-    review = { ...review, meetingScheduledAt: "2026-11-25", version: 7 };
     const dialog = within(await screen.findByRole("dialog", { name: "Schedule Performance Meeting" }));
     await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
     expect(await screen.findByText("Failed to schedule meeting")).toBeDefined();
