@@ -125,6 +125,9 @@ describe("a self evaluation", () => {
     await userEvent.click(complete);
     expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
     expect(await screen.findByText("Completed · you can change it until Nov 24, 2026")).toBeDefined();
+    const thanks = { name: "Thank you, Ana: your self evaluation is completed" };
+    expect(within(screen.getByRole("region", thanks)).getByText("You, your manager, HR and the CTO.")).toBeDefined();
+    expect(screen.queryByText(/can read this/)).toBeNull();
     expect(sent(requests, saveRoute)).toHaveLength(1);
     expect(sent(requests, completeRoute)).toEqual([{ version: 3 }]);
     expect(screen.queryByRole("button", { name: "Complete evaluation" })).toBeNull();

@@ -121,6 +121,11 @@ describe("who may open a performance meeting, and when", () => {
     expect(breadcrumbs.getByRole("link", { name: label }).getAttribute("href")).toBe(href);
   });
 
+  it("is the employee's result once it is shared", async () => {
+    renderPage(own, { [readRoute]: viewOf(shared) }, "my-reviews");
+    expect(await screen.findByRole("heading", { level: 1, name: "My Result" })).toBeDefined();
+  });
+
   it("tells the employee the meeting's day, with a calendar file", async () => {
     renderPage(own, { [readRoute]: viewOf(scheduled, { managerEvaluation: null }) }, "my-reviews");
     expect(await screen.findByText(/Your performance meeting: Nov 23, 2026, in 3 days\./)).toBeDefined();

@@ -254,6 +254,8 @@ describe("a manager review", () => {
     expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
     expect(sent(requests, completeRoute)).toEqual([{ version: 1 }]);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Complete review" })).toBeNull());
+    const thanks = { name: "Thank you: your evaluation of Ana is completed" };
+    expect(within(screen.getByRole("region", thanks)).getByText(/^You, the CTO and HR now; Ana once/)).toBeDefined();
   });
 
   it("says that its deadline has passed and takes nothing more", async () => {

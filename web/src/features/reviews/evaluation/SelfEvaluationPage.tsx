@@ -13,6 +13,8 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { dueText } from "../shared/dueText.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { standstillOf } from "../shared/standstill.ts";
+import { AfterwardsCard } from "./AfterwardsCard.tsx";
+import { afterSelfEvaluation } from "./afterwards.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { EvaluationStatus } from "./EvaluationStatus.tsx";
 import { selfEvaluationKind } from "./kinds/selfEvaluationKind.ts";
@@ -26,7 +28,7 @@ const BackToReviews = () => (
   </Link>
 );
 
-/** Names the readers of the answers and the deadline. */
+/** Names the readers of the answers and the deadline, as long as the card about what happens afterwards does not. */
 const purposeOf = ({ review, round, today }: DatedReviewView, completed: boolean): string => {
   const others = review.employee.managerId === null ? "HR and the CTO" : "your manager, HR and the CTO";
   const readers = completed
@@ -39,10 +41,11 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
   const evaluation = useEvaluation(selfEvaluationKind, view, personId);
   const answered = answeredCount(evaluation.answers);
   const all = view.skillsets.length;
+  const afterwards = afterSelfEvaluation(view);
   return (
     <Page
       title={title}
-      purpose={purposeOf(view, evaluation.completed)}
+      purpose={afterwards === null ? purposeOf(view, evaluation.completed) : view.round.name}
       breadcrumbs={
         <>
           <BackToReviews /> {`› ${view.round.name}`}
@@ -61,7 +64,12 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
         view={view}
         evaluation={evaluation}
         employee={null}
-        banners={<ExceptionReasons review={view.review} exceptions={view.exceptions} />}
+        banners={
+          <>
+            <ExceptionReasons review={view.review} exceptions={view.exceptions} />
+            <AfterwardsCard afterwards={afterwards} />
+          </>
+        }
         deadline={selfDeadlineOf(view.review, view.round)}
       />
     </Page>

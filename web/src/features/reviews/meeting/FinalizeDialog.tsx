@@ -7,8 +7,8 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { differenceName } from "../evaluation/differenceName.ts";
 import { type Difference, differences } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { employeeName } from "../shared/employeeName.ts";
 import { compareLevels, summaryText } from "./comparedLevels.ts";
-import { employeeName } from "./meetingText.ts";
 
 /** What changed: "Level 2 → Level 3"; null for comments, which are too long for a summary. */
 const changeText = ({ what, mine, other }: Difference): string | null =>

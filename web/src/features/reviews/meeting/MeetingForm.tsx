@@ -6,10 +6,10 @@ import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts
 import { sectionIds } from "../layout/sectionIds.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { employeeName } from "../shared/employeeName.ts";
 import { AgendaSection, agendaTitle } from "./AgendaSection.tsx";
 import { sectionsThatDiffer } from "./agenda.ts";
 import { FinalizeDialog } from "./FinalizeDialog.tsx";
-import { employeeName } from "./meetingText.ts";
 
 interface MeetingFormProps {
   readonly view: DatedReviewView;

@@ -25,9 +25,10 @@ export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: 
   const manager = useReviewManager(review.id);
   const named = manager === undefined || review.employee.managerId === viewer.id ? [] : [`manager: ${manager}`];
   const whose = viewer.id === review.employee.id ? [] : [fullName(review.employee)];
+  const isResult = viewer.id === review.employee.id && review.sharedWithEmployeeAt !== null;
   return (
     <Page
-      title="Performance Meeting"
+      title={isResult ? "My Result" : "Performance Meeting"}
       purpose={[...whose, round.name, ...named, meetingReaders(viewer, review)].join(" · ")}
       breadcrumbs={breadcrumbs}
       actions={

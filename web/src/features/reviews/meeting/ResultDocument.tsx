@@ -15,6 +15,7 @@ import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { levelDifference } from "../review/levelDifference.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { employeeName } from "../shared/employeeName.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { type ComparedLevels, compareLevels, ratingDifference, summaryText } from "./comparedLevels.ts";
 import { evaluatorsFor, type MeetingViewer } from "./meetingText.ts";
@@ -123,7 +124,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
   const managers = final ? "Final evaluation by the manager" : "Manager evaluation";
   const selfs = "Self evaluation";
   const compared = compareLevels(skillsets, answers, selfEvaluation);
-  const who = { ...evaluatorsFor(viewer, review), employee: employee.firstName || employee.email };
+  const who = { ...evaluatorsFor(viewer, review), employee: employeeName(review) };
   const difference = ratingDifference(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
   const dayOf = (instant: string | null): string => (instant === null ? "Not yet" : formatDayOf(instant, timeZone));
   const texts = [

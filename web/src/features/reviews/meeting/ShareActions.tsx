@@ -5,7 +5,8 @@ import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName, type MeetingViewer, readersBeside } from "./meetingText.ts";
+import { employeeName } from "../shared/employeeName.ts";
+import { type MeetingViewer, readersBeside } from "./meetingText.ts";
 import { useShare } from "./useShare.ts";
 
 interface ShareActionsProps {

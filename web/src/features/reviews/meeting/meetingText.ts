@@ -1,13 +1,11 @@
 import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
+import { employeeName } from "../shared/employeeName.ts";
 import type { Evaluators } from "./comparedLevels.ts";
 
 /** The person who views a meeting. */
 export type MeetingViewer = Pick<Me, "id" | "role">;
-
-/** The employee's first name, or else their e-mail address. */
-export const employeeName = ({ employee }: Pick<Review, "employee">): string => employee.firstName || employee.email;
 
 /** How to refer to the two evaluators when addressing the viewer. */
 export const evaluatorsFor = (viewer: MeetingViewer, review: Review): Evaluators => {

@@ -1,6 +1,8 @@
 import Alert from "@mui/material/Alert";
 import { type ReactNode, useMemo } from "react";
 import { managerDeadlineOf } from "#domain/reviews/rules.ts";
+import { AfterwardsCard } from "../evaluation/AfterwardsCard.tsx";
+import type { Afterwards } from "../evaluation/afterwards.ts";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
@@ -8,12 +10,15 @@ import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { AbsentManager } from "../shared/AbsentManager.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { employeeName } from "../shared/employeeName.ts";
 import { CtoApproval } from "./CtoApprovalSection.tsx";
 import { SteppedIn } from "./SteppedIn.tsx";
 
 interface ManagerReviewFormProps {
   readonly view: DatedReviewView;
   readonly evaluation: EvaluationFormState;
+  /** What happens after it was completed; null if the page does not say it. */
+  readonly afterwards: Afterwards | null;
   /** Buttons before Save. */
   readonly actions?: ReactNode;
 }
@@ -22,11 +27,10 @@ interface ManagerReviewFormProps {
  * The form of the manager evaluation, with the self evaluation, the previous round's levels and the cto's approval
  * (docs/reviews.md#review-pages, docs/reviews.md#editing-windows, docs/reviews.md#the-level-picker).
  */
-export const ManagerReviewForm = ({ view, evaluation, actions }: ManagerReviewFormProps) => {
+export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: ManagerReviewFormProps) => {
   const { review, round, selfEvaluation } = view;
   const deadline = managerDeadlineOf(review, round);
-  const { firstName } = review.employee;
-  const name = firstName || review.employee.email;
+  const name = employeeName(review);
   const approved = review.ctoApprovalCompletedAt !== null;
   const after = useMemo(
     (): readonly FormSection[] =>
@@ -49,6 +53,7 @@ export const ManagerReviewForm = ({ view, evaluation, actions }: ManagerReviewFo
               The self evaluation is not completed yet.
             </Alert>
           )}
+          <AfterwardsCard afterwards={afterwards} />
         </>
       }
       trailingSections={after}

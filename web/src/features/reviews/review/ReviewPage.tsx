@@ -13,6 +13,7 @@ import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { DocumentPage } from "../document/DocumentPage.tsx";
 import { useReviewManager } from "../document/useReviewManager.ts";
+import { afterManagerEvaluation } from "../evaluation/afterwards.ts";
 import { EvaluationStatus } from "../evaluation/EvaluationStatus.tsx";
 import { managerEvaluationKind } from "../evaluation/kinds/managerEvaluationKind.ts";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
@@ -23,6 +24,7 @@ import { Queued, QueueWithoutReview } from "../queue/Queued.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { dueText } from "../shared/dueText.ts";
+import { employeeName } from "../shared/employeeName.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { standstillOf } from "../shared/standstill.ts";
 import { LeaveEditing } from "./LeaveEditing.tsx";
@@ -58,10 +60,13 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
   const evaluation = useEvaluation(managerEvaluationKind, view, viewer.id);
   const answered = answeredCount(evaluation.answers);
   const all = view.skillsets.length;
+  // For the cto, the approval is what comes next, and the page offers it.
+  const isSaid = isEditing || viewer.role === "cto";
+  const afterwards = isSaid ? null : afterManagerEvaluation(view, employeeName(view.review));
   return (
     <Page
       title={`Review of ${fullName(view.review.employee)}`}
-      purpose={purposeOf(view)}
+      purpose={afterwards === null ? purposeOf(view) : view.round.name}
       breadcrumbs={<ReviewBreadcrumbs isOwn={false} roundName={view.round.name} />}
       actions={
         <>
@@ -84,6 +89,7 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
       <ManagerReviewForm
         view={view}
         evaluation={evaluation}
+        afterwards={afterwards}
         actions={isEditing && <LeaveEditing reviewId={view.review.id} evaluation={evaluation} />}
       />
     </Page>
