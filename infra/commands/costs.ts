@@ -1,4 +1,4 @@
-import { costTable, memoryTable } from "../costs/monthlyCosts.ts";
+import { costTable, lastDayTable, memoryTable } from "../costs/monthlyCosts.ts";
 
-/** `npm run costs`: prints what a stage costs a month, and what the memory of functions costs. */
-console.log(`${costTable()}\n\n${memoryTable()}`);
+/** `npm run costs`: prints what a stage costs a month, what a deadline's last day costs, and what the memory of functions costs. */
+console.log(`${costTable()}\n\n${lastDayTable()}\n\n${memoryTable()}`);

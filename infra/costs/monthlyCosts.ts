@@ -22,6 +22,18 @@ const usage = {
   storedMegabytes: 3,
 } as const;
 
+/**
+ * What drafts of evaluations cause on the last day of a deadline, at most: everybody writes for an hour without a pause, and
+ * a draft saves itself every ten seconds (docs/reviews.md#saving).
+ */
+export const lastDay = {
+  people: 10_000,
+  savesPerPerson: 360,
+  /** A save with a comment and additional comments of 2 KB: two changed items, and two that must not have changed. */
+  readUnitsPerSave: 10,
+  writeUnitsPerSave: 18,
+} as const;
+
 /** What a stage uses whatever its size. */
 export const fixedUsage = {
   /** Google's client secret, the Slack token and the key of the origin. */
@@ -148,14 +160,34 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   };
 };
 
+/** What each service costs in USD for the drafts of a deadline's last day, with nothing free. */
+export const lastDayCosts = (): Readonly<Partial<Record<Service, number>>> => {
+  const saves = lastDay.people * lastDay.savesPerPerson;
+  return {
+    "API and functions":
+      saves *
+      (prices.apiRequests +
+        prices.functionRequests +
+        gigabyteSecondsOf("warm", functionMemory) * prices.functionGigabyteSeconds),
+    Table: saves * (lastDay.readUnitsPerSave * prices.readUnits + lastDay.writeUnitsPerSave * prices.writeUnits),
+    CloudFront: saves * prices.edgeRequests + ((saves * usage.transferKilobytes) / 1e6) * prices.transferredGigabytes,
+    Firewall: saves * prices.firewallRequests,
+    "Logs and alarms": ((saves * usage.logKilobytes) / 1e6) * prices.logGigabytes,
+  };
+};
+
 const dollars = (amount: number): string => amount.toFixed(2);
+
+const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+const together = (costs: Readonly<Partial<Record<Service, number>>>): string =>
+  dollars(Object.values(costs).reduce((sum, amount) => sum + amount, 0));
 
 /** The sizes of memory that the table compares, in MB. */
 const memorySizes = [512, 1024, 1769] as const;
 
 /** How long requests run and what a million of them cost with each size of memory, as a table in Markdown. */
 export const memoryTable = (): string => {
-  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   const perMillion = (kind: RequestKind, megabytes: number): string =>
     dollars(gigabyteSecondsOf(kind, megabytes) * 1e6 * prices.functionGigabyteSeconds);
   return [
@@ -172,17 +204,27 @@ export const memoryTable = (): string => {
 /** The sizes of organisations that the table shows. */
 const sizes = [20, 200, 2000, 10_000] as const;
 
+/** The costs of a deadline's last day as a table in Markdown. */
+export const lastDayTable = (): string => {
+  const costs = lastDayCosts();
+  return [
+    row(["USD on the last day of a deadline", `${lastDay.people.toLocaleString("en")} people`]),
+    row(["---", "---:"]),
+    ...services.flatMap((service) => {
+      const cost = costs[service];
+      return cost === undefined ? [] : [row([service, dollars(cost)])];
+    }),
+    row(["**Together**", `**${together(costs)}**`]),
+  ].join("\n");
+};
+
 /** The costs as a table in Markdown, one column per size. */
 export const costTable = (): string => {
   const costs = sizes.map(monthlyCosts);
-  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   return [
     row(["USD a month", ...sizes.map((people) => `${people.toLocaleString("en")} people`)]),
     row(["---", ...sizes.map(() => "---:")]),
     ...services.map((service) => row([service, ...costs.map((cost) => dollars(cost[service]))])),
-    row([
-      "**Together**",
-      ...costs.map((cost) => `**${dollars(Object.values(cost).reduce((sum, amount) => sum + amount, 0))}**`),
-    ]),
+    row(["**Together**", ...costs.map((cost) => `**${together(cost)}**`)]),
   ].join("\n");
 };

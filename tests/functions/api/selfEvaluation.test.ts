@@ -6,6 +6,7 @@ import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { readWholeReview } from "#functions/store/reviews.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { lastDay } from "#infra/costs/monthlyCosts.ts";
 import { type Claims, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import {
@@ -68,6 +69,26 @@ describe("saving a self evaluation", () => {
     };
     expect((await save(review, { ...answers, version: 0 })).status).toBe(200);
     expect(await storedEvaluation(review)).toMatchObject(answers);
+  });
+
+  it("costs, while somebody types, one transaction of what changed, as the costs have it", async () => {
+    const review = await open();
+    const words = "Wrote the migration, and the page that explains it. ".repeat(40);
+    const answers = { ...wholeAnswers(words), additionalComments: words };
+    await save(review, { ...answers, version: 0 });
+    const [first, ...rest] = answers.skillsets;
+    const typed = { ...answers, skillsets: [{ ...first, comments: `${words}More.` }, ...rest] };
+    const { status, requests } = await save(review, { ...typed, version: 1 });
+    expect(status).toBe(200);
+    const written = requests.filter(({ command }) => command === "TransactWriteItemsCommand");
+    const read = requests.filter((request) => !written.includes(request));
+    // The evaluation and the changed answer are written; the review and the round must not have changed.
+    expect(written.map(({ operations }) => operations)).toEqual([
+      ["PutItem", "PutItem", "ConditionCheckItem", "ConditionCheckItem"],
+    ]);
+    const unitsOf = (some: typeof requests) => some.reduce((sum, { units }) => sum + units, 0);
+    expect(unitsOf(written)).toBe(lastDay.writeUnitsPerSave);
+    expect(unitsOf(read)).toBe(lastDay.readUnitsPerSave);
   });
 
   it("refuses a level that claims to be taken over, with nothing written", async () => {

@@ -5,6 +5,7 @@ import {
   costTable,
   fixedUsage,
   free,
+  lastDayTable,
   memoryTable,
   monthlyCosts,
   prices,
@@ -22,6 +23,12 @@ describe("the costs of a stage", () => {
     const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
     const [table] = /\| USD a month[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
     expect(cellsOf(table ?? "")).toEqual(cellsOf(costTable()));
+  });
+
+  it("have those of a deadline's last day in the operations page too", () => {
+    const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
+    const [table] = /\| USD on the last day[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
+    expect(cellsOf(table ?? "")).toEqual(cellsOf(lastDayTable()));
   });
 
   it("have the comparison of memory in the operations page, which npm run costs prints too", () => {
