@@ -204,6 +204,12 @@ export const weeklyReportCounts = z.object({
 });
 export type WeeklyReportCounts = z.infer<typeof weeklyReportCounts>;
 
+/** The new hires whose overdue weekly reports wait to be reopened, and the Mondays of these weeks, oldest first. */
+export const overdueReports = z.object({
+  items: z.array(z.object({ person: personName, weeks: z.array(day).min(1) })),
+});
+export type OverdueReports = z.infer<typeof overdueReports>;
+
 /** The signed-in person's own onboarding, with the links of the Resources panel. */
 export const ownOnboarding = onboardingDetails.extend({
   resources: z.array(storedResource).readonly(),

@@ -41,6 +41,13 @@ export const mayWriteWeeklyReports = (viewer: Viewer, newHire: Pick<NewHire, "id
 export const mayReopenWeeklyReports = (viewer: Viewer, newHire: Pick<NewHire, "id">): boolean =>
   mayWriteWeeklyReports(viewer, newHire) && viewer.id !== newHire.id;
 
+/**
+ * Whether a person is asked to reopen the overdue weekly reports of new hires who name them as their manager or lead
+ * (docs/onboarding.md#submitting). The cto can be a manager, but reopens nothing.
+ */
+export const isAskedToReopenReports = ({ role }: Pick<Viewer, "role">): boolean =>
+  (actsAsManager(role) || actsAsLead(role)) && role !== "cto";
+
 /** Whether a person may submit somebody's weekly reports: only the new hire. */
 export const maySubmitWeeklyReports = (viewer: Pick<Viewer, "id">, newHire: Pick<NewHire, "id">): boolean =>
   viewer.id === newHire.id;

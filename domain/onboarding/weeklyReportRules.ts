@@ -55,6 +55,20 @@ export const overdueWeeks = (statuses: ReportStatuses, monday: Day): readonly Da
     .filter((week) => week < monday && statuses[week] === "draft")
     .toSorted();
 
+/**
+ * The weeks whose reports wait to be reopened, oldest first: those that are overdue, as long as the onboarding goes on
+ * (docs/onboarding.md#submitting).
+ */
+export const weeksToReopen = ({
+  status,
+  reportStatuses,
+}: Pick<Onboarding, "status" | "reportStatuses">): readonly Day[] =>
+  status === "ongoing"
+    ? Object.keys(reportStatuses)
+        .filter((week) => reportStatuses[week] === "overdue")
+        .toSorted()
+    : [];
+
 /** The categories of a report's assessments, each with its assessments. */
 export const groupedByCategory = <Item extends { readonly category: AssessmentCategory }>(
   items: readonly Item[],

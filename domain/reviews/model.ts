@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { overdueReports } from "../onboarding/model.ts";
 import { me, pendingAccount, peoplePage, responsibleName, reviewablePeople, setup } from "../people/model.ts";
 import { countedUpTo, engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
@@ -230,6 +231,7 @@ export const overview = z.object({
   actionCounts: actionCounts.exactOptional(),
   setup: setup.exactOptional(),
   pendingAccounts: pageOf(pendingAccount).exactOptional(),
+  overdueReports: overdueReports.exactOptional(),
   /** The first page of the active people. */
   people: peoplePage.exactOptional(),
   /** Whom those lists name: for the cto, the managers of `managedReviews`; the managers and leads of `people`. */

@@ -118,6 +118,7 @@ export const overviewParts = [
   "actionCounts",
   "setup",
   "pendingAccounts",
+  "overdueReports",
   "people",
   "names",
 ] as const;

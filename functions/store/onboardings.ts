@@ -73,12 +73,13 @@ export const readWholeOnboarding = async (store: Store, userId: string): Promise
 /** Whose onboardings to list: those of a manager's reports, those of the new hires of a lead, or all. */
 export type Followed = { readonly managerId: string } | { readonly leadId: string } | "everybody";
 
-/** A page of onboardings with a status, latest start first. One request. */
+/** A page of onboardings with a status, latest start first, by default as many as the list shows. One request. */
 export const listOnboardings = async (
   store: Store,
   followed: Followed,
   status: OnboardingStatus,
   cursor: string | undefined,
+  limit = listPageSize,
 ): Promise<Page<Onboarding>> => {
   const { query } = store.entities.onboarding;
   const found = await page(
@@ -92,7 +93,7 @@ export const listOnboardings = async (
         ? query.byManager({ managerId: followed.managerId, status }).go(newestFirst)
         : query.byLead({ leadId: followed.leadId, status }).go(newestFirst);
     },
-    listPageSize,
+    limit,
   );
   return { ...found, items: found.items.map(toOnboarding) };
 };

@@ -12,6 +12,7 @@ export const onboardingAccess: FeatureAccess<"onboarding"> = {
   getOnboarding: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   setGoalProgress: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"] },
   countAwaitedReports: { table: [...authenticationReads, "Query"], indexes: ["gsi1", "gsi2", "gsi3"] },
+  listOverdueReports: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi2", "gsi3"] },
   listWeeklyReports: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   getWeeklyReport: { table: [...authenticationReads, "BatchGetItem"] },
   createWeeklyReport: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"] },

@@ -9,7 +9,10 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   },
   listWaitingReviews: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi4"] },
   getActionCounts: { table: [...authenticationReads, "Query"], indexes: ["gsi2"] },
-  getOverview: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2", "gsi4"] },
+  getOverview: {
+    table: [...authenticationReads, "Query", "BatchGetItem"],
+    indexes: ["gsi1", "gsi2", "gsi3", "gsi4"],
+  },
   listRounds: { table: [...authenticationReads, "Query"] },
   getGenerationPreview: { table: [...authenticationReads, "Query"] },
   createRound: { table: [...authenticationReads, "Query", "PutItem"] },

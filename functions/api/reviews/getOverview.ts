@@ -1,3 +1,4 @@
+import * as onboarding from "#domain/onboarding/contract.ts";
 import * as people from "#domain/people/contract.ts";
 import { responsibleNameOf } from "#domain/people/editing.ts";
 import { managersOf, responsibleFor } from "#domain/people/responsible.ts";
@@ -7,6 +8,7 @@ import type { OverviewPart } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { withCursorOf } from "../../http/cursors.ts";
 import { serve } from "../../http/serve.ts";
+import { listOverdueReports } from "../../overdueReports.ts";
 import { countActions } from "../../reviewLists/actionCounts.ts";
 import { listManagedReviews } from "../../reviewLists/managedReviews.ts";
 import { ownReviewList } from "../../reviewLists/ownReviews.ts";
@@ -26,6 +28,7 @@ const routeOf = {
   actionCounts: reviews.getActionCounts,
   setup: people.getSetup,
   pendingAccounts: people.listPendingAccounts,
+  overdueReports: onboarding.listOverdueReports,
   people: people.listPeople,
   names: people.listPeopleNames,
 } as const satisfies Readonly<Record<Exclude<OverviewPart, "me">, RouteSpec>>;
@@ -47,13 +50,14 @@ export const handler = serve(reviews.getOverview, async ({ store, actor, today, 
   const wants = (part: keyof typeof routeOf): boolean =>
     query.parts.includes(part) && routeOf[part].guard.isAllowed(actor);
   const list = { store, actor, today, reads: reviewReads(store, actor) };
-  const [own, managed, waitingReviews, actionCounts, ladder, pending, listed] = await Promise.all([
+  const [own, managed, waitingReviews, actionCounts, ladder, pending, overdueReports, listed] = await Promise.all([
     wants("ownReviews") ? ownReviewList(list) : null,
     wants("managedReviews") ? listManagedReviews(list, {}) : null,
     wants("waitingReviews") ? listWaitingReviews(list) : null,
     wants("actionCounts") ? countActions(list) : null,
     wants("setup") ? readLadderItems(store) : null,
     wants("pendingAccounts") ? listPendingAccounts(store, undefined) : null,
+    wants("overdueReports") ? listOverdueReports(store, actor) : null,
     wants("people") ? readFirstPeople(store, firstPeople.status) : null,
   ]);
   const namedIds = wants("names")
@@ -81,6 +85,7 @@ export const handler = serve(reviews.getOverview, async ({ store, actor, today, 
     ...(actionCounts && { actionCounts }),
     ...(ladder && { setup: setupIn(store, Items, ladder) }),
     ...(pending && { pendingAccounts: asListed(people.listPendingAccounts, actor.id, pending) }),
+    ...(overdueReports && { overdueReports }),
     ...(listed && {
       people: asListed(
         people.listPeople,

@@ -13,6 +13,7 @@ import {
   previousReport,
   reopenedReport,
   submittedReport,
+  weeksToReopen,
   withScore,
   withText,
   writingBlockedReason,
@@ -219,6 +220,21 @@ describe("the statuses of an onboarding's reports", () => {
         expect(overdueWeeks(some, "2028-01-03").every((week) => weekday(week) === 0 && week < "2028-01-03")).toBe(true);
       }),
     );
+  });
+});
+
+describe("what waits to be reopened", () => {
+  const overdue = { "2026-11-09": "overdue", "2026-11-02": "overdue" } as const;
+
+  it.each([
+    ["overdue reports, oldest first", "ongoing", overdue, ["2026-11-02", "2026-11-09"]],
+    ["no draft, which waits for the new hire", "ongoing", { ...overdue, "2026-11-02": "draft" }, ["2026-11-09"]],
+    ["no submitted report", "ongoing", { "2026-11-09": "submitted" }, []],
+    ["nothing without reports", "ongoing", {}, []],
+    ["nothing once the onboarding is completed", "completed", overdue, []],
+    ["nothing once the onboarding has ended", "ended", overdue, []],
+  ] as const)("%s", (_what, status, reportStatuses, weeks) => {
+    expect(weeksToReopen({ status, reportStatuses })).toEqual(weeks);
   });
 });
 

@@ -21,6 +21,7 @@ const routeOf: Readonly<Record<Exclude<OverviewPart, "names">, RouteSpec>> = {
   actionCounts: api.reviews.getActionCounts,
   setup: api.people.getSetup,
   pendingAccounts: api.people.listPendingAccounts,
+  overdueReports: api.onboarding.listOverdueReports,
   people: api.people.listPeople,
 };
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { OnboardingRow } from "#domain/onboarding/model.ts";
+import type { OnboardingRow, OverdueReports } from "#domain/onboarding/model.ts";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
@@ -429,5 +429,66 @@ describe("the badge", () => {
     expect(await awaited(admin)).toBe(before - 1);
     await removeWeeklyReport(newHire.id, thisMonday());
     expect(await awaited(admin)).toBe(before);
+  });
+});
+
+describe("overdue reports in what waits for a manager and a lead", () => {
+  const lastWeek = () => addDays(thisMonday(), -7);
+  const waits = async (as: User) => {
+    const { status, body, requests } = await callRoute(onboarding.listOverdueReports, { claims: claimsOf(as) });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { items } = body as unknown as OverdueReports;
+    return {
+      items,
+      weeks: items.map(({ person, weeks }) => [person.id, weeks]),
+      reads: requests.flatMap(({ operations }) => operations),
+    };
+  };
+  const boss = () => putUser(makeUser({ role: "manager" }));
+
+  it("are those of the people who name them, until they are reopened, and again when that is over", async () => {
+    const [chief, guide, other] = [await boss(), await putUser(makeUser({ role: "lead" })), await boss()];
+    const newHire = await newHireOf({ managerId: chief.id, leadId: guide.id });
+    await putWeeklyReport(newHire, { score: 3 });
+    expect((await waits(chief)).weeks).toEqual([]);
+    await putWeeklyReport(newHire, { weekStarting: lastWeek(), status: "overdue" });
+    await putWeeklyReport(newHire, { weekStarting: addDays(lastWeek(), -7), status: "overdue" });
+    const expected = [[newHire.id, [addDays(lastWeek(), -7), lastWeek()]]];
+    expect((await waits(chief)).weeks).toEqual(expected);
+    expect((await waits(guide)).weeks).toEqual(expected);
+    expect((await waits(other)).weeks).toEqual([]);
+    expect((await waits(admin)).weeks).toEqual([]);
+    expect((await reopen(guide, newHire, lastWeek())).status).toBe(200);
+    expect((await waits(chief)).weeks).toEqual([[newHire.id, [addDays(lastWeek(), -7)]]]);
+  });
+
+  it("name the new hire and nothing else of them", async () => {
+    const chief = await boss();
+    const newHire = await newHireOf({ managerId: chief.id });
+    await putWeeklyReport(newHire, { weekStarting: lastWeek(), status: "overdue" });
+    const { id, email, firstName, lastName } = newHire;
+    expect((await waits(chief)).items).toEqual([{ person: { id, email, firstName, lastName }, weeks: [lastWeek()] }]);
+  });
+
+  it("follow the new hire to a new manager, and end with the onboarding", async () => {
+    const [before, after] = [await boss(), await boss()];
+    const newHire = await newHireOf({ managerId: before.id });
+    await putWeeklyReport(newHire, { weekStarting: lastWeek(), status: "overdue" });
+    await edit(newHire, { managerId: after.id });
+    expect((await waits(before)).weeks).toEqual([]);
+    expect((await waits(after)).weeks).toHaveLength(1);
+    const moved = await readUser(tableStore(), newHire.id);
+    await complete(moved ?? newHire);
+    expect((await waits(after)).weeks).toEqual([]);
+  });
+
+  it("take one query, and one request for the names if there are any", async () => {
+    const chief = await boss();
+    await waits(chief);
+    const none = (await waits(chief)).reads;
+    expect(none.filter((operation) => operation === "Query")).toHaveLength(1);
+    const newHire = await newHireOf({ managerId: chief.id });
+    await putWeeklyReport(newHire, { weekStarting: lastWeek(), status: "overdue" });
+    expect((await waits(chief)).reads).toEqual([...none, "BatchGetItem"]);
   });
 });

@@ -20,9 +20,12 @@ const lists = [...everyPage, "managedReviews", "waitingReviews", "setup"] as con
  * shows more in a large organisation.
  */
 export const overviewPages: Readonly<Record<string, OverviewOfPage>> = {
-  "/reviews": { roles, parts: [...lists, "ownReviews"] },
+  "/reviews": { roles, parts: [...lists, "ownReviews", "overdueReports"] },
   "/manager-reviews": { roles: ["manager", "admin", "hr", "cto"], parts: lists },
-  "/onboardings": { roles: ["lead", "manager", "admin", "cto"], parts: [...everyPage, "waitingReviews"] },
+  "/onboardings": {
+    roles: ["lead", "manager", "admin", "cto"],
+    parts: [...everyPage, "waitingReviews", "overdueReports"],
+  },
   "/admin/users": { roles: ["admin", "cto"], parts: [...everyPage, "setup", "people"] },
 };
 

@@ -43,6 +43,7 @@ const othersNeeded: Readonly<Record<string, readonly string[]>> = {
     "getActionCounts",
     "getSetup",
     "listPendingAccounts",
+    "listOverdueReports",
     "listPeople",
     "listPeopleNames",
   ],

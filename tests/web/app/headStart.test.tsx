@@ -108,6 +108,7 @@ describe("the head start", () => {
       "managedReviews",
       "me",
       "names",
+      "overdueReports",
       "ownReviews",
       "pendingAccounts",
       "setup",

@@ -47,6 +47,7 @@ const overviewReads: readonly OverviewRead[] = [
     { query: {} },
     ({ pendingAccounts }) => pendingAccounts,
   ),
+  answeredBy("overdueReports", "onboarding", "listOverdueReports", {}, ({ overdueReports }) => overdueReports),
   answeredBy("people", "people", "listPeople", { query: { status: "active" } }, ({ people }) => people),
 ];
 

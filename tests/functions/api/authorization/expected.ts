@@ -55,6 +55,7 @@ const admit = (others: readonly RoleName[], differing: Partial<ByRelation> = {})
 const activePeople: Admission = { about: "nobody", admits: admit(roles) };
 const administrators: Admission = { about: "nobody", admits: admit(["admin", "cto"]) };
 const reviewLists: Admission = { about: "nobody", admits: admit(["manager", "admin", "hr", "cto"]) };
+const reopeners: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin"]) };
 const management: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin", "cto"]) };
 
 /** The employee, whoever acts as their manager, the cto and hr. */
@@ -215,6 +216,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     getOnboarding: onboardingPage,
     setGoalProgress: goals,
     countAwaitedReports: management,
+    listOverdueReports: reopeners,
     listWeeklyReports: weeklyReportReaders,
     getWeeklyReport: weeklyReportReaders,
     createWeeklyReport: weeklyReportWriters,

@@ -1,3 +1,4 @@
+import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
 import { readOnboardingContent } from "#functions/store/onboardingContent.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -12,6 +13,7 @@ import {
   putWeeklyReport,
   removeContent,
   removeWeeklyReport,
+  thisMonday,
 } from "#tests/support/onboarding.ts";
 import { type Caller, colleague } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
@@ -96,6 +98,15 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     },
   },
   countAwaitedReports: { status: 200 },
+  listOverdueReports: {
+    status: 200,
+    // With a report, because the names are read only then.
+    request: async ({ employee, user }) => {
+      await putOnboardingOf({ ...employee, managerId: user.id, leadId: user.id });
+      await putWeeklyReport(employee, { weekStarting: addDays(thisMonday(), -7), status: "overdue" });
+      return {};
+    },
+  },
   listWeeklyReports: { status: 200, request: async ({ params: { userId = "" } }) => ({ params: { userId } }) },
   getWeeklyReport: {
     status: 200,

@@ -10,6 +10,7 @@ export const onboardingScreens: FeatureScreens<"onboarding"> = {
   getOnboarding: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
   // For an admin and the cto it reads at most 100 small marks, so that its cost ends there.
   countAwaitedReports: { roles: ["lead", "manager"], request: () => ({}) },
+  listOverdueReports: { roles: ["lead", "manager", "admin"], request: () => ({}) },
   listWeeklyReports: {
     roles: [...followers, "employee"],
     request: ({ actors }) => ({ params: { userId: actors.employee.id } }),

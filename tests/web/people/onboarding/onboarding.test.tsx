@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { proposedOnboardingStart } from "#domain/people/rules.ts";
 import { dayOf, hourOf } from "#domain/shared/time.ts";
 import { refusal } from "../../support/fakeApi.ts";
@@ -106,6 +106,52 @@ describe("starting an onboarding", () => {
       startsOn: proposedStart(),
       version: 5,
     });
+  });
+});
+
+describe("the day on which an onboarding starts", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const atOnce = "The onboarding starts at once, with the first weekly report.";
+  const onTheDay = "The first weekly report and the announcement come on this day.";
+  const openAt = async (now: string) => {
+    vi.setSystemTime(now);
+    const view = await openDialog("Start onboarding", { engineerType: "qa" }, { [`POST ${path}`]: samplePerson() });
+    return { ...view, field: await screen.findByLabelText<HTMLInputElement>(/^Start/) };
+  };
+
+  // November 27, 2026 is a Friday; the test organisation is in UTC.
+  it.each([
+    ["today on a Thursday", "2026-11-26T16:00:00.000Z", "2026-11-26", atOnce],
+    ["today on a Friday morning", "2026-11-27T11:59:00.000Z", "2026-11-27", atOnce],
+    ["Monday on a Friday from noon", "2026-11-27T12:00:00.000Z", "2026-11-30", onTheDay],
+    ["Monday on a Saturday", "2026-11-28T09:00:00.000Z", "2026-11-30", onTheDay],
+    ["Monday on a Sunday", "2026-11-29T23:00:00.000Z", "2026-11-30", onTheDay],
+  ])("is proposed to be %s, and is sent with the request", async (_what, now, day, help) => {
+    const { field, sent } = await openAt(now);
+    expect(field.value).toBe(day);
+    expect(screen.getByText(help)).toBeTruthy();
+    await start();
+    expect(await screen.findByText("Onboarding started successfully")).toBeTruthy();
+    expect(sent()).toEqual([expect.objectContaining({ startsOn: day })]);
+  });
+
+  it.each([
+    ["yesterday", "2026-11-25", "Please choose today or a later day."],
+    ["no day", "", "Please choose today or a later day."],
+    ["a day in more than a year", "2027-11-27", "Please choose a day within a year."],
+  ])("is not %s, which is not sent", async (_what, day, problem) => {
+    const { field, sent } = await openAt("2026-11-26T09:00:00.000Z");
+    fireEvent.change(field, { target: { value: day } });
+    await start();
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(sent()).toEqual([]);
+    fireEvent.change(field, { target: { value: "2026-11-26" } });
+    await start();
+    expect(await screen.findByText("Onboarding started successfully")).toBeTruthy();
+    expect(sent()).toEqual([expect.objectContaining({ startsOn: "2026-11-26" })]);
   });
 });
 

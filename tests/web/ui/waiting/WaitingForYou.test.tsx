@@ -88,6 +88,44 @@ describe("weekly reports in what waits for a new hire", () => {
   });
 });
 
+describe("overdue reports in what waits for a manager or lead", () => {
+  const person = (firstName: string) => ({
+    id: firstName,
+    email: `${firstName}@acme.test`,
+    firstName,
+    lastName: "Novak",
+  });
+  const overdue = "GET /api/onboarding/overdue-reports";
+  const managed = { "GET /api/reviews/managed": { today, rounds: [], roundId: null, items: [], cursor: null } };
+
+  it.each(["lead", "manager", "admin"] as const)("are an entry for each new hire, oldest first: %s", async (role) => {
+    open(sampleMe({ role }), {
+      ...managed,
+      [overdue]: {
+        items: [
+          { person: person("Tomas"), weeks: ["2026-11-09"] },
+          { person: person("Ada"), weeks: ["2026-11-02", "2026-11-09"] },
+        ],
+      },
+    });
+    const list = await card();
+    const rows = (await list.findAllByRole("listitem")).map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^2 overdue reports of Ada Novak.*The oldest is of Nov 2, 2026 – Nov 6, 2026.*Was due/),
+      expect.stringMatching(/^Overdue weekly report of Tomas Novak.*Nov 9, 2026 – Nov 13, 2026.*Was due/),
+    ]);
+    expect(list.getByRole("link", { name: /Ada/ }).getAttribute("href")).toBe(
+      "/onboarding/Ada/weekly-review?week=2026-11-02",
+    );
+  });
+
+  it.each(["employee", "hr", "cto"] as const)("are not asked for by others: %s", async (role) => {
+    const { requests } = open(sampleMe({ role }), managed);
+    expect(await (await card()).findByText(nothing)).toBeDefined();
+    expect(requests.filter(({ path }) => path.endsWith("overdue-reports"))).toEqual([]);
+  });
+});
+
 describe("accounts in what waits for an administrator", () => {
   const admin = sampleMe({ role: "admin" });
   const account = (createdAt: string) => ({ ...sampleMe(), id: createdAt, status: "pending_review", createdAt });

@@ -17,9 +17,12 @@ const rounds = [...reviewLists, "people.getSetup"] as const;
 const people = ["people.listPeople", "people.getPerson", "people.listPeopleNames", "people.getSetup"] as const;
 const accounts = [...people, "people.listPendingAccounts"] as const;
 const onboardings = ["onboarding.listOnboardings"] as const;
+/** A person's manager and lead, and whether their onboarding goes on, decide for whom their overdue reports wait. */
+const followedOnboardings = [...onboardings, "onboarding.listOverdueReports"] as const;
 const reportStatuses = [
   "onboarding.listOnboardings",
   "onboarding.countAwaitedReports",
+  "onboarding.listOverdueReports",
   "onboarding.getOwnOnboarding",
 ] as const;
 const onboardingContent = ["onboarding.getOnboardingContent", "onboarding.getSectionUsage"] as const;
@@ -45,14 +48,14 @@ export const changedReads: {
     approveAccount: accounts,
     rejectAccount: accounts,
     addPerson: people,
-    updatePerson: [...people, ...onboardings],
+    updatePerson: [...people, ...followedOnboardings],
     changePeople: people,
     correctEmail: people,
     removePerson: people,
     inviteBySlack: nothingElse,
     saveOwnSettings: ["people.getOwnProfile"],
     startOnboarding: [...people, ...onboardings],
-    completeOnboarding: [...people, ...onboardings],
+    completeOnboarding: [...people, ...followedOnboardings],
     checkPeopleImport: nothingElse,
     importPeople: [...people, "people.getLastImport"],
     handOver: [...people, "people.listResponsibilities"],

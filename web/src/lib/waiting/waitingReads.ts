@@ -1,3 +1,4 @@
+import { isAskedToReopenReports } from "#domain/onboarding/policy.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { type FirstRead, firstRead } from "../firstReads.ts";
 import type { Viewer } from "../lastViewer.ts";
@@ -9,5 +10,6 @@ export const waitingListReads = (): readonly FirstRead[] => [firstRead("reviews"
 export const waitingReads = (viewer: Viewer): readonly FirstRead[] => [
   ...waitingListReads(),
   ...(viewer.isOnboarding ? [firstRead("onboarding", "listWeeklyReports", { params: { userId: viewer.id } })] : []),
+  ...(isAskedToReopenReports(viewer) ? [firstRead("onboarding", "listOverdueReports", {})] : []),
   ...(mayAdminister(viewer) ? [firstRead("people", "listPendingAccounts", { query: {} })] : []),
 ];

@@ -1,7 +1,4 @@
-import Box from "@mui/material/Box";
-import MenuItem from "@mui/material/MenuItem";
-import TextField from "@mui/material/TextField";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import {
   lastOnboardingStart,
@@ -16,9 +13,11 @@ import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { isConflict } from "#web/lib/saving/confirmed.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
+import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { SelectInput } from "#web/ui/record/SelectInput.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 
 type Chosen = { readonly onboardingType: OnboardingType; readonly githubTicket: string; readonly startsOn: Day };
 type StartDraft = Omit<Chosen, "onboardingType"> & { readonly onboardingType: OnboardingType | "" };
@@ -29,16 +28,22 @@ const initialDraft = (person: PersonRow, startsOn: Day): StartDraft => ({
   startsOn,
 });
 
-const startProblems = ({ onboardingType, githubTicket, startsOn }: StartDraft, today: Day) => {
-  if (onboardingType === "") {
-    return { onboardingType: "Please select an onboarding type" };
-  }
-  if (onboardingNeedsTicket(onboardingType) && githubTicket.trim() === "") {
-    return { githubTicket: "GitHub ticket is required for engineering onboarding" };
-  }
-  const problem = onboardingStartProblem(startsOn, today);
-  return problem === null ? {} : { startsOn: problem };
-};
+const needsTicket = (type: OnboardingType | ""): boolean => type !== "" && onboardingNeedsTicket(type);
+
+const rulesOn = (today: Day): FieldRules<StartDraft> => ({
+  onboardingType: {
+    label: "Onboarding Type",
+    problem: (type) => (type === "" ? "Please select an onboarding type" : undefined),
+  },
+  githubTicket: {
+    label: "GitHub Ticket",
+    problem: (ticket, { onboardingType }) =>
+      needsTicket(onboardingType) && ticket.trim() === ""
+        ? "GitHub ticket is required for engineering onboarding"
+        : undefined,
+  },
+  startsOn: { label: "Start", problem: (startsOn) => onboardingStartProblem(startsOn, today) ?? undefined },
+});
 
 interface StartOnboardingDialogProps {
   readonly person: PersonRow;
@@ -48,8 +53,6 @@ interface StartOnboardingDialogProps {
 
 /** Starts a person's onboarding, with its type and GitHub ticket (docs/people.md#starting-an-onboarding). */
 export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboardingDialogProps) => {
-  const toast = useToast();
-  const id = useId();
   const { timeZone } = useConfig();
   const today = dayOf(serverNow(), timeZone);
   const [proposed] = useState(() => proposedOnboardingStart(today, hourOf(serverNow(), timeZone)));
@@ -61,8 +64,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
   };
   const form = useRecordForm<StartDraft>({
     opened: { draft: initialDraft(person, proposed), version: person.version },
-    fieldErrorsOf: (current) => startProblems(current, today),
-    fieldId: (field) => `${id}-${field}`,
+    rules: rulesOn(today),
     save: async ({ onboardingType, ...rest }, version) => {
       if (onboardingType === "") {
         return;
@@ -78,78 +80,39 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
         await send(chosen, (await call("people", "getPerson", { params })).version);
       }
     },
-    readAgain: async () => null,
-    failure: "Something went wrong. Please try again.",
-    onSaved: () => {
-      toast.success("Onboarding started successfully");
-      onStarted();
-    },
-    onFailed: (message) => toast.error("Failed to start onboarding", message),
+    done: "Onboarding started successfully",
+    failed: "Failed to start onboarding",
+    fallback: "Something went wrong. Please try again.",
+    onSaved: onStarted,
   });
-  const { draft, problems, change } = form;
+  const { onboardingType, startsOn } = form.draft;
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title="Start Onboarding"
       subtitle={fullName(person)}
       submitLabel="Start Onboarding"
-      busy={form.busy}
-      dirty={form.dirty}
-      error={form.serverError}
       maxWidth="xs"
-      onSubmit={form.submit}
       onClose={onClose}
     >
-      <Box sx={{ display: "grid", gap: 2 }}>
-        <TextField
-          select
-          required
-          id={`${id}-onboardingType`}
-          label="Onboarding Type"
-          value={draft.onboardingType}
-          onChange={(event) => {
-            const onboardingType = onboardingTypes.find((type) => type === event.target.value);
-            if (onboardingType) {
-              change({ onboardingType });
-            }
-          }}
-          error={problems.onboardingType !== undefined}
-          helperText={problems.onboardingType}
-        >
-          {onboardingTypes.map((type) => (
-            <MenuItem key={type} value={type}>
-              {onboardingTypeLabels[type]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          id={`${id}-githubTicket`}
-          label={
-            draft.onboardingType === "" || onboardingNeedsTicket(draft.onboardingType)
-              ? "GitHub Ticket"
-              : "GitHub Ticket (optional)"
-          }
-          value={draft.githubTicket}
-          onChange={(event) => change({ githubTicket: event.target.value })}
-          error={problems.githubTicket !== undefined}
-          helperText={problems.githubTicket ?? "The link or number of the ticket for setting up their accounts."}
-        />
-        <TextField
-          id={`${id}-startsOn`}
-          label="Start"
-          type="date"
-          required
-          value={draft.startsOn}
-          onChange={(event) => change({ startsOn: event.target.value })}
-          error={problems.startsOn !== undefined}
-          helperText={
-            problems.startsOn ??
-            (draft.startsOn > today
-              ? "The first weekly report and the announcement come on this day."
-              : "The onboarding starts at once, with the first weekly report.")
-          }
-          slotProps={{ htmlInput: { min: today, max: lastOnboardingStart(today) } }}
-        />
-      </Box>
-    </FormDialog>
+      <SelectInput {...form.field("onboardingType")} options={onboardingTypes} labels={onboardingTypeLabels} required />
+      <TextInput
+        {...form.field("githubTicket")}
+        optional={onboardingType !== "" && !needsTicket(onboardingType)}
+        help="The link or number of the ticket for setting up their accounts."
+      />
+      <TextInput
+        {...form.field("startsOn")}
+        type="date"
+        required
+        min={today}
+        max={lastOnboardingStart(today)}
+        help={
+          startsOn > today
+            ? "The first weekly report and the announcement come on this day."
+            : "The onboarding starts at once, with the first weekly report."
+        }
+      />
+    </RecordDialog>
   );
 };
