@@ -73,7 +73,7 @@ const butFinalizing = (stages: readonly ReviewStage[]) => stages.filter((stage) 
 const sees: Readonly<Partial<Record<ReviewActor, Readonly<Partial<Record<Part, readonly ReviewStage[]>>>>>> = {
   employee: { self: reviewStages, manager: ["shared"], cto: ["shared"] },
   manager: { self: selfDone, manager: reviewStages, approved, cto: approved },
-  cto: { self: selfDone, manager: butFinalizing(reviewStages), approved, cto: approved },
+  cto: { self: selfDone, manager: butFinalizing(managerDone), approved, cto: approved },
   hr: { self: selfDone, manager: butFinalizing(managerDone), approved, cto: approved },
 };
 
@@ -142,7 +142,7 @@ describe("the levels of the previous round", () => {
     const review = await putReview(makeReview(people.employee, await putRound(makeRound())), [earlier]);
     for (const actor of ["employee", "manager", "cto", "hr"] as const) {
       expect(await read(review, actor), actor).toEqual(
-        stage === "shared" ? { roundName: "Q3 2026", self: levels, manager: levels } : null,
+        stage === "shared" ? { reviewId: earlier.id, roundName: "Q3 2026", self: levels, manager: levels } : null,
       );
     }
   });
