@@ -242,6 +242,27 @@ describe("the draft of an evaluation", () => {
     expect(storedTexts()).toHaveLength(1);
   });
 
+  it("can be copied when somebody else becomes the manager in the middle of it", async () => {
+    const manager = sampleMe({ id: employee.managerId ?? "", role: "manager" });
+    const denied = refusal(403, "FORBIDDEN", "Access denied. You do not have permission to view this review.");
+    let isManager = true;
+    const { requests } = renderRoute(`/manager-review/${id}`, {
+      me: manager,
+      answers: {
+        [readRoute]: () => (isManager ? sampleView({ managerEvaluation: sampleEvaluation(fullAnswers) }) : denied),
+        [`PUT /api/reviews/${id}/manager-evaluation`]: denied,
+      },
+    });
+    const field = await screen.findByRole("textbox", { name: "Comments on Mentoring (optional)" });
+    isManager = false;
+    put(field, "Half a sentence");
+    expect(await screen.findByText("Access denied. You do not have permission to view this review.")).toBeDefined();
+    expect(await screen.findByDisplayValue(/Half a sentence/)).toBeDefined();
+    const attempts = writes(requests).length;
+    await new Promise((resolve) => setTimeout(resolve, draftTimes.pauseMs + 500));
+    expect(writes(requests)).toHaveLength(attempts);
+  });
+
   it("is saved before its writer signs out one second after the last key", async () => {
     const { state, answers } = server();
     const { field } = await open(answers);

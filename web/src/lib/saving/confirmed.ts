@@ -11,6 +11,9 @@ export const isUnclear = (error: unknown): boolean =>
 export const isOutdated = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
+/** Whether the error means that the person may not do this, or not any more. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === "FORBIDDEN";
+
 /** Whether the error means that another version was saved first. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "VERSION_CONFLICT";
 

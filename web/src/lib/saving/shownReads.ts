@@ -31,7 +31,7 @@ export interface Change {
   readonly feature: ApiFeature;
   readonly id: string;
   readonly args: { readonly params?: Readonly<Record<string, unknown>> };
-  /** Whether it was refused because its subject is in another state: closed, or gone. */
+  /** Whether it was refused because its subject is in another state: closed, gone, or somebody else's now. */
   readonly isRefused: boolean;
 }
 

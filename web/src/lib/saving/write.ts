@@ -1,6 +1,6 @@
 import { call } from "../api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, WriteId } from "../apiTypes.ts";
-import { isConflict, isOutdated, isUnclear } from "./confirmed.ts";
+import { isConflict, isForbidden, isOutdated, isUnclear } from "./confirmed.ts";
 import { type Change, readAgain } from "./shownReads.ts";
 
 /** How many writes are under way. */
@@ -44,7 +44,8 @@ export const allRead = async (): Promise<void> => {
 /**
  * Calls a route that writes: `write("people", "approveAccount", { params, body })`. What the write changes is read again
  * where the page shows it (`changedReads`), also after an error that leaves open what happened, or that came from
- * somebody else's change. A refusal because of the state of the subject reads the subject itself again, too. Throws an ApiError.
+ * somebody else's change. A refusal because of the state of the subject, or because it is not the person's any more,
+ * reads the subject itself again, too. Throws an ApiError.
  */
 export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
   feature: F,
@@ -58,8 +59,9 @@ export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
     due.push(change);
     return answer;
   } catch (error) {
-    if (isUnclear(error) || isOutdated(error)) {
-      due.push({ ...change, isRefused: isOutdated(error) && !isConflict(error) });
+    const isRefused = (isOutdated(error) && !isConflict(error)) || isForbidden(error);
+    if (isUnclear(error) || isOutdated(error) || isRefused) {
+      due.push({ ...change, isRefused });
     }
     throw error;
   } finally {
