@@ -22,6 +22,8 @@ const nodeProject = (name: string, testTimeout: number) => ({
 
 export default defineConfig({
   test: {
+    // A log shows the failed tests only if thousands of others print nothing.
+    silent: "passed-only",
     // On two cores Vitest would use one worker, which often waits for table engines and jsdom; two workers are faster.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

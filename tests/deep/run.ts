@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { countsLine, isGood, sum } from "../run/counts.ts";
+import { endOfRun, isGood, sum } from "../run/counts.ts";
 import { onlyRun } from "../run/onlyRun.ts";
 import { runSteps } from "../run/runSteps.ts";
 import { playwrightStep, vitestStep } from "../run/steps.ts";
@@ -72,5 +72,6 @@ const suites = await runSteps(
 await rm(reports, { recursive: true, force: true });
 
 const total = sum(suites);
-console.log(`Generated cases come from the seed ${seed}. PULSE_SEED=${seed} repeats them.\n${countsLine(total)}`);
+const seedLine = `Generated cases come from the seed ${seed}. PULSE_SEED=${seed} repeats them.\n`;
+process.stdout.write(`\n${endOfRun(total, seedLine)}`);
 process.exitCode = isGood(total) ? 0 : 1;

@@ -1,3 +1,5 @@
+import { type Counts, failedTest } from "../run/counts.ts";
+
 /** One check of the public data: a message that holds unless its function throws. */
 export interface Check {
   readonly name: string;
@@ -5,18 +7,18 @@ export interface Check {
 }
 
 /** Runs checks one after the other and prints each; answers with how many held. */
-export const runChecks = async (
-  checks: readonly Check[],
-): Promise<{ readonly passed: number; readonly failed: number }> => {
-  let failed = 0;
+export const runChecks = async (checks: readonly Check[]): Promise<Counts> => {
+  const failures: string[] = [];
   for (const { name, run } of checks) {
     try {
       await run();
       console.log(`ok      ${name}`);
     } catch (error) {
-      failed += 1;
-      console.log(`FAILED  ${name}\n${error instanceof Error ? error.message : String(error)}`);
+      const message = error instanceof Error ? error.message : String(error);
+      failures.push(failedTest(name, message));
+      console.log(`FAILED  ${name}\n${message}`);
     }
   }
-  return { passed: checks.length - failed, failed };
+  const failed = failures.length;
+  return { passed: checks.length - failed, failed, failures };
 };

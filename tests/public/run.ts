@@ -1,4 +1,4 @@
-import { type Counts, countsLine, isGood, sum } from "../run/counts.ts";
+import { type Counts, endOfRun, isGood, sum } from "../run/counts.ts";
 import { onlyRun } from "../run/onlyRun.ts";
 import { runChecks } from "./check.ts";
 import { importChecks } from "./importChecks.ts";
@@ -34,5 +34,5 @@ const tryFolder = async (dataFolder: string | undefined): Promise<Counts> => {
 
 onlyRun();
 const counts = await tryFolder(process.argv[2]);
-console.log(countsLine(counts));
+process.stdout.write(`\n${endOfRun(counts)}`);
 process.exitCode = isGood(counts) ? 0 : 1;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { countsLine, isGood, sum } from "./counts.ts";
+import { countsLine, endOfRun, isGood, sum } from "./counts.ts";
 import { onlyRun } from "./onlyRun.ts";
 import { stopCommandsOnSignals } from "./runCommand.ts";
 import { runBeside, runSteps } from "./runSteps.ts";
@@ -50,12 +50,7 @@ await rm(reports, { recursive: true, force: true });
 
 const total = sum(suites);
 const width = Math.max(...suites.map(({ suite }) => suite.length));
-show("\n");
-for (const failure of total.failures ?? []) {
-  show(`failed: ${failure}\n`);
-}
-for (const counts of suites) {
-  show(`${counts.suite.padEnd(width)}  ${countsLine(counts)}\n`);
-}
-show(`\nIn ${Math.round((performance.now() - started) / 1000)} seconds.\n${countsLine(total)}\n`);
+const table = suites.map((counts) => `${counts.suite.padEnd(width)}  ${countsLine(counts)}\n`).join("");
+const seconds = Math.round((performance.now() - started) / 1000);
+show(`\n${endOfRun(total, `${table}\nIn ${seconds} seconds.\n`)}`);
 process.exitCode = isGood(total) ? 0 : 1;

@@ -84,4 +84,19 @@ describe(".ci/run", () => {
     expect(lastLine).toBe(line);
     expect(code).not.toBe(0);
   });
+
+  it("ends with the failures that its parts name, and the last lines of a part that names none", async () => {
+    const { output } = await runCi({
+      test: "printf 'failed: a.test.ts > holds\\n    Error: no\\n\\nIn 9 seconds.\\n40 passed, 1 failed\\n'; exit 1",
+      synth: "echo 'out of memory'; exit 134",
+    });
+    expect(output.slice(output.lastIndexOf("\n\n")).trim().split("\n")).toEqual([
+      "failed: a.test.ts > holds",
+      "    Error: no",
+      "failed: npm run test:deep -- synth ended with 134, without counts",
+      "    npm run test:deep -- synth",
+      "    out of memory",
+      "40 passed, 2 failed",
+    ]);
+  });
 });

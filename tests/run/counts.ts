@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, a line each, as far as a report names it. */
+  /** What failed: the name of each, with the beginning of its error in indented lines below it. */
   readonly failures?: readonly string[];
 }
 
@@ -18,14 +18,46 @@ export const sum = (counts: readonly Counts[]): Counts => {
   };
 };
 
-/** The line about a failed test: its name and the beginning of its error, without colours. */
-export const failureLine = (name: string, error: string): string => {
-  const [first = ""] = stripVTControlCharacters(error).split("\n");
-  return first === "" ? name : `${name}: ${first.slice(0, 300)}`;
+/** The most lines of an error's text, of its stack and of a command's output that are repeated, and their width. */
+const shownLines = { text: 12, stack: 3, output: 14, width: 300 };
+
+const linesOf = (text: string): string[] =>
+  stripVTControlCharacters(text)
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => line.slice(0, shownLines.width));
+
+const failure = (name: string, details: readonly string[]): string =>
+  [name, ...details.map((line) => `    ${line}`)].join("\n");
+
+/** What is said about a failed test: its name, the beginning of its error, and where in the project it failed. */
+export const failedTest = (name: string, error: string): string => {
+  const lines = linesOf(error);
+  const isFrame = (line: string): boolean => /^\s+at /.test(line);
+  const frames = lines.filter((line) => isFrame(line) && !/node_modules|node:|<anonymous>/.test(line));
+  return failure(name, [
+    ...lines.filter((line) => !isFrame(line)).slice(0, shownLines.text),
+    ...frames.slice(0, shownLines.stack).map((line) => `  ${line.trim()}`),
+  ]);
 };
+
+/** What is said about a failed check that is a command: its name, and the beginning of what it printed. */
+export const failedCheck = (name: string, output: string): string =>
+  failure(name, linesOf(output).slice(0, shownLines.output));
+
+/** What is said about a command that ended without a report of what failed: its name, why, and its last lines. */
+export const failedCommand = (name: string, why: string, output: string): string =>
+  failure(`${name}: ${why}`, linesOf(output).slice(-shownLines.output));
 
 /** The last line of a run of checks. */
 export const countsLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
+
+/**
+ * The end of a run of checks: every failure once more, where also the end of a log shows it, then `summary`, and the
+ * counts as the last line. `.ci/run` repeats the failures of all its parts, which it finds by "failed: ".
+ */
+export const endOfRun = (counts: Counts, summary = ""): string =>
+  [...(counts.failures ?? []).map((one) => `failed: ${one}\n`), `${summary}${countsLine(counts)}\n`].join("");
 
 /** Whether nothing failed and at least one check passed. */
 export const isGood = ({ passed, failed }: Counts): boolean => failed === 0 && passed > 0;

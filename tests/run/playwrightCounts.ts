@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Counts, failureLine } from "./counts.ts";
+import { type Counts, failedTest } from "./counts.ts";
 
 const error = z.object({ message: z.string().default("") });
 
@@ -33,7 +33,7 @@ const failuresOf = ({ specs, suites }: Suite): readonly string[] => [
     tests
       .filter(({ status }) => status !== "expected")
       .map(({ status, results }) =>
-        failureLine(`${file} > ${title}`, results.flatMap(({ errors }) => errors)[0]?.message ?? status),
+        failedTest(`${file} > ${title}`, results.flatMap(({ errors }) => errors)[0]?.message ?? status),
       ),
   ),
   ...suites.flatMap(failuresOf),
@@ -48,7 +48,7 @@ export const playwrightCounts = (report: unknown): Counts => {
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
   const failures = [
     ...suites.flatMap(failuresOf),
-    ...errors.map(({ message }) => failureLine("outside tests", message)),
+    ...errors.map(({ message }) => failedTest("outside tests", message)),
   ];
   return {
     passed: stats.expected,

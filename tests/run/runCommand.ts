@@ -76,7 +76,12 @@ export const runCommand = (
     // With its own process group, a signal to it reaches everything that the command started.
     const child = spawn(command, args, {
       detached: true,
-      env: { ...process.env, ...env, PATH: withProjectTools(process.env["PATH"]) },
+      env: {
+        ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }),
+        ...process.env,
+        ...env,
+        PATH: withProjectTools(process.env["PATH"]),
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const { pid } = child;

@@ -22,7 +22,7 @@ describe("steps", () => {
       node("second", "console.error('two')"),
     );
     expect(suites).toEqual([
-      { suite: "first", passed: 0, failed: 1 },
+      { suite: "first", passed: 0, failed: 1, failures: ["first\n    one"] },
       { suite: "second", passed: 1, failed: 0 },
     ]);
     expect(shown).toMatch(/one\n[\s\S]*two\n/);
@@ -49,7 +49,11 @@ describe("steps", () => {
     ],
   ])("count %s as one failure", async (_name, step) => {
     const { suites } = await run(step);
-    expect(sum(suites)).toEqual({ passed: 0, failed: 1 });
+    expect(sum(suites)).toMatchObject({
+      passed: 0,
+      failed: 1,
+      failures: [expect.stringContaining(suites[0]?.suite ?? "?")],
+    });
   });
 
   it("run in parallel without mixing their output, and each counts", async () => {
@@ -63,7 +67,7 @@ describe("steps", () => {
       shown += text;
     });
     expect(suites).toEqual([
-      { suite: "left", passed: 0, failed: 1 },
+      { suite: "left", passed: 0, failed: 1, failures: ["left\n    left begins\n    left ends"] },
       { suite: "after", passed: 1, failed: 0 },
       { suite: "right", passed: 1, failed: 0 },
     ]);

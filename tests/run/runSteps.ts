@@ -1,4 +1,4 @@
-import { type Counts, sum } from "./counts.ts";
+import { type Counts, failedCommand, sum } from "./counts.ts";
 import { runCommand } from "./runCommand.ts";
 import type { Step } from "./steps.ts";
 
@@ -14,8 +14,9 @@ const runStep = async (step: Step, show: (text: string) => void): Promise<SuiteR
     ...(step.env === undefined ? {} : { env: step.env }),
   });
   const counts = await step.count(result).catch((error: unknown) => {
-    show(`${step.name} left no readable report: ${error instanceof Error ? error.message : String(error)}\n`);
-    return new Map([[step.name, { passed: 0, failed: 1 }]]);
+    const why = `left no readable report: ${error instanceof Error ? error.message : String(error)}`;
+    show(`${step.name} ${why}\n`);
+    return new Map([[step.name, { passed: 0, failed: 1, failures: [failedCommand(step.name, why, result.output)] }]]);
   });
   const suites = [...counts].map(([suite, ofSuite]) => ({ suite, ...ofSuite }));
   const { passed, failed } = sum(suites);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type Counts, sum } from "./counts.ts";
+import { type Counts, failedCheck, failedCommand, sum } from "./counts.ts";
 import { playwrightCounts } from "./playwrightCounts.ts";
 import type { CommandResult } from "./runCommand.ts";
 import { vitestCounts } from "./vitestCounts.ts";
@@ -20,7 +20,9 @@ export const staticCheck = (name: string, command: string, args: readonly string
   args,
   count: async ({ code, output }) => {
     const good = code === 0 && (evidence === undefined || evidence.test(output));
-    return new Map([[name, good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }]]);
+    return new Map([
+      [name, good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [failedCheck(name, output)] }],
+    ]);
   },
 });
 
@@ -37,11 +39,17 @@ export const typeChecks = {
 const withExitCode = (
   counts: ReadonlyMap<string, Counts>,
   name: string,
-  { code }: CommandResult,
-): ReadonlyMap<string, Counts> =>
-  code !== 0 && sum([...counts.values()]).failed === 0
-    ? new Map([...counts, [`${name}: ended with ${code ?? "a signal"}`, { passed: 0, failed: 1 }]])
-    : counts;
+  { code, output }: CommandResult,
+): ReadonlyMap<string, Counts> => {
+  if (code === 0 || sum([...counts.values()]).failed > 0) {
+    return counts;
+  }
+  const why = `ended with ${code ?? "a signal"}`;
+  return new Map([
+    ...counts,
+    [`${name}: ${why}`, { passed: 0, failed: 1, failures: [failedCommand(name, why, output)] }],
+  ]);
+};
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
 

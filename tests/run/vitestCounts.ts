@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import * as z from "zod";
-import { type Counts, failureLine, sum } from "./counts.ts";
+import { type Counts, failedTest, sum } from "./counts.ts";
 
 const vitestReport = z.object({
   success: z.boolean(),
@@ -39,9 +39,9 @@ export const vitestCounts = (report: unknown, suites: readonly string[], root = 
     const passed = file.assertionResults.length - notPassed.length;
     const broken = notPassed.length === 0 && (file.status !== "passed" || passed === 0);
     const failures = notPassed.map(({ status, fullName, failureMessages }) =>
-      failureLine(`${name} > ${fullName}`, failureMessages?.[0] ?? status),
+      failedTest(`${name} > ${fullName}`, failureMessages?.[0] ?? status),
     );
-    add(suite, passed, notPassed.length + (broken ? 1 : 0), broken ? [failureLine(name, file.message)] : failures);
+    add(suite, passed, notPassed.length + (broken ? 1 : 0), broken ? [failedTest(name, file.message)] : failures);
   }
   for (const suite of suites) {
     if (!counts.has(suite)) {
