@@ -118,7 +118,7 @@ describe("the day on which an onboarding starts", () => {
   const openAt = async (now: string) => {
     vi.setSystemTime(now);
     const view = await openDialog("Start onboarding", { engineerType: "qa" }, { [`POST ${path}`]: samplePerson() });
-    return { ...view, field: await screen.findByLabelText<HTMLInputElement>(/^Start/) };
+    return { ...view, field: await screen.findByLabelText<HTMLInputElement>(/^Start\s\*$/) };
   };
 
   // November 27, 2026 is a Friday; the test organisation is in UTC.
