@@ -161,7 +161,7 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
 };
 
 /** What each service costs in USD for the drafts of a deadline's last day, with nothing free. */
-export const lastDayCosts = (): Readonly<Partial<Record<Service, number>>> => {
+const lastDayCosts = (): Readonly<Partial<Record<Service, number>>> => {
   const saves = lastDay.people * lastDay.savesPerPerson;
   return {
     "API and functions":
