@@ -18,10 +18,14 @@ const publicLadder = (): Promise<LadderFile> => {
   return readPublicLadder(folder);
 };
 
-/** Runs `npm run ladder -- ...` of the started product: its exit code, and the lines that it printed. */
+/**
+ * Runs `npm run ladder -- ...` of the started product: its exit code, and the lines that it printed.
+ * Playwright asks for colours, and Node warns where NO_COLOR, which is set where nobody watches, forbids them.
+ */
 const ladder = (...args: string[]): Promise<{ readonly code: number; readonly lines: readonly string[] }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, ["infra/commands/ladder.ts", ...args], (error, output, errors) => {
+    const env = { ...process.env, FORCE_COLOR: undefined };
+    execFile(process.execPath, ["infra/commands/ladder.ts", ...args], { env }, (error, output, errors) => {
       resolve({ code: error ? Number(error.code) : 0, lines: `${output}${errors}`.trim().split("\n") });
     });
   });
