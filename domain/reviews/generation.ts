@@ -1,7 +1,7 @@
 import type { EngineerType } from "../people/terms.ts";
 import { askedSkillsets } from "../positions/model.ts";
 import type { Skillset } from "../skillsets/model.ts";
-import type { Review, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
+import type { Review, ReviewDoers, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
 import type { Reviewable } from "./reviewable.ts";
 import { byStartDescending } from "./rules.ts";
 
@@ -46,6 +46,13 @@ export const noProgress: ReviewProgress = {
   steppedIn: null,
 };
 
+/** Nobody has done a step yet. */
+export const noDoers: ReviewDoers = {
+  managerEvaluationCompletedBy: null,
+  ctoApprovalCompletedBy: null,
+  finalManagerEvaluationCompletedBy: null,
+};
+
 /** The manager of an employee by their profile, as one who acts or as one who no longer does. */
 export const managerOf = (
   managerId: string | null,
@@ -72,6 +79,7 @@ export const newReview = (
     position,
   },
   ...noProgress,
+  ...noDoers,
   version: 1,
 });
 

@@ -112,6 +112,14 @@ export const reviewProgress = z.object({
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
+/** Who did a step of a review; null while it is not done, and for steps that were done before this was stored. */
+export const reviewDoers = z.object({
+  managerEvaluationCompletedBy: id.nullable(),
+  ctoApprovalCompletedBy: id.nullable(),
+  finalManagerEvaluationCompletedBy: id.nullable(),
+});
+export type ReviewDoers = z.infer<typeof reviewDoers>;
+
 /** The person whom a review is about, with the position that they held when the review was generated. */
 export const reviewedEmployee = z.object({
   id,
@@ -133,6 +141,7 @@ export type DraftProgress = z.infer<typeof draftProgress>;
 
 /** A review without its content. */
 export const review = reviewProgress.extend({
+  ...reviewDoers.shape,
   id,
   roundId: id,
   employee: reviewedEmployee,

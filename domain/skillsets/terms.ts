@@ -6,7 +6,7 @@ export const maxLevels = 5;
 /** At most this many skillsets apply to an engineer type (docs/ladder.md#limits). */
 export const maxSkillsets = 200;
 
-/** A position asks for at most this many skillsets: a review is approved in one transaction (docs/ladder.md#limits). */
+/** A position asks for at most this many skillsets: an evaluation is saved in one transaction (docs/ladder.md#limits). */
 export const maxAskedSkillsets = 85;
 
 /** The skillsets of all engineer types together; each applies to at least one. */

@@ -2,11 +2,10 @@ import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { newReview, previousCandidates, snapshotOf } from "#domain/reviews/generation.ts";
-import type { DraftProgress, Review, Round } from "#domain/reviews/model.ts";
+import type { DraftProgress, Review, ReviewDoers, Round } from "#domain/reviews/model.ts";
 import { newRound } from "#domain/reviews/rounds.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
-import type { EvaluationPart } from "../store/entities/reviews.ts";
-import { evaluationSteps } from "../store/evaluationSteps.ts";
+import { evaluationCopySteps, evaluationSteps } from "../store/evaluationSteps.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "../store/ladderSnapshots.ts";
 import { type Leavers, leaversAmong, leaversStep, noLeavers } from "../store/leavers.ts";
 import { personLevelsStep, roundLevelsStep } from "../store/personLevels.ts";
@@ -75,8 +74,21 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
       ? { by: assertPerson(ground, entry.steppedIn.by).id, at: moments.instant(entry.steppedIn.at) }
       : null,
   };
+  const { managerEvaluationCompletedAt, ctoApprovalCompletedAt, finalManagerEvaluationCompletedAt } = progress;
+  const ctoId = [...ground.people.values()].find(({ role }) => role === "cto")?.id ?? null;
+  const managerId = generated.employee.managerId ?? ctoId;
+  const doers: ReviewDoers = {
+    managerEvaluationCompletedBy: managerEvaluationCompletedAt && managerId,
+    ctoApprovalCompletedBy: ctoApprovalCompletedAt && ctoId,
+    finalManagerEvaluationCompletedBy: finalManagerEvaluationCompletedAt && managerId,
+  };
   const hasLeft = employee.status !== "active" && progress.sharedWithEmployeeAt === null;
-  const review = { ...generated, ...progress, setAside: progress.setAside ?? (hasLeft ? ("left" as const) : null) };
+  const review = {
+    ...generated,
+    ...progress,
+    ...doers,
+    setAside: progress.setAside ?? (hasLeft ? ("left" as const) : null),
+  };
   return {
     entry,
     round,
@@ -106,19 +118,26 @@ const reviewSteps = (
   ground: ReviewBuildContext,
 ): readonly TransactionItem[] => {
   const { moments } = ground;
-  const answers = (part: EvaluationPart, evaluation: EvaluationEntry | undefined): readonly TransactionItem[] => {
-    if (!evaluation) {
-      return [];
-    }
-    const savedAt = moments.instantOrNull(evaluation.savedAt ?? evaluation.completedAt) ?? moments.now;
-    return evaluationSteps(review.id, part, answersIn(evaluation, review, ground), 0, savedAt);
-  };
+  const savedAt = ({ savedAt, completedAt }: EvaluationEntry): string =>
+    moments.instantOrNull(savedAt ?? completedAt) ?? moments.now;
+  const answers = (part: "SELF" | "MGR", evaluation: EvaluationEntry | undefined): readonly TransactionItem[] =>
+    evaluation ? evaluationSteps(review.id, part, answersIn(evaluation, review, ground), 0, savedAt(evaluation)) : [];
+  const approvedCopy = (evaluation: EvaluationEntry | undefined): readonly TransactionItem[] =>
+    evaluation
+      ? evaluationCopySteps(
+          review.id,
+          "AS_APPROVED",
+          answersIn(evaluation, review, ground),
+          { version: 0 },
+          savedAt(evaluation),
+        )
+      : [];
   const comments = entry.ctoApproval?.comments;
   return [
     ...newReviewSteps(review, earlier),
     ...answers("SELF", entry.self),
     ...answers("MGR", entry.manager),
-    ...(comments === undefined ? [] : [...answers("AS_APPROVED", entry.manager), ctoApprovalStep(review.id, comments)]),
+    ...(comments === undefined ? [] : [...approvedCopy(entry.manager), ctoApprovalStep(review.id, comments)]),
     ...(entry.exempted
       ? [
           exceptionStep(review.id, {

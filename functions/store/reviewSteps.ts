@@ -1,11 +1,11 @@
 import type { User } from "#domain/people/model.ts";
 import { managerOf } from "#domain/reviews/generation.ts";
-import type { DraftProgress, Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
+import type { DraftProgress, Review, ReviewDoers, ReviewProgress, Round } from "#domain/reviews/model.ts";
 import { isSetAside, reviewStage } from "#domain/reviews/rules.ts";
 import type { EvaluationName, ReviewStage } from "#domain/reviews/terms.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { managedShards, unmanagedShard } from "./entities/reviews.ts";
-import { evaluationSteps, unchangedEvaluationStep } from "./evaluationSteps.ts";
+import { evaluationCopySteps, removedEvaluationCopySteps, unchangedEvaluationStep } from "./evaluationSteps.ts";
 import { type Leavers, unchangedLeaversStep } from "./leavers.ts";
 import { answersOf, fromReview, isListedRightly, listedUnder, noManager, toReview } from "./reviewItems.ts";
 import type { WholeReview } from "./reviews.ts";
@@ -111,7 +111,7 @@ export const unchangedReviewStep = (review: Review): TransactionItem => ({
 });
 
 /** A review with some steps marked as done, and its next version. */
-export const withProgress = (review: Review, step: Partial<ReviewProgress>): Review => ({
+export const withProgress = (review: Review, step: Partial<ReviewProgress & ReviewDoers>): Review => ({
   ...review,
   ...step,
   version: review.version + 1,
@@ -182,9 +182,8 @@ export const ctoApprovalStep = (reviewId: string, comments: string): Transaction
 });
 
 /**
- * Approves a review and stores a copy of the manager evaluation. With the maximum of 85 skillsets this takes 93 of a
- * transaction's 100 actions, which leaves room for the audit row and messages. Fails with `changed` if an evaluation
- * was changed since it was read.
+ * Approves a review and stores a copy of the manager evaluation. With the maximum of 85 skillsets this takes at most 17
+ * of a transaction's 100 actions. Fails with `changed` if an evaluation was changed since it was read.
  */
 export const approvalSteps = (
   { review, round, selfEvaluation, managerEvaluation }: WholeReview,
@@ -193,11 +192,11 @@ export const approvalSteps = (
   changed: DomainError,
 ): readonly TransactionItem[] => [
   ...reviewSteps(review, approved),
-  ...evaluationSteps(
+  ...evaluationCopySteps(
     review.id,
     "AS_APPROVED",
     answersOf(managerEvaluation),
-    0,
+    { version: 0 },
     approved.ctoApprovalCompletedAt ?? approved.createdAt,
   ),
   ctoApprovalStep(review.id, comments),
@@ -208,7 +207,7 @@ export const approvalSteps = (
 
 /**
  * Withdraws an approval and removes the approved copy of the manager evaluation; the cto's comments are kept. Takes at
- * most 92 actions, with the maximum of 85 skillsets. Errors: STATE_CONFLICT if the review, the manager evaluation or the
+ * most 16 actions, with the maximum of 85 skillsets. Errors: STATE_CONFLICT if the review, the manager evaluation or the
  * round was changed since it was read, so that the decision is made again.
  */
 export const withdrawalSteps = (
@@ -216,13 +215,7 @@ export const withdrawalSteps = (
   withdrawn: Review,
 ): readonly TransactionItem[] => [
   ...reviewSteps(review, withdrawn),
-  { write: ({ evaluation }) => evaluation.delete({ reviewId: review.id, part: "AS_APPROVED" }).commit() },
-  ...(approvedEvaluation?.skillsets ?? []).map(
-    ({ skillsetId }): TransactionItem => ({
-      write: ({ skillsetAnswer }) =>
-        skillsetAnswer.delete({ reviewId: review.id, part: "AS_APPROVED", skillsetId }).commit(),
-    }),
-  ),
+  ...removedEvaluationCopySteps(review.id, "AS_APPROVED", approvedEvaluation ?? managerEvaluation),
   {
     ...unchangedEvaluationStep(review.id, "MGR", managerEvaluation.version),
     conflictError: reviewChangedError(),
@@ -237,7 +230,7 @@ const reopenedParts = {
 } as const;
 
 /**
- * Reopens an evaluation, and stores a copy of what was completed. With the maximum of 85 skillsets this takes 92 actions.
+ * Reopens an evaluation, and stores a copy of what was completed. With the maximum of 85 skillsets this takes at most 16 actions.
  * Errors: STATE_CONFLICT if the review, the evaluation or the round was changed since it was read.
  */
 export const reopeningSteps = (
@@ -253,7 +246,7 @@ export const reopeningSteps = (
       : [whole.managerEvaluation, whole.earlierManagerEvaluation];
   return [
     ...reviewSteps(review, reopened),
-    ...evaluationSteps(review.id, earlier, answersOf(completed), copied.version, at, copied),
+    ...evaluationCopySteps(review.id, earlier, answersOf(completed), copied, at),
     { ...unchangedEvaluationStep(review.id, written, completed.version), conflictError: reviewChangedError() },
     unchangedRoundStep(round),
   ];

@@ -11,23 +11,27 @@ import type { Entities, Store } from "./store.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
 import { transactGet } from "./table/write.ts";
 
-/** The evaluations among the items of a review, which are parsed once for all of them. */
+/**
+ * The evaluations among the items of a review, which are parsed once for all of them. Copies made before several answers
+ * shared an item have an item for each answer, until they are migrated.
+ */
 const evaluationsIn = (store: Store, Items: RawItem[]) => {
   const heads = store.entities.evaluation.parse({ Items }).data;
+  const copied = store.entities.copiedAnswers.parse({ Items }).data.sort((a, b) => a.place - b.place);
   const answers = store.entities.skillsetAnswer.parse({ Items }).data;
   return (part: EvaluationPart, completedAt: string | null): Evaluation => {
     const head = heads.find((item) => item.part === part);
+    const ofCopy = copied.filter((item) => item.part === part).flatMap((item) => item.answers);
+    const stored = ofCopy.length > 0 ? ofCopy : answers.filter((item) => item.part === part);
     return {
       expectationsRating: head?.expectationsRating ?? null,
       additionalComments: head?.additionalComments ?? "",
-      skillsets: answers
-        .filter((item) => item.part === part)
-        .map(({ skillsetId, level, comments, takenOver }) => ({
-          skillsetId,
-          level: level ?? null,
-          comments,
-          ...(takenOver && { takenOver }),
-        })),
+      skillsets: stored.map(({ skillsetId, level, comments, takenOver }) => ({
+        skillsetId,
+        level: level ?? null,
+        comments,
+        ...(takenOver && { takenOver }),
+      })),
       completedAt,
       updatedAt: head?.updatedAt ?? null,
       version: head?.version ?? 0,

@@ -41,6 +41,7 @@ import {
 } from "./entities/people.ts";
 import {
   activeRoundEntity,
+  copiedAnswersEntity,
   ctoApprovalEntity,
   evaluationEntity,
   ladderSnapshotEntity,
@@ -85,6 +86,7 @@ export const entityBuilders = {
   reviewPointer: reviewPointerEntity,
   evaluation: evaluationEntity,
   skillsetAnswer: skillsetAnswerEntity,
+  copiedAnswers: copiedAnswersEntity,
   ctoApproval: ctoApprovalEntity,
   reviewException: reviewExceptionEntity,
   ownDeadline: ownDeadlineEntity,

@@ -42,6 +42,7 @@ const contentFindings = (data: StoredData): readonly Finding[] => {
   return [
     ...where(data.evaluations, isOrphan, problem),
     ...where(data.skillsetAnswers, isOrphan, problem),
+    ...where(data.copiedAnswers, isOrphan, problem),
     ...where(data.ctoApprovals, isOrphan, problem),
     ...where(data.reviewExceptions, isOrphan, problem),
   ];
@@ -109,6 +110,13 @@ const listFindings = (data: StoredData): readonly Finding[] => {
   });
 };
 
+/** The steps whose doer is stored, with when they were done. */
+const doers = [
+  ["managerEvaluationCompletedBy", "managerEvaluationCompletedAt"],
+  ["ctoApprovalCompletedBy", "ctoApprovalCompletedAt"],
+  ["finalManagerEvaluationCompletedBy", "finalManagerEvaluationCompletedAt"],
+] as const;
+
 const orderProblem = (review: Review): string | null => {
   if (
     review.ctoApprovalCompletedAt !== null &&
@@ -124,6 +132,9 @@ const orderProblem = (review: Review): string | null => {
   }
   if (review.steppedIn?.by === review.employee.id) {
     return "Somebody stepped in for the manager of their own review.";
+  }
+  if (doers.some(([by, at]) => review[by] !== null && review[at] === null)) {
+    return "It says who did a step that is not done.";
   }
   return review.sharedWithEmployeeAt !== null && review.finalManagerEvaluationCompletedAt === null
     ? "It is shared, but not finalized."
@@ -156,23 +167,22 @@ const evaluationFindings = (data: StoredData): readonly Finding[] => {
 };
 
 const answerFindings = (data: StoredData): readonly Finding[] => {
-  const answers = grouped(data.skillsetAnswers, ({ item }) => `${item.reviewId} ${item.part}`);
-  const evaluations = new Set(data.evaluations.map(({ item }) => `${item.reviewId} ${item.part}`));
+  const partOf = ({ reviewId, part }: { readonly reviewId: string; readonly part: string }) => `${reviewId} ${part}`;
+  const evaluations = new Set(data.evaluations.map(({ item }) => partOf(item)));
+  const ofCopies = grouped(data.copiedAnswers, ({ item }) => partOf(item));
+  const answers = grouped(data.skillsetAnswers, ({ item }) => partOf(item));
+  const hasNoEvaluation = (item: { readonly reviewId: string; readonly part: string }): boolean =>
+    !evaluations.has(partOf(item));
+  const problem = "The evaluation that this answer belongs to does not exist.";
   return [
-    ...where(
-      data.skillsetAnswers,
-      ({ reviewId, part }) => !evaluations.has(`${reviewId} ${part}`),
-      "The evaluation that this answer belongs to does not exist.",
-    ),
+    ...where(data.skillsetAnswers, hasNoEvaluation, problem),
+    ...where(data.copiedAnswers, hasNoEvaluation, problem),
     ...data.evaluations.flatMap(({ key, item }) => {
-      const own = (answers.get(`${item.reviewId} ${item.part}`) ?? []).map(
-        ({ item: { skillsetId, level, comments } }) => ({
-          skillsetId,
-          level: level ?? null,
-          comments,
-        }),
-      );
-      const levels = levelsOf({ expectationsRating: null, additionalComments: "", skillsets: own });
+      const own =
+        ofCopies.get(partOf(item))?.flatMap(({ item: copy }) => copy.answers) ??
+        (answers.get(partOf(item)) ?? []).map((answer) => answer.item);
+      const skillsets = own.map(({ skillsetId, level, comments }) => ({ skillsetId, level: level ?? null, comments }));
+      const levels = levelsOf({ expectationsRating: null, additionalComments: "", skillsets });
       return isEqual(levels, item.levels)
         ? []
         : [{ key, problem: "The levels of this evaluation are not those of its answers." }];

@@ -115,6 +115,9 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get evaluations() {
       return rows("evaluation", (Item) => entities.evaluation.parse({ Item }));
     },
+    get copiedAnswers() {
+      return rows("copiedAnswers", (Item) => entities.copiedAnswers.parse({ Item }));
+    },
     get skillsetAnswers() {
       return rows("skillsetAnswer", (Item) => entities.skillsetAnswer.parse({ Item }));
     },

@@ -3,7 +3,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
+import { evaluationCopySteps, evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { stageCountSteps } from "#functions/store/reviewSteps.ts";
 import { readWholeReview, type WholeReview } from "#functions/store/reviews.ts";
 import { transact, type WriteEntities } from "#functions/store/transact.ts";
@@ -75,7 +75,9 @@ export const putReviewAt = async (
     ...stageCountSteps(review.roundId, [{ from: review, to: review, hasFirstText: true }]),
     ...evaluationSteps(review.id, "SELF", wholeAnswers(`self ${marker}`), 0, at),
     ...evaluationSteps(review.id, "MGR", wholeAnswers(`manager ${marker}`), 0, at),
-    ...(isApproved ? evaluationSteps(review.id, "AS_APPROVED", wholeAnswers(`approved ${marker}`), 0, at) : []),
+    ...(isApproved
+      ? evaluationCopySteps(review.id, "AS_APPROVED", wholeAnswers(`approved ${marker}`), { version: 0 }, at)
+      : []),
     ...(isApproved
       ? [
           {

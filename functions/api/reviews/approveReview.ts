@@ -24,7 +24,10 @@ export const handler = serve(
     if (selfEvaluation.version !== body.selfVersion || managerEvaluation.version !== body.managerVersion) {
       throw changedSinceRead();
     }
-    const approved = withProgress(review, { ctoApprovalCompletedAt: now.toISOString() });
+    const approved = withProgress(review, {
+      ctoApprovalCompletedAt: now.toISOString(),
+      ctoApprovalCompletedBy: actor.id,
+    });
     await commit(approvalSteps(whole, approved, body.comments, changedSinceRead()), {
       audit: { action: "review.approved", subjectId: review.id, change: {} },
       messages: await approvedMessages({ store, review: approved, round, actorId: actor.id }),

@@ -25,6 +25,7 @@ export const handler = serve(
     assertComplete(managerEvaluation, skillsets, "review");
     const completed = withProgress(review, {
       managerEvaluationCompletedAt: now.toISOString(),
+      managerEvaluationCompletedBy: actor.id,
       managerReopening: null,
     });
     await commit(

@@ -8,7 +8,7 @@ import { readWholeReview } from "../../store/reviews.ts";
 import { unchangedRoundStep } from "../../store/rounds.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-export const handler = serve(reviews.finalizeReview, async ({ store, params, body, authorize, now, commit }) => {
+export const handler = serve(reviews.finalizeReview, async ({ store, params, body, actor, authorize, now, commit }) => {
   const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(finalizeRefusal(review, round));
@@ -16,7 +16,10 @@ export const handler = serve(reviews.finalizeReview, async ({ store, params, bod
     throw versionConflict();
   }
   assertComplete(managerEvaluation, skillsets, "review");
-  const finalized = withProgress(review, { finalManagerEvaluationCompletedAt: now.toISOString() });
+  const finalized = withProgress(review, {
+    finalManagerEvaluationCompletedAt: now.toISOString(),
+    finalManagerEvaluationCompletedBy: actor.id,
+  });
   await commit([
     ...reviewSteps(review, finalized),
     unchangedEvaluationStep(review.id, "MGR", body.version),

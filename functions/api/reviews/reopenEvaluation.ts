@@ -27,6 +27,7 @@ const reopenedReview = (
     : {
         ...withProgress(review, {
           managerEvaluationCompletedAt: null,
+          managerEvaluationCompletedBy: null,
           managerReopening: { completedAt: review.managerEvaluationCompletedAt ?? reopenedAt, reopenedAt },
           // What the manager writes from now on is a draft again, which is read after stepping in again.
           steppedIn: null,

@@ -18,7 +18,7 @@ export const handler = serve(
     if (review.version !== query.version) {
       throw versionConflict();
     }
-    const withdrawn = withProgress(review, { ctoApprovalCompletedAt: null });
+    const withdrawn = withProgress(review, { ctoApprovalCompletedAt: null, ctoApprovalCompletedBy: null });
     await commit(withdrawalSteps(whole, withdrawn), {
       audit: { action: "review.approvalWithdrawn", subjectId: review.id, change: {} },
       messages: await withdrawnMessages({ store, review: withdrawn, round, actorId: actor.id }),

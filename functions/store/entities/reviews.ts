@@ -241,6 +241,10 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
           type: "map",
           properties: { by: { type: "string", required: true }, at: { type: "string", required: true } },
         },
+        /** Who did these steps; absent for steps done before this was stored. */
+        managerEvaluationCompletedBy: { type: "string" },
+        ctoApprovalCompletedBy: { type: "string" },
+        finalManagerEvaluationCompletedBy: { type: "string" },
         createdAt: { type: "string", required: true },
         version: { type: "number", required: true },
         sortName: { type: "string", required: true },
@@ -346,7 +350,9 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
  * The two evaluations of a review, the copy of the manager evaluation that the cto approved (docs/reviews.md#approval), and
  * copies of reopened evaluations (docs/reviews.md#reopening).
  */
-export const evaluationParts = ["SELF", "MGR", "AS_APPROVED", "SELF_EARLIER", "MGR_EARLIER"] as const;
+export const evaluationCopyParts = ["AS_APPROVED", "SELF_EARLIER", "MGR_EARLIER"] as const;
+export type EvaluationCopyPart = (typeof evaluationCopyParts)[number];
+export const evaluationParts = ["SELF", "MGR", ...evaluationCopyParts] as const;
 export type EvaluationPart = (typeof evaluationParts)[number];
 
 /**
@@ -381,13 +387,22 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
+/** The parts of an answer to a skillset. The level is absent while none is chosen. */
+const answerAttributes = {
+  skillsetId: { type: "string", required: true },
+  level: { type: "number" },
+  comments: { type: "string", required: true },
+  /** Present if the manager took the level over from the self evaluation. */
+  takenOver: { type: "boolean" },
+} as const;
+
 /**
  * The answer to one skillset. Each answer is a separate item, since a review with long comments would exceed DynamoDB's
- * item size.
+ * item size, and a save writes only the answers that changed.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | what was written in this review? | table | `REVIEW#id` / `SELF#skillsetId`, `MGR#skillsetId`, `AS_APPROVED#skillsetId` | a review's page and writes |
+ * | what was written in this review? | table | `REVIEW#id` / `SELF#skillsetId`, `MGR#skillsetId` | a review's page and writes |
  */
 export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -396,16 +411,42 @@ export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
       attributes: {
         reviewId: { type: "string", required: true },
         part: { type: evaluationParts, required: true },
-        skillsetId: { type: "string", required: true },
-        level: { type: "number" },
-        comments: { type: "string", required: true },
-        /** Present if the manager took the level over from the self evaluation. */
-        takenOver: { type: "boolean" },
+        ...answerAttributes,
       },
       indexes: {
         byReview: primaryIndex(
           { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
           { composite: ["part", "skillsetId"], template: "${part}#${skillsetId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Some of the answers of a copied evaluation, in the order of the evaluation. A copy is written and removed as a whole,
+ * so several answers share an item: approving then takes few of a transaction's actions. Ten of the longest answers fit
+ * into DynamoDB's item size (`answersPerCopiedItem`).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what was approved, or completed before it was reopened? | table | `REVIEW#id` / `AS_APPROVED#COPY#place` | a review's page and writes |
+ */
+export const copiedAnswersEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "copiedAnswers", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        part: { type: evaluationCopyParts, required: true },
+        /** Counted from 0. */
+        place: { type: "number", required: true },
+        answers: { type: "list", items: { type: "map", properties: answerAttributes }, required: true },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: ["part", "place"], template: "${part}#COPY#${place}" },
         ),
       },
     } as const,

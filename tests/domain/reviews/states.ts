@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
+import { noDoers } from "#domain/reviews/generation.ts";
 import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
 import type { ReviewSubject } from "#domain/reviews/policy.ts";
 import { roundStatuses, setAsideReasons } from "#domain/reviews/terms.ts";
@@ -105,6 +106,7 @@ export const reviewOf = (
   { id, managerId }: { readonly id: string; readonly managerId: string | null },
 ): Review => ({
   ...progress,
+  ...noDoers,
   id: `review of ${id}`,
   roundId: sampleRound.id,
   employee: {

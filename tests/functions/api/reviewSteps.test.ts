@@ -332,6 +332,43 @@ describe("an evaluation that is still empty", () => {
   });
 });
 
+describe("who did a step", () => {
+  const doersOf = async (id: string) => {
+    const { review } = await readReview(id);
+    return [
+      review.managerEvaluationCompletedBy,
+      review.ctoApprovalCompletedBy,
+      review.finalManagerEvaluationCompletedBy,
+    ];
+  };
+
+  it("is stored with the step, and goes when the step is undone", async () => {
+    const { cto, manager, employee } = people;
+    const { id } = await putReviewAt(employee, "managerMissing");
+    expect(await doersOf(id)).toEqual([null, null, null]);
+    await performAction("stepIn", cto, id);
+    await performAction("completeManagerEvaluation", cto, id);
+    expect(await doersOf(id)).toEqual([cto.id, null, null]);
+    const { review } = await readReview(id);
+    const reopened = await callRoute(api.reviews.reopenEvaluation, {
+      claims: claimsOf(cto),
+      params: { reviewId: id },
+      body: { evaluation: "manager", deadline: dayFromToday(2), reason: "A second thought.", version: review.version },
+    });
+    expect(reopened.status).toBe(200);
+    expect(await doersOf(id)).toEqual([null, null, null]);
+    await performAction("completeManagerEvaluation", manager, id);
+    await performAction("approveReview", cto, id);
+    expect(await doersOf(id)).toEqual([manager.id, cto.id, null]);
+    await performAction("withdrawApproval", cto, id);
+    expect(await doersOf(id)).toEqual([manager.id, null, null]);
+    await performAction("approveReview", cto, id);
+    await performAction("scheduleMeeting", manager, id);
+    await performAction("finalizeReview", manager, id);
+    expect(await doersOf(id)).toEqual([manager.id, cto.id, manager.id]);
+  });
+});
+
 describe("the approval", () => {
   it("stores the manager evaluation as it was approved, whatever the meeting changes", async () => {
     const review = await putReviewAt(people.employee, "approvalMissing", {}, "before");
@@ -416,8 +453,8 @@ describe("withdrawing an approval", () => {
       .entities.review.query.byTurn({ roundId: review.roundId, turn: "cto" })
       .go();
     expect(awaited.map(({ id }) => id)).toEqual([review.id]);
-    const { data: rows } = await tableStore().entities.skillsetAnswer.query.byReview({ reviewId: review.id }).go();
-    expect(rows.filter(({ part }) => part === "AS_APPROVED")).toEqual([]);
+    const { data: rows } = await tableStore().entities.copiedAnswers.query.byReview({ reviewId: review.id }).go();
+    expect(rows).toEqual([]);
     const messages = (await loggedFor(people.manager.id)).slice(messagesBefore.length);
     expect(messages.map(({ notificationType }) => notificationType)).toEqual(["approval_withdrawn"]);
     const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: review.id }).go();

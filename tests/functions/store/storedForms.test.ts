@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { maxAskedSkillsets } from "#domain/skillsets/terms.ts";
+import { evaluationCopySteps, evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { noLeavers } from "#functions/store/leavers.ts";
 import { readUser } from "#functions/store/people.ts";
 import { readReviewsOf } from "#functions/store/reviewLists.ts";
+import { readWholeReview } from "#functions/store/reviews.ts";
+import { type TransactionItem, transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
@@ -42,6 +46,10 @@ const optionalOfReview = {
   managerDeadline: "2026-02-12",
   selfReopening: { completedAt: at, reopenedAt: at },
   managerReopening: { completedAt: at, reopenedAt: at },
+  steppedIn: { by: "01CTO000000000000000000001", at },
+  managerEvaluationCompletedBy: "01MANAGER00000000000000001",
+  ctoApprovalCompletedBy: "01CTO000000000000000000001",
+  finalManagerEvaluationCompletedBy: "01MANAGER00000000000000001",
   selfDraft: { answered: 1, of: 3 },
   managerDraft: { answered: 2, of: 3 },
 } as const satisfies Partial<Review>;
@@ -67,6 +75,53 @@ describe("a stored profile", () => {
     await tableStore().entities.user.patch({ id: person.id }).remove(["hasSignedIn"]).go();
     expect(hasSignedIn).toBe(false);
     expect(await readUser(tableStore(), person.id)).toStrictEqual({ ...person, hasSignedIn: true });
+  });
+});
+
+describe("an approved copy", () => {
+  const answers = {
+    expectationsRating: "Meets Expectations",
+    additionalComments: "Steady.",
+    skillsets: Array.from({ length: 11 }, (_, index) => ({
+      skillsetId: `01SKILLSET00000000000000${10 + index}`,
+      level: 3,
+      comments: `Comment ${index}`,
+    })),
+  } as const;
+  const copyOf = async (write: (reviewId: string) => readonly TransactionItem[]) => {
+    const review = await putReview(makeReview(makeUser({ position }), await putRound(makeRound()), optionalOfReview));
+    await transact(tableStore(), write(review.id));
+    return (await readWholeReview(tableStore(), review.id)).approvedEvaluation;
+  };
+
+  it("is read in the order in which it was written, from items of ten answers", async () => {
+    const copy = await copyOf((id) => evaluationCopySteps(id, "AS_APPROVED", answers, { version: 0 }, at));
+    expect(copy).toMatchObject(answers);
+  });
+
+  it("is read from an item for each answer, as it was stored before", async () => {
+    const copy = await copyOf((id) => evaluationSteps(id, "AS_APPROVED", answers, 0, at));
+    expect(copy).toMatchObject(answers);
+  });
+
+  it("is read as it was copied last, if items of both forms are stored", async () => {
+    const copy = await copyOf((id) => [
+      ...evaluationCopySteps(id, "AS_APPROVED", answers, { version: 0 }, at),
+      ...evaluationSteps(id, "AS_APPROVED", { ...answers, additionalComments: "Earlier." }, 1, at).slice(1),
+    ]);
+    expect(copy).toMatchObject(answers);
+  });
+
+  it("fits into the table with the longest comments of the largest review", async () => {
+    const longest = Array.from({ length: maxAskedSkillsets }, (_, index) => ({
+      skillsetId: `01SKILLSET00000000000000${10 + index}`,
+      level: 3,
+      comments: "\u20ac".repeat(10_000),
+    }));
+    const copy = await copyOf((id) =>
+      evaluationCopySteps(id, "AS_APPROVED", { ...answers, skillsets: longest }, { version: 0 }, at),
+    );
+    expect(copy?.skillsets).toEqual(longest);
   });
 });
 

@@ -218,6 +218,11 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "somebody who stepped in for their own manager": changed("review", ({ employeeId }) => ({
       steppedIn: { by: employeeId, at },
     })),
+    "who did a step that is not done": changed(
+      "review",
+      () => ({ finalManagerEvaluationCompletedBy: "u1" }),
+      not(has("finalManagerEvaluationCompletedAt")),
+    ),
     "shared before it was finalized": stripped(
       "review",
       "finalManagerEvaluationCompletedAt",
@@ -233,6 +238,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
   "The levels of an evaluation": {
     "another level": changed("skillsetAnswer", plusOne("level"), has("level")),
+    "another answer in a copy": changed("copiedAnswers", () => ({ answers: [] })),
     "an answer without its evaluation": without("evaluation", is("part", "AS_APPROVED")),
   },
   "A review knows how many skillsets": {
