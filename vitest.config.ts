@@ -1,9 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { deep } from "./tests/support/depth.ts";
-
-/** Tests that run only in the deep tests (tests/deep/run.ts), because they take long; CI runs the synthesis too. */
-const onlyDeep = deep ? [] : ["tests/infra/stacks/synth.test.ts", "tests/functions/privacy/stages.test.ts"];
+import { onlyDeep } from "./tests/support/depth.ts";
 
 /** One project per test folder. Each includes every test below its folder. Times are in milliseconds. */
 const nodeProject = (name: string, testTimeout: number) => ({
@@ -11,7 +8,7 @@ const nodeProject = (name: string, testTimeout: number) => ({
     name,
     environment: "node" as const,
     include: [`tests/${name}/**/*.test.ts`],
-    exclude: onlyDeep,
+    exclude: [...onlyDeep],
     // The files of a worker share its process, and so the libraries; see tests/support/setup.ts.
     isolate: false,
     setupFiles: ["tests/support/setup.ts", "tests/support/generatedCases.ts"],

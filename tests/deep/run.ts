@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { endOfRun, isGood, sum } from "../run/counts.ts";
 import { onlyRun } from "../run/onlyRun.ts";
-import { runSteps } from "../run/runSteps.ts";
+import { runStepsWithin } from "../run/runSteps.ts";
 import { playwrightStep, vitestStep } from "../run/steps.ts";
 import { chosenSeed, filesWithGeneratedCases } from "./generatedCases.ts";
 
@@ -13,29 +14,52 @@ import { chosenSeed, filesWithGeneratedCases } from "./generatedCases.ts";
  * walks through a review's life, what screens cost at 10,000 people, hostile requests and searches for what others wrote,
  * faults at every call of the table, races, the synthesis of every stage with its code, and a request of every bundle.
  * Generated cases come from a new seed each time, which is printed.
- * `npm run test:deep -- synth` runs the last alone; CI does.
+ * `npm run test:deep -- faults access` runs some of the steps. `-- --minutes 30`, as in CI, runs what ends within 30
+ * minutes, in the order of the steps, and names at the end what was not reached.
  */
+const { values, positionals: chosen } = parseArgs({ options: { minutes: { type: "string" } }, allowPositionals: true });
+const minutes = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(values.minutes);
+if (!(minutes > 0)) {
+  throw new Error(`--minutes has to be a number above 0, not "${values.minutes}".`);
+}
 const seed = chosenSeed(process.env["PULSE_SEED"]);
 const reports = await mkdtemp(join(tmpdir(), "pulse-deep-"));
 
-const vitest = (name: string, suites: readonly string[], args: readonly string[]) => ({
+/** `usualMinutes` is what the step takes on two cores. */
+const vitest = (name: string, usualMinutes: number, suites: readonly string[], args: readonly string[]) => ({
   ...vitestStep(args, join(reports, `${name}.json`), suites),
   name,
   env: { PULSE_DEEP: "1", PULSE_SEED: String(seed) },
+  usualSeconds: usualMinutes * 60,
 });
 
-const playwright = (name: string, args: readonly string[]) => ({
+const playwright = (name: string, usualMinutes: number, args: readonly string[]) => ({
   ...playwrightStep(["--config", "tests/deep/playwright.config.ts", ...args], join(reports, `${name}.json`)),
   name,
+  usualSeconds: usualMinutes * 60,
 });
 
 const load = "deadlineDay";
 
+/** In the order of what a fault would cost: the pipeline, what is stored, who reads it; then speed and variations. */
 const steps = [
-  playwright("browser", ["--grep-invert", load]),
-  playwright("load", ["--grep", load]),
+  vitest("synth", 3, ["infra"], ["--project", "infra", "tests/infra/stacks/synth.test.ts"]),
+  vitest("faults", 8, ["functions"], ["--project", "functions", "tests/functions/faults"]),
+  vitest("access", 3, ["functions"], ["--project", "functions", "tests/functions/privacy", "tests/functions/hostile"]),
+  playwright("load", 2, ["--grep", load]),
+  vitest(
+    "generated",
+    3,
+    ["domain", "functions", "web"],
+    await filesWithGeneratedCases([
+      ...["tests/domain", "tests/web"],
+      // The others of the functions are in the other steps.
+      ...["ladderFile", "onboardingFile", "peopleFile"].map((folder) => `tests/functions/${folder}`),
+    ]),
+  ),
   vitest(
     "scale",
+    8,
     ["functions", "infra"],
     [
       ...["--project", "functions", "tests/functions/scale", "tests/functions/jobs/startWeek.test.ts"],
@@ -44,34 +68,26 @@ const steps = [
       ...["--project", "infra", "tests/infra/local/runtime/start.test.ts"],
     ],
   ),
-  vitest("access", ["functions"], ["--project", "functions", "tests/functions/privacy", "tests/functions/hostile"]),
-  vitest("faults", ["functions"], ["--project", "functions", "tests/functions/faults"]),
-  vitest(
-    "generated",
-    ["domain", "functions", "web"],
-    await filesWithGeneratedCases([
-      ...["tests/domain", "tests/web"],
-      // The others of the functions are in the steps above.
-      ...["ladderFile", "onboardingFile", "peopleFile"].map((folder) => `tests/functions/${folder}`),
-    ]),
-  ),
-  vitest("synth", ["infra"], ["--project", "infra", "tests/infra/stacks/synth.test.ts"]),
+  playwright("browser", 15, ["--grep-invert", load]),
 ];
 const names = steps.map(({ name }) => name);
-const chosen = process.argv.slice(2);
 const unknown = chosen.find((name) => !names.includes(name));
 if (unknown !== undefined) {
   throw new Error(`There is no deep test "${unknown}"; please choose from ${names.join(", ")}.`);
 }
 
 onlyRun();
-const suites = await runSteps(
+const { suites, notReached } = await runStepsWithin(
   steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name)),
+  minutes * 60,
   (text) => void process.stdout.write(text),
 );
 await rm(reports, { recursive: true, force: true });
 
 const total = sum(suites);
-const seedLine = `Generated cases come from the seed ${seed}. PULSE_SEED=${seed} repeats them.\n`;
-process.stdout.write(`\n${endOfRun(total, seedLine)}`);
+const summary = [
+  ...(notReached.length > 0 ? [`Not reached in ${minutes} minutes: ${notReached.join(", ")}.`] : []),
+  `Generated cases come from the seed ${seed}. PULSE_SEED=${seed} repeats them.`,
+];
+process.stdout.write(`\n${endOfRun(total, `${summary.join("\n")}\n`)}`);
 process.exitCode = isGood(total) ? 0 : 1;

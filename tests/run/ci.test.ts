@@ -8,7 +8,7 @@ const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
 
 /** Runs .ci/run in a temporary folder, with an `npm` script that prints its arguments and runs the given commands. */
-const runCi = async (answers: { ci?: string; test?: string; synth?: string; publicData?: string }) => {
+const runCi = async (answers: { ci?: string; test?: string; deep?: string; publicData?: string }) => {
   const folder = await mkdtemp(join(tmpdir(), "pulse-ci-"));
   folders.push(folder);
   await mkdir(join(folder, "pulse/.ci"), { recursive: true });
@@ -25,7 +25,7 @@ const runCi = async (answers: { ci?: string; test?: string; synth?: string; publ
     case "$*" in
       ci) ${answers.ci ?? "true"} ;;
       test) ${answers.test ?? "true"} ;;
-      "run test:deep -- synth") ${answers.synth ?? "echo '4 passed, 0 failed'"} ;;
+      "run test:deep -- --minutes 30") ${answers.deep ?? "echo '4 passed, 0 failed'"} ;;
       "run test:public -- ../shared/data") ${answers.publicData ?? "true"} ;;
       *) exit 9 ;;
     esac`,
@@ -39,7 +39,7 @@ const runCi = async (answers: { ci?: string; test?: string; synth?: string; publ
 };
 
 describe(".ci/run", () => {
-  it("runs the README's command, the synthesis and the public data, and sums them", async () => {
+  it("runs the README's command, the public data and half an hour of deep tests, and sums them", async () => {
     const { code, output, lastLine } = await runCi({
       test: "echo '1 passed, 9 failed'; echo '40 passed, 0 failed'",
       publicData: "echo '5 passed, 0 failed'",
@@ -47,8 +47,8 @@ describe(".ci/run", () => {
     expect(output.match(/^npm .*/gm)).toEqual([
       "npm ci",
       "npm test",
-      "npm run test:deep -- synth",
       "npm run test:public -- ../shared/data",
+      "npm run test:deep -- --minutes 30",
     ]);
     expect(lastLine).toBe("49 passed, 0 failed");
     expect(code).toBe(0);
@@ -70,8 +70,8 @@ describe(".ci/run", () => {
     ["a run without output", { test: "true" }, "4 passed, 1 failed"],
     ["a failed installation", { ci: "exit 1", test: "echo '40 passed, 0 failed'" }, "4 passed, 1 failed"],
     [
-      "a failed synthesis",
-      { test: "echo '40 passed, 0 failed'", synth: "echo '3 passed, 1 failed'; exit 1" },
+      "a failed deep test",
+      { test: "echo '40 passed, 0 failed'", deep: "echo '3 passed, 1 failed'; exit 1" },
       "43 passed, 1 failed",
     ],
     [
@@ -88,13 +88,13 @@ describe(".ci/run", () => {
   it("ends with the failures that its parts name, and the last lines of a part that names none", async () => {
     const { output } = await runCi({
       test: "printf 'failed: a.test.ts > holds\\n    Error: no\\n\\nIn 9 seconds.\\n40 passed, 1 failed\\n'; exit 1",
-      synth: "echo 'out of memory'; exit 134",
+      deep: "echo 'out of memory'; exit 134",
     });
     expect(output.slice(output.lastIndexOf("\n\n")).trim().split("\n")).toEqual([
       "failed: a.test.ts > holds",
       "    Error: no",
-      "failed: npm run test:deep -- synth ended with 134, without counts",
-      "    npm run test:deep -- synth",
+      "failed: npm run test:deep -- --minutes 30 ended with 134, without counts",
+      "    npm run test:deep -- --minutes 30",
       "    out of memory",
       "40 passed, 2 failed",
     ]);

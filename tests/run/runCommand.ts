@@ -8,12 +8,16 @@ export interface CommandResult {
   /** Standard output and standard error together. */
   readonly output: string;
   readonly seconds: number;
+  /** Whether it was ended because it had run for its `limitSeconds`. */
+  readonly stopped: boolean;
 }
 
 export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Receives the output while the command runs; writes it to standard output by default. */
   readonly show?: (text: string) => void;
+  /** After how long the command is ended; never by default. */
+  readonly limitSeconds?: number;
 }
 
 /** The process groups of the running commands. */
@@ -23,12 +27,10 @@ const groups = new Set<number>();
 let stopping = false;
 
 /**
- * Interrupts all running commands and their child processes, as Ctrl+C does, so that a running Pulse stops its table
- * engine. Kills those that still run after `within` milliseconds.
+ * Interrupts commands and their child processes, as Ctrl+C does, so that a running Pulse stops its table engine. Kills
+ * those that still run after `within` milliseconds.
  */
-const stopCommands = async (within = 20_000): Promise<void> => {
-  stopping = true;
-  const started = [...groups];
+const stopGroups = async (started: readonly number[], within = 20_000): Promise<void> => {
   for (const group of started) {
     signalGroup(group, "SIGINT");
   }
@@ -45,7 +47,8 @@ const stopCommands = async (within = 20_000): Promise<void> => {
 export const stopCommandsOnSignals = (): void => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => {
-      void stopCommands().finally(() => process.kill(process.pid, signal));
+      stopping = true;
+      void stopGroups([...groups]).finally(() => process.kill(process.pid, signal));
     });
   }
 };
@@ -60,7 +63,7 @@ const withProjectTools = (path: string | undefined): string =>
 export const runCommand = (
   command: string,
   args: readonly string[],
-  { env = {}, show = (text) => process.stdout.write(text) }: CommandOptions = {},
+  { env = {}, show = (text) => process.stdout.write(text), limitSeconds }: CommandOptions = {},
 ): Promise<CommandResult> =>
   new Promise((done) => {
     if (stopping) {
@@ -72,7 +75,12 @@ export const runCommand = (
       output += chunk;
       show(chunk);
     };
-    const finish = (code: number | null): void => done({ code, output, seconds: (performance.now() - start) / 1000 });
+    let stopped = false;
+    let limit: NodeJS.Timeout | undefined;
+    const finish = (code: number | null): void => {
+      clearTimeout(limit);
+      done({ code, output, seconds: (performance.now() - start) / 1000, stopped });
+    };
     // With its own process group, a signal to it reaches everything that the command started.
     const child = spawn(command, args, {
       detached: true,
@@ -87,6 +95,12 @@ export const runCommand = (
     const { pid } = child;
     if (pid !== undefined) {
       groups.add(pid);
+      if (limitSeconds !== undefined) {
+        limit = setTimeout(() => {
+          stopped = true;
+          void stopGroups([pid]);
+        }, limitSeconds * 1000);
+      }
     }
     child.stdout.setEncoding("utf8").on("data", take);
     child.stderr.setEncoding("utf8").on("data", take);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { isGood, sum } from "./counts.ts";
-import { runBeside, runSteps } from "./runSteps.ts";
+import { runBeside, runSteps, runStepsWithin } from "./runSteps.ts";
 import { playwrightStep, type Step, staticCheck, vitestStep } from "./steps.ts";
 
 const node = (name: string, program: string, evidence?: RegExp): Step =>
@@ -55,6 +55,40 @@ describe("steps", () => {
       failures: [expect.stringContaining(suites[0]?.suite ?? "?")],
     });
   });
+
+  it("are run as far as their time is left, and those that were not reached are named", async () => {
+    let shown = "";
+    const endless = "console.log('endless begins'); setInterval(() => {}, 1000)";
+    const { suites, notReached } = await runStepsWithin(
+      [
+        { ...node("short", "console.log('short ends')"), usualSeconds: 1 },
+        { ...node("long", "console.log('long begins')"), usualSeconds: 600 },
+        { ...node("endless", endless), usualSeconds: 1 },
+        { ...node("after", "console.log('after begins')"), usualSeconds: 1 },
+      ],
+      4,
+      (text) => {
+        shown += text;
+      },
+    );
+    expect(suites).toEqual([{ suite: "short", passed: 1, failed: 0 }]);
+    expect(notReached).toEqual(["long", "endless", "after"]);
+    expect(shown).toContain("endless begins");
+    expect(shown).not.toMatch(/long begins|after begins/);
+  });
+
+  it.each([["   × saves the text 12ms"], ["  ✘  3 reviews/queue.spec.ts › approves (4.1s)"]])(
+    "that are stopped keep what had failed until then: %s",
+    async (line) => {
+      const { suites, notReached } = await runStepsWithin(
+        [node("endless", `console.log(${JSON.stringify(line)}); setInterval(() => {}, 1000)`)],
+        2,
+        () => undefined,
+      );
+      expect(notReached).toEqual([]);
+      expect(sum(suites)).toMatchObject({ passed: 0, failed: 1, failures: [expect.stringContaining(line.trim())] });
+    },
+  );
 
   it("run in parallel without mixing their output, and each counts", async () => {
     let shown = "";

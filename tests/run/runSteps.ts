@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { type Counts, failedCommand, sum } from "./counts.ts";
 import { runCommand } from "./runCommand.ts";
 import type { Step } from "./steps.ts";
@@ -6,13 +7,27 @@ export interface SuiteResult extends Counts {
   readonly suite: string;
 }
 
-/** Runs one step; a step that crashes or leaves no report counts as one failure. */
-const runStep = async (step: Step, show: (text: string) => void): Promise<SuiteResult[]> => {
+/** What a reporter prints of a failed test: Vitest's and Playwright's marks, at the start of a line. */
+const failedMark = /^\s*(×|✘)/m;
+
+/**
+ * Runs one step; a step that crashes or leaves no report counts as one failure. One that was stopped after `limitSeconds`
+ * is null, or one failure if a test had failed until then.
+ */
+const runStep = async (
+  step: Step,
+  show: (text: string) => void,
+  limitSeconds?: number,
+): Promise<SuiteResult[] | null> => {
   show(`\n── ${step.name} ──\n`);
   const result = await runCommand(step.command, step.args, {
     show,
     ...(step.env === undefined ? {} : { env: step.env }),
+    ...(limitSeconds === undefined ? {} : { limitSeconds }),
   });
+  if (result.stopped && !failedMark.test(stripVTControlCharacters(result.output))) {
+    return null;
+  }
   const counts = await step.count(result).catch((error: unknown) => {
     const why = `left no readable report: ${error instanceof Error ? error.message : String(error)}`;
     show(`${step.name} ${why}\n`);
@@ -25,12 +40,38 @@ const runStep = async (step: Step, show: (text: string) => void): Promise<SuiteR
 };
 
 /** Runs the steps in order, even after one has failed. */
-export const runSteps = async (steps: readonly Step[], show: (text: string) => void): Promise<SuiteResult[]> => {
-  const results: SuiteResult[] = [];
+export const runSteps = async (steps: readonly Step[], show: (text: string) => void): Promise<SuiteResult[]> =>
+  (await runStepsWithin(steps, Number.POSITIVE_INFINITY, show)).suites;
+
+interface StepsWithin {
+  readonly suites: SuiteResult[];
+  /** The names of the steps that were left out or stopped. */
+  readonly notReached: readonly string[];
+}
+
+/**
+ * Runs the steps in order as far as they end within `seconds`: leaves out a step that usually takes longer than what is
+ * left, and stops one that does.
+ */
+export const runStepsWithin = async (
+  steps: readonly (Step & { readonly usualSeconds?: number })[],
+  seconds: number,
+  show: (text: string) => void,
+): Promise<StepsWithin> => {
+  const end = performance.now() + seconds * 1000;
+  const suites: SuiteResult[] = [];
+  const notReached: string[] = [];
   for (const step of steps) {
-    results.push(...(await runStep(step, show)));
+    const left = (end - performance.now()) / 1000;
+    const found =
+      left < (step.usualSeconds ?? 0) ? null : await runStep(step, show, Number.isFinite(left) ? left : undefined);
+    if (found === null) {
+      notReached.push(step.name);
+    } else {
+      suites.push(...found);
+    }
   }
-  return results;
+  return { suites, notReached };
 };
 
 /** Runs several sequences of steps in parallel. Shows the output of a sequence when it has ended, so that they do not mix. */

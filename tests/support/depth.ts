@@ -1,6 +1,11 @@
 /** Whether the deep tests run: `npm run test:deep` sets PULSE_DEEP=1, `npm test` does not. */
 export const deep = process.env["PULSE_DEEP"] === "1";
 
+/** The Vitest files that run only in the deep tests (tests/deep/run.ts), because they take long. */
+export const onlyDeep: readonly string[] = deep
+  ? []
+  : ["tests/infra/stacks/synth.test.ts", "tests/functions/privacy/stages.test.ts"];
+
 /** The number of random walks through a review's life, their lengths, and the timeout for all of them, in milliseconds. */
 export const randomReviewRuns = deep
   ? { runs: 250, minLength: 15, maxLength: 40, timeoutMs: 1_200_000 }
