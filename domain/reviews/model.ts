@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { overdueReports } from "../onboarding/model.ts";
-import { me, pendingAccount, peoplePage, responsibleName, reviewablePeople, setup } from "../people/model.ts";
+import {
+  me,
+  pendingAccount,
+  peoplePage,
+  personName,
+  responsibleName,
+  reviewablePeople,
+  setup,
+} from "../people/model.ts";
 import { countedUpTo, engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
 import { pageOf } from "../shared/page.ts";
@@ -11,6 +19,7 @@ import {
   evaluationNames,
   exceptionKinds,
   expectationsRatings,
+  readerRoles,
   reviewStages,
   reviewTasks,
   reviewTurns,
@@ -345,3 +354,16 @@ export const reviewView = z.object({
   exceptions: z.array(reviewException),
 });
 export type ReviewView = z.infer<typeof reviewView>;
+
+/**
+ * Somebody who opened the texts of a review: in which role they last did, and on which first and last day
+ * (docs/reviews.md#who-opened-it).
+ */
+export const reviewReader = z.object({
+  /** Null if Pulse does not know the person any more. */
+  person: personName.nullable(),
+  role: z.enum(readerRoles),
+  firstDay: day,
+  lastDay: day,
+});
+export type ReviewReader = z.infer<typeof reviewReader>;

@@ -1,7 +1,7 @@
 import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
 import type { ReviewProgress } from "./model.ts";
-import type { EvaluationName } from "./terms.ts";
+import type { EvaluationName, ReaderRole } from "./terms.ts";
 
 /** The part of a review that access to it depends on. */
 export interface ReviewSubject extends ReviewProgress {
@@ -26,9 +26,26 @@ export const isReviewManager = (actor: Viewer, review: ReviewSubject): boolean =
 export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
   actor.role === "manager" || actor.role === "admin" || actor.role === "cto" || actor.role === "hr";
 
+/** The role in which a person may open a review, which the list of its readers names; null if they may not. */
+export const readerRoleOf = (actor: Viewer, review: ReviewSubject): ReaderRole | null => {
+  if (isEmployee(actor, review)) {
+    return "employee";
+  }
+  if (isReviewManager(actor, review)) {
+    return "manager";
+  }
+  return actor.role === "cto" || actor.role === "hr" ? actor.role : null;
+};
+
 /** Whether a person may open a review; `visibleParts` decides which parts they see (docs/reviews.md#who-sees-what). */
-export const mayOpenReview = (actor: Viewer, review: ReviewSubject): boolean =>
-  isEmployee(actor, review) || isReviewManager(actor, review) || actor.role === "cto" || actor.role === "hr";
+export const mayOpenReview = (actor: Viewer, review: ReviewSubject): boolean => readerRoleOf(actor, review) !== null;
+
+/**
+ * Whether a person may see who opened the texts of a review: the employee alone, once it is shared
+ * (docs/reviews.md#who-opened-it).
+ */
+export const maySeeReaders = (actor: Viewer, review: ReviewSubject): boolean =>
+  isEmployee(actor, review) && review.sharedWithEmployeeAt !== null;
 
 /** Whether a person may step in for a review's manager: the cto who is not the manager (docs/reviews.md#stepping-in). */
 export const mayStepIn = (actor: Viewer, review: ReviewSubject): boolean =>

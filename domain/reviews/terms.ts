@@ -109,6 +109,10 @@ export type ReviewTask = (typeof reviewTasks)[number];
 /** The list of what waits for a person has at most this many reviews; after that, it only says that there are more. */
 export const maxWaiting = 100;
 
+/** In which role somebody opened the texts of a review (docs/reviews.md#who-opened-it). */
+export const readerRoles = ["employee", "manager", "cto", "hr"] as const;
+export type ReaderRole = (typeof readerRoles)[number];
+
 /** The parts of the overview (docs/performance.md#the-overview). */
 export const overviewParts = [
   "me",

@@ -6,6 +6,7 @@ import type { EvaluationPart } from "./entities/reviews.ts";
 import { toLeavers } from "./leavers.ts";
 import { exceptionsIn } from "./reviewExceptions.ts";
 import { snapshotKey, toReview } from "./reviewItems.ts";
+import { type ReaderRow, readersIn } from "./reviewReaders.ts";
 import { toRound } from "./rounds.ts";
 import type { Entities, Store } from "./store.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
@@ -64,6 +65,8 @@ export interface WholeReview {
   readonly earlierManagerEvaluation: Evaluation;
   /** The exceptions in force (docs/reviews.md#exceptions). */
   readonly exceptions: readonly ReviewException[];
+  /** Who opened its texts (docs/reviews.md#who-opened-it), for recording who does so now; nothing else answers them. */
+  readonly readers: readonly ReaderRow[];
 }
 
 type Pointer = EntityItem<Entities["reviewPointer"]>;
@@ -174,5 +177,6 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
     earlierSelfEvaluation: evaluationOf("SELF_EARLIER", review.selfReopening?.completedAt ?? null),
     earlierManagerEvaluation: evaluationOf("MGR_EARLIER", review.managerReopening?.completedAt ?? null),
     exceptions: exceptionsIn(store, items, review),
+    readers: readersIn(store, items),
   };
 };

@@ -56,6 +56,7 @@ import {
   snapshotMarkerEntity,
 } from "./entities/reviews.ts";
 import { sampleLoadEntity } from "./entities/sample.ts";
+import { reviewReaderEntity } from "./entities/sharedReviews.ts";
 import { awaitedReportEntity, weeklyReportEntity } from "./entities/weeklyReports.ts";
 import { lazyEntities } from "./table/entities.ts";
 
@@ -90,6 +91,7 @@ export const entityBuilders = {
   ctoApproval: ctoApprovalEntity,
   reviewException: reviewExceptionEntity,
   ownDeadline: ownDeadlineEntity,
+  reviewReader: reviewReaderEntity,
   ladderSnapshot: ladderSnapshotEntity,
   snapshotMarker: snapshotMarkerEntity,
   onboardingSection: onboardingSectionEntity,

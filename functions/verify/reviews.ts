@@ -45,6 +45,7 @@ const contentFindings = (data: StoredData): readonly Finding[] => {
     ...where(data.copiedAnswers, isOrphan, problem),
     ...where(data.ctoApprovals, isOrphan, problem),
     ...where(data.reviewExceptions, isOrphan, problem),
+    ...where(data.reviewReaders, isOrphan, problem),
   ];
 };
 

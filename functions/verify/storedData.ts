@@ -127,6 +127,9 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get reviewExceptions() {
       return rows("reviewException", (Item) => entities.reviewException.parse({ Item }));
     },
+    get reviewReaders() {
+      return rows("reviewReader", (Item) => entities.reviewReader.parse({ Item }));
+    },
     get ownDeadlines() {
       return rows("ownDeadline", (Item) => entities.ownDeadline.parse({ Item }));
     },

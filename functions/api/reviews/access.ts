@@ -28,7 +28,9 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   exportRoundProgress: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
   listAwaitedPeople: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi3"] },
   remindRound: { table: [...authenticationReads, "PutItem", "ConditionCheckItem"], queues: ["operations"] },
-  getReview: { table: [...authenticationReads, "Query"] },
+  // It records who opened the texts.
+  getReview: { table: [...authenticationReads, "Query", "PutItem"] },
+  listReviewReaders: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getReviewManager: { table: authenticationReads },
   saveSelfEvaluation: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   completeSelfEvaluation: {

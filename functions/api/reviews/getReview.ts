@@ -1,9 +1,15 @@
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Evaluation } from "#domain/reviews/model.ts";
-import { type VisibleManagerEvaluation, visibleParts, visiblePreviousLevels } from "#domain/reviews/policy.ts";
+import {
+  readerRoleOf,
+  type VisibleManagerEvaluation,
+  visibleParts,
+  visiblePreviousLevels,
+} from "#domain/reviews/policy.ts";
 import { finalEvaluationBegun } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { answersOf } from "../../store/reviewItems.ts";
+import { recordOpening } from "../../store/reviewReaders.ts";
 import { readWholeReview } from "../../store/reviews.ts";
 
 /** The version of an evaluation that the viewer sees. */
@@ -12,27 +18,37 @@ const shown = (
   versions: Readonly<Record<NonNullable<VisibleManagerEvaluation>, Evaluation | null>>,
 ): Evaluation | null => (which === null ? null : versions[which]);
 
-export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, today }) => {
+/** Whether there is anything to read in an evaluation: it was saved at least once. */
+const isWritten = (evaluation: Evaluation | null): boolean => evaluation !== null && evaluation.updatedAt !== null;
+
+export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, now, today }) => {
   const whole = await readWholeReview(store, params.reviewId);
   authorize(whole.review);
   const visible = visibleParts(actor, whole.review);
   const { previous } = whole;
   const visibleBefore = previous && visiblePreviousLevels(actor, previous.review);
+  const selfEvaluation = shown(visible.selfEvaluation, {
+    current: whole.selfEvaluation,
+    approved: null,
+    earlier: whole.earlierSelfEvaluation,
+  });
+  const managerEvaluation = shown(visible.managerEvaluation, {
+    current: whole.managerEvaluation,
+    approved: whole.approvedEvaluation,
+    earlier: whole.earlierManagerEvaluation,
+  });
+  const role = readerRoleOf(actor, whole.review);
+  if (role !== null && (isWritten(selfEvaluation) || isWritten(managerEvaluation))) {
+    // Nobody gets a text before it is recorded that they opened it (docs/reviews.md#who-opened-it).
+    await recordOpening(store, { reviewId: whole.review.id, readerId: actor.id, role, today, now }, whole.readers);
+  }
   return {
     today,
     review: whole.review,
     round: whole.round,
     skillsets: [...whole.skillsets],
-    selfEvaluation: shown(visible.selfEvaluation, {
-      current: whole.selfEvaluation,
-      approved: null,
-      earlier: whole.earlierSelfEvaluation,
-    }),
-    managerEvaluation: shown(visible.managerEvaluation, {
-      current: whole.managerEvaluation,
-      approved: whole.approvedEvaluation,
-      earlier: whole.earlierManagerEvaluation,
-    }),
+    selfEvaluation,
+    managerEvaluation,
     earlierManagerEvaluation:
       visible.managerEvaluation === "current" && whole.review.managerReopening !== null
         ? whole.earlierManagerEvaluation

@@ -158,6 +158,10 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async ({ review }) => ({ params: { reviewId: review.id } }),
   },
+  listReviewReaders: {
+    status: 200,
+    request: async ({ employee }) => ({ params: await reviewAt(employee, "shared") }),
+  },
   saveSelfEvaluation: {
     status: 200,
     request: async ({ employee }) => {

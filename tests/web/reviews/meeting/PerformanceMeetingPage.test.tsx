@@ -556,7 +556,16 @@ describe("a result", () => {
   });
 
   it("is the employee's to read: the result first, both evaluations, the cto's words; nothing of what was approved", async () => {
-    renderPage(own, { [readRoute]: viewOf(shared, { approvedEvaluation: null }) }, "my-reviews");
+    const day = { firstDay: "2026-11-12", lastDay: "2026-11-20" };
+    const items = [
+      { person: { id: "hr", email: "hr@acme.com", firstName: "Marta", lastName: "Kowalczyk" }, role: "hr", ...day },
+      { person: null, role: "cto", ...day, firstDay: day.lastDay },
+    ];
+    renderPage(
+      own,
+      { [readRoute]: viewOf(shared, { approvedEvaluation: null }), [`${readRoute}/readers`]: { items } },
+      "my-reviews",
+    );
     const result = await region("Result");
     expect(result.getByText("1 step above your own")).toBeDefined();
     expect(result.getByText("You and your manager chose the same level in all 2.")).toBeDefined();
@@ -565,17 +574,19 @@ describe("a result", () => {
     expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
     expect(screen.queryByText(/changed since the CTO approved/)).toBeNull();
     expect(inButton("Share with Employee")).toBeNull();
-    const sections = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
-    expect(sections.map((section) => section.textContent)).toEqual([
-      "Result",
-      "Expectations",
-      "Code Quality",
-      "Mentoring",
-      "Additional Comments",
-      "CTO Approval",
-      "Meeting",
-      "Employee Info",
+    const readers = await region("Who opened the text of my review");
+    expect(readers.getByText("2 people besides you")).toBeDefined();
+    expect((await readers.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Marta KowalczykHRNov 12, 2026 and last Nov 20, 2026"),
+      expect.stringContaining("A former colleagueCTONov 20, 2026"),
     ]);
+    expect(screen.queryByText(/sees who opened/)).toBeNull();
+  });
+
+  it("tells everybody else that the employee sees who opened it", async () => {
+    renderPage(hr, { [readRoute]: viewOf(shared) });
+    await region("Result");
+    expect(screen.getByText("Ana sees who opened the text of this review, and on which days.")).toBeDefined();
   });
 
   it("marks for its manager what the meeting changed", async () => {

@@ -14,6 +14,7 @@ import { ReviewBadge } from "../review/ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
 import { AbsentManager } from "../shared/AbsentManager.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { ApprovalBar } from "./ApprovalBar.tsx";
 import { ChangedWhileReading } from "./ChangedWhileReading.tsx";
 import { ReviewDocument } from "./ReviewDocument.tsx";
@@ -77,6 +78,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
         viewer={viewer}
         banners={
           <>
+            <ReadersNotice review={review} />
             <AbsentManager review={review} />
             <StepIn view={view} viewer={viewer} />
             <ExceptionReasons review={review} exceptions={view.exceptions} />

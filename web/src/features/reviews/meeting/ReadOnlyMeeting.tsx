@@ -13,10 +13,12 @@ interface MeetingReadingProps {
   readonly viewer: MeetingViewer;
   readonly breadcrumbs: ReactNode;
   readonly actionBar?: ReactNode;
+  /** Cards beside the document. */
+  readonly aside?: ReactNode;
 }
 
 /** A read-only meeting: the result, both evaluations and the cto's comments. */
-export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar }: MeetingReadingProps) => {
+export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }: MeetingReadingProps) => {
   const { skillsets, managerEvaluation, approvedEvaluation } = view;
   const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
   const changed = useMemo(
@@ -39,6 +41,7 @@ export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar }: Meetin
           ) : null
         }
         actionBar={actionBar}
+        aside={aside}
       />
     </MeetingLayout>
   );

@@ -1,0 +1,36 @@
+import { Entity, type EntityConfiguration } from "electrodb";
+import { readerRoles } from "#domain/reviews/terms.ts";
+import { primaryIndex } from "../table/keys.ts";
+
+/**
+ * Somebody who opened the texts of a review (docs/reviews.md#who-opened-it): one row for each person, which the route that
+ * answers the texts writes. The employee alone reads the rows, once the review is shared.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | did this person open this review today already? | table | `REVIEW#id` / `READER#readerId` | a review's page |
+ * | who opened this review? | table | the same, all of a review | My Result |
+ */
+export const reviewReaderEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "reviewReader", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        readerId: { type: "string", required: true },
+        /** The role in which they opened it last. */
+        role: { type: readerRoles, required: true },
+        firstDay: { type: "string", required: true },
+        lastDay: { type: "string", required: true },
+        /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
+        expiresAt: { type: "number", required: true },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: ["readerId"], template: "READER#${readerId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
