@@ -24,6 +24,7 @@ const form = () => {
   const autosave = createAutosave({
     times: { pauseMs: 2_000, minGapMs: 10_000, maxWaitMs: 30_000 },
     isDirty: () => text !== saved,
+    isAutomatic: () => true,
     save: async () => {
       const sent = text;
       saves.push({ at: Date.now() - start, text: sent });

@@ -310,6 +310,7 @@ describe("ten minutes of typing", () => {
     const autosave = createAutosave({
       times: draftTimes,
       isDirty: () => text !== saved,
+      isAutomatic: () => true,
       save: async () => {
         const sent = text;
         saves.push(Date.now() - start);

@@ -26,6 +26,8 @@ export interface AutosaveState {
 interface AutosaveOptions {
   readonly times: AutosaveTimes;
   readonly isDirty: () => boolean;
+  /** Whether the content saves itself now. If not, a failed attempt is repeated by the person alone. */
+  readonly isAutomatic: () => boolean;
   /** Saves the content as it is now. Resolves to false if a person has to choose first. Rejects with an ApiError. */
   readonly save: () => Promise<boolean>;
   readonly onState: (state: AutosaveState) => void;
@@ -37,7 +39,7 @@ interface AutosaveOptions {
  * Saves content by itself after changes, and again with growing waits after an error that may pass. One attempt at a time:
  * what is changed meanwhile is saved by the next.
  */
-export const createAutosave = ({ times, isDirty, save, onState, onFailed }: AutosaveOptions) => {
+export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onFailed }: AutosaveOptions) => {
   const { pauseMs, minGapMs = 0, maxWaitMs = 30_000 } = times;
   let state: AutosaveState = { name: "idle", savedAt: null, error: null };
   let unsavedSince: number | null = null;
@@ -82,7 +84,7 @@ export const createAutosave = ({ times, isDirty, save, onState, onFailed }: Auto
         if (failures === 0) {
           onFailed(error);
         }
-        if (isUnclear(error) && !isLeft) {
+        if (isUnclear(error) && !isLeft && isAutomatic()) {
           wait(retryWaits[Math.min(failures, retryWaits.length - 1)] ?? 0);
           failures += 1;
         }

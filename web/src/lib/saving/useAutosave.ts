@@ -48,6 +48,7 @@ export const useAutosave = ({
     createAutosave({
       times,
       isDirty: () => latest.current.isDirty(),
+      isAutomatic: () => latest.current.isAutomatic,
       save: () => latest.current.save(),
       onState: setState,
       onFailed: (error) => latest.current.onFailed(error),
