@@ -104,7 +104,8 @@ const isOwn = ({ task }: WaitingReview): boolean => task === "selfEvaluation";
 
 /**
  * The reviews that wait for the viewer, without those that do not: their own self evaluations first, then the others by
- * stage, and the longest waiting first within a stage (docs/reviews.md#the-next-one).
+ * stage, and the longest waiting first within a stage (docs/reviews.md#the-next-one). What can be done early is last
+ * (docs/reviews.md#what-can-be-done-early).
  */
 export const waitingFor = (
   viewer: Viewer,
@@ -130,7 +131,10 @@ export const waitingFor = (
           ]
         : [];
     })
-    .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || byStageThenLongest(a, b));
+    .sort(
+      (a, b) =>
+        Number(isOwn(b)) - Number(isOwn(a)) || Number(a.isEarly) - Number(b.isEarly) || byStageThenLongest(a, b),
+    );
 };
 
 /** Whether a review passes a filter of a list (docs/reviews.md#filters). */

@@ -50,6 +50,19 @@ describe("what waits for a person", () => {
     ]);
   });
 
+  it("has what can be done early last, also after what waits since later", () => {
+    const round: Round = { ...sampleRound, selfEvaluationDeadline: "2026-11-19", status: "active" };
+    const extended = ofManager({ ...states.nothing, selfDeadline: "2026-11-21" }, "person-0");
+    const reviews = [extended, ofManager(states.nothing, "person-1"), ofManager(states.self, "person-2")];
+    expect(
+      waitingFor(manager, reviews, [round], today).map(({ review, isEarly }) => [review.employee.id, isEarly]),
+    ).toEqual([
+      ["person-2", false],
+      ["person-1", false],
+      ["person-0", true],
+    ]);
+  });
+
   it("has the deadline of each task", () => {
     const round: Round = { ...sampleRound, status: "active" };
     const deadlineOf = (

@@ -163,6 +163,19 @@ describe("the reviews that somebody manages", () => {
     expect(router.state.location.search).toBe("?sort=turn");
   });
 
+  it("of what waits, have those that can be done early last, under a heading", async () => {
+    const cy = reviewOf("Cy", { selfEvaluationCompletedAt: done });
+    renderRoute("/manager-reviews?filter=waiting", { me: manager, answers: { ...answers, ...only([ana, ben, cy]) } });
+    await rowOf("Cy Kovac");
+    const order = screen.getAllByRole("row").map((row) => row.textContent?.match(/(Ana|Ben|Cy) Kovac|^Can be .*/)?.[0]);
+    expect(order.filter((name) => name !== undefined)).toEqual([
+      "Ben Kovac",
+      "Cy Kovac",
+      "Can be done early",
+      "Ana Kovac",
+    ]);
+  });
+
   it("cannot be opened from the list before while a filter loads, and give way to an error", async () => {
     let answer: (response: unknown) => void = () => undefined;
     const { router } = renderRoute("/manager-reviews", {

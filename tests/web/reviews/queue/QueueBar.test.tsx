@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Review, ReviewProgress, WaitingReview } from "#domain/reviews/model.ts";
@@ -214,4 +214,26 @@ it("opens the next one at its first open question where Ctrl+Enter completes an 
   await waitFor(() => expect(document.activeElement).toBe(heading));
   await userEvent.tab();
   expect(screen.getByRole("group", { name: "Expectations rating" }).contains(document.activeElement)).toBe(true);
+});
+
+it("completes one evaluation, and not the next one, however long Ctrl+Enter is held down", async () => {
+  const { expectOpen, requests } = await openQueue(manager, "managerEvaluation", { selfEvaluationCompletedAt: done }, [
+    "Ana",
+    "Ben",
+  ]);
+  const hold = (repeat: boolean) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "Enter", ctrlKey: true, repeat });
+  hold(false);
+  hold(true);
+  await expectOpen("Ben");
+  // Nothing is missing in the next one either.
+  const complete = await screen.findByRole("button", { name: "Complete review" });
+  expect(complete.getAttribute("aria-disabled")).toBe("false");
+  for (let key = 0; key < 20; key += 1) {
+    hold(true);
+  }
+  await userEvent.tab();
+  expect(requests.filter(({ method }) => method !== "GET").map(({ path }) => path)).toEqual([
+    "/api/reviews/Ana/manager-evaluation/completion",
+  ]);
 });

@@ -33,11 +33,14 @@ describe("the place in the queue", () => {
 
 describe("the words of the queue", () => {
   it("say where one is, what is left, and what happens at the end", () => {
-    expect(placeText(2, 8)).toBe("3 of 8 that wait for you");
-    expect(placeText(2, 2_050)).toBe("3 of 2,050 that wait for you");
-    expect(placeText(0, 1)).toBe("The only one that waits for you");
-    expect(othersText(1, true)).toBe("Done. 1 more waits for you");
-    expect(othersText(3, false)).toBe("3 wait for you");
+    expect(placeText(2, 8, 0)).toBe("3 of 8 that wait for you");
+    expect(placeText(2, 2_050, 0)).toBe("3 of 2,050 that wait for you");
+    expect(placeText(0, 1, 0)).toBe("The only one that waits for you");
+    expect(othersText(1, 0, true)).toBe("Done. 1 more waits for you");
+    expect(othersText(3, 0, false)).toBe("3 wait for you");
+    expect(placeText(2, 9, 4)).toBe("3 of 9 that wait for you · 5 now, 4 can be done early");
+    expect(placeText(0, 1, 1)).toBe("The only one that waits for you · can be done early");
+    expect(othersText(4, 4, true)).toBe("Done. 4 more wait for you · all can be done early");
     expect(endText("approval", sampleRound())).toBe(
       "All done: nothing else waits for you. The managers now hold the performance meetings and share the results. The round ends on Dec 18, 2026.",
     );

@@ -9,7 +9,7 @@ import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
-import { formatCount } from "#web/lib/numbers.ts";
+import { earlyHeading, formatCount } from "#web/lib/numbers.ts";
 import { useWaiting } from "#web/lib/waiting/useWaiting.ts";
 import type { WaitingItem } from "#web/lib/waiting/waitingItem.ts";
 import { Card } from "../Card.tsx";
@@ -106,7 +106,7 @@ export const WaitingForYou = () => {
             color="textSecondary"
             sx={{ mt: now.length > 0 ? 2 : 0 }}
           >
-            Can be done early
+            {earlyHeading}
           </Typography>
           <Items items={early} labelledBy={earlyId} today={today} from={address} />
         </>

@@ -1,7 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { useId } from "react";
 import { isOpenedByName } from "#domain/reviews/actions.ts";
+import type { ListedReview } from "#domain/reviews/model.ts";
 import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
+import { earlyHeading } from "#web/lib/numbers.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
@@ -10,50 +13,74 @@ import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 import type { ManagedReviewList } from "./ManagedReviewsTable.tsx";
 
+const listSx = { listStyle: "none", m: 0, p: 0 } as const;
+
 /** A round's reviews on a phone, one card per person. */
-export const ManagedReviewCards = ({ reviews, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
+export const ManagedReviewCards = ({ reviews, early, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
   const me = useMe();
-  const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
+  const headingId = useId();
+  const ambiguous = ambiguousNames([...reviews, ...early].map(({ employee }) => employee));
+  const card = (review: ListedReview) => {
+    const moments = [
+      { name: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt, draft: null },
+      { name: "Manager Review", doneAt: review.managerEvaluationCompletedAt, draft: review.draft },
+      { name: "CTO Review", doneAt: review.ctoApprovalCompletedAt, draft: null },
+    ];
+    return (
+      <Box
+        component="li"
+        key={review.id}
+        {...{ [rowAttribute]: review.id }}
+        sx={{ p: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+      >
+        <ReviewedPerson
+          employee={review.employee}
+          managerText={managerTextOf(review)}
+          isAmbiguous={ambiguous.has(review.employee.id)}
+          reviewId={isOpenedByName(me, review) ? review.id : undefined}
+        />
+        <Box sx={{ mt: 1 }}>
+          <ManagedReviewStatus review={review} round={round} today={today} />
+        </Box>
+        <Box component="dl" sx={{ m: 0, my: 1.25, display: "grid", gridTemplateColumns: "1fr auto", gap: 0.5 }}>
+          {moments.map(({ name, doneAt, draft }) => (
+            <Box key={name} sx={{ display: "contents" }}>
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {name}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
+                <CompletionDate doneAt={doneAt} draft={draft} />
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+      </Box>
+    );
+  };
   return (
-    <Box component="ul" aria-label={`Reviews of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
-      {reviews.map((review) => {
-        const moments = [
-          { name: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt, draft: null },
-          { name: "Manager Review", doneAt: review.managerEvaluationCompletedAt, draft: review.draft },
-          { name: "CTO Review", doneAt: review.ctoApprovalCompletedAt, draft: null },
-        ];
-        return (
-          <Box
-            component="li"
-            key={review.id}
-            {...{ [rowAttribute]: review.id }}
-            sx={{ p: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+    <>
+      {reviews.length > 0 && (
+        <Box component="ul" aria-label={`Reviews of ${round.name}`} sx={listSx}>
+          {reviews.map(card)}
+        </Box>
+      )}
+      {early.length > 0 && (
+        <>
+          <Typography
+            id={headingId}
+            component="h3"
+            variant="subtitle2"
+            color="textSecondary"
+            sx={{ px: 2, pt: 2, ...(reviews.length > 0 && { borderTop: 1, borderColor: "line.main" }) }}
           >
-            <ReviewedPerson
-              employee={review.employee}
-              managerText={managerTextOf(review)}
-              isAmbiguous={ambiguous.has(review.employee.id)}
-              reviewId={isOpenedByName(me, review) ? review.id : undefined}
-            />
-            <Box sx={{ mt: 1 }}>
-              <ManagedReviewStatus review={review} round={round} today={today} />
-            </Box>
-            <Box component="dl" sx={{ m: 0, my: 1.25, display: "grid", gridTemplateColumns: "1fr auto", gap: 0.5 }}>
-              {moments.map(({ name, doneAt, draft }) => (
-                <Box key={name} sx={{ display: "contents" }}>
-                  <Typography component="dt" variant="body2" color="textSecondary">
-                    {name}
-                  </Typography>
-                  <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
-                    <CompletionDate doneAt={doneAt} draft={draft} />
-                  </Typography>
-                </Box>
-              ))}
-            </Box>
-            <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+            {earlyHeading}
+          </Typography>
+          <Box component="ul" aria-labelledby={headingId} sx={listSx}>
+            {early.map(card)}
           </Box>
-        );
-      })}
-    </Box>
+        </>
+      )}
+    </>
   );
 };

@@ -6,6 +6,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { visuallyHidden } from "@mui/utils";
 import { Suspense, useMemo, useState } from "react";
 import type { Round } from "#domain/reviews/model.ts";
+import { isEarly } from "#domain/reviews/rules.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useReturnToRow } from "../queue/useReturnToRow.ts";
@@ -49,6 +50,12 @@ export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: Manag
   );
   // Reviews of another filter do not stand beside an error, as if they were what was asked for.
   const reviews = isPrevious && error !== undefined ? undefined : listed.reviews;
+  // Of what waits for the viewer, what can be done early follows the rest.
+  const early = new Set(
+    query.filter === "waiting" && !isPrevious && today !== undefined
+      ? reviews?.filter((review) => isEarly(review, round, today))
+      : undefined,
+  );
   const managerTextOf = useManagerTexts(reviews ?? []);
   const reviewIds = useMemo(
     () => (isPrevious ? undefined : listed.reviews?.map(({ id }) => id)),
@@ -79,7 +86,8 @@ export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: Manag
         // Until the list is read with a changed filter, nobody may open a row of the list before.
         <Box inert={isPrevious} sx={{ opacity: isPrevious ? 0.6 : 1 }}>
           <List
-            reviews={reviews}
+            reviews={reviews.filter((review) => !early.has(review))}
+            early={[...early]}
             round={round}
             today={today}
             managerTextOf={managerTextOf}

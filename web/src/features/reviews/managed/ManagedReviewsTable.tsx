@@ -4,10 +4,12 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
 import { isOpenedByName } from "#domain/reviews/actions.ts";
 import type { ListedReview, Review, Round } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
+import { earlyHeading } from "#web/lib/numbers.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
@@ -18,6 +20,8 @@ import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 /** The reviews of a round; `onSchedule` opens the dialog for a meeting's date. */
 export interface ManagedReviewList {
   readonly reviews: readonly ListedReview[];
+  /** Those that can be done early, which follow under a heading (docs/reviews.md#what-can-be-done-early). */
+  readonly early: readonly ListedReview[];
   readonly round: Round;
   readonly today: Day;
   /** Whom an employee reports to; null while it loads, undefined if it is not shown. */
@@ -26,9 +30,36 @@ export interface ManagedReviewList {
 }
 
 /** A round's reviews as a table (docs/reviews.md#review-list). */
-export const ManagedReviewsTable = ({ reviews, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
+export const ManagedReviewsTable = ({ reviews, early, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
   const me = useMe();
-  const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
+  const ambiguous = ambiguousNames([...reviews, ...early].map(({ employee }) => employee));
+  const row = (review: ListedReview) => (
+    <TableRow key={review.id} {...{ [rowAttribute]: review.id }}>
+      <TableCell component="th" scope="row">
+        <ReviewedPerson
+          employee={review.employee}
+          managerText={managerTextOf(review)}
+          isAmbiguous={ambiguous.has(review.employee.id)}
+          reviewId={isOpenedByName(me, review) ? review.id : undefined}
+        />
+      </TableCell>
+      <TableCell>
+        <ManagedReviewStatus review={review} round={round} today={today} />
+      </TableCell>
+      <TableCell>
+        <CompletionDate doneAt={review.selfEvaluationCompletedAt} />
+      </TableCell>
+      <TableCell>
+        <CompletionDate doneAt={review.managerEvaluationCompletedAt} draft={review.draft} />
+      </TableCell>
+      <TableCell>
+        <CompletionDate doneAt={review.ctoApprovalCompletedAt} />
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
+        <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+      </TableCell>
+    </TableRow>
+  );
   return (
     <TableContainer>
       <Table aria-label={`Reviews of ${round.name}`}>
@@ -42,35 +73,19 @@ export const ManagedReviewsTable = ({ reviews, round, today, managerTextOf, onSc
             <TableCell align="right">Actions</TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>
-          {reviews.map((review) => (
-            <TableRow key={review.id} {...{ [rowAttribute]: review.id }}>
-              <TableCell component="th" scope="row">
-                <ReviewedPerson
-                  employee={review.employee}
-                  managerText={managerTextOf(review)}
-                  isAmbiguous={ambiguous.has(review.employee.id)}
-                  reviewId={isOpenedByName(me, review) ? review.id : undefined}
-                />
-              </TableCell>
-              <TableCell>
-                <ManagedReviewStatus review={review} round={round} today={today} />
-              </TableCell>
-              <TableCell>
-                <CompletionDate doneAt={review.selfEvaluationCompletedAt} />
-              </TableCell>
-              <TableCell>
-                <CompletionDate doneAt={review.managerEvaluationCompletedAt} draft={review.draft} />
-              </TableCell>
-              <TableCell>
-                <CompletionDate doneAt={review.ctoApprovalCompletedAt} />
-              </TableCell>
-              <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
-                <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+        {reviews.length > 0 && <TableBody>{reviews.map(row)}</TableBody>}
+        {early.length > 0 && (
+          <TableBody>
+            <TableRow>
+              <TableCell component="th" scope="rowgroup" colSpan={6} sx={{ color: "text.secondary", pb: 1 }}>
+                <Typography component="span" variant="subtitle2">
+                  {earlyHeading}
+                </Typography>
               </TableCell>
             </TableRow>
-          ))}
-        </TableBody>
+            {early.map(row)}
+          </TableBody>
+        )}
       </Table>
     </TableContainer>
   );

@@ -6,15 +6,15 @@ import { useEffect, useRef } from "react";
 import { endText, nameOf, narrowedEndText, othersText, placeText, withdrawnText } from "./queueTexts.ts";
 import type { Queue } from "./useQueue.ts";
 
-const textOf = ({ index, total, done, isWithdrawn, isNarrowed }: Queue): string => {
+const textOf = ({ index, total, early, done, isWithdrawn, isNarrowed }: Queue): string => {
   if (isWithdrawn) {
     return withdrawnText(total);
   }
   if (index !== null) {
-    return placeText(index, total);
+    return placeText(index, total, early);
   }
   if (total > 0 || done === null) {
-    return othersText(total, done !== null);
+    return othersText(total, early, done !== null);
   }
   return isNarrowed ? narrowedEndText : endText(done.task, done.round);
 };

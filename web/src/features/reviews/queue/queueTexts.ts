@@ -2,16 +2,25 @@ import { fullName } from "#domain/people/terms.ts";
 import type { Round, WaitingReview } from "#domain/reviews/model.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
 import { formatDay } from "#web/lib/dates.ts";
-import { formatCount } from "#web/lib/numbers.ts";
+import { formatCount, formatEarly } from "#web/lib/numbers.ts";
 
-/** Where one is in the queue: "3 of 8 that wait for you". */
-export const placeText = (index: number, total: number): string =>
-  total === 1 ? "The only one that waits for you" : `${index + 1} of ${formatCount(total)} that wait for you`;
+/** " · 5 now, 4 can be done early", or nothing. */
+const earlyText = (total: number, early: number): string => {
+  const text = formatEarly(total, early);
+  return text === null ? "" : ` · ${text}`;
+};
+
+/** Where one is in the queue: "3 of 8 that wait for you". `early` is how many of them can be done early. */
+export const placeText = (index: number, total: number, early: number): string => {
+  const place =
+    total === 1 ? "The only one that waits for you" : `${index + 1} of ${formatCount(total)} that wait for you`;
+  return `${place}${earlyText(total, early)}`;
+};
 
 /** How many wait while the open review does not. */
-export const othersText = (total: number, isDone: boolean): string => {
-  const waits = total === 1 ? "waits" : "wait";
-  return isDone ? `Done. ${formatCount(total)} more ${waits} for you` : `${formatCount(total)} ${waits} for you`;
+export const othersText = (total: number, early: number, isDone: boolean): string => {
+  const more = isDone ? `Done. ${formatCount(total)} more` : formatCount(total);
+  return `${more} ${total === 1 ? "waits" : "wait"} for you${earlyText(total, early)}`;
 };
 
 /** The review that is open stopped waiting although nothing was done: it is somebody else's now, or its round is over. */

@@ -94,6 +94,8 @@ export const useQueue = (reviewId: string) => {
     ...place,
     /** All that wait, also those that are not read yet. */
     total,
+    /** How many of them can be done early; 0 if it is not known, because some are not read yet. */
+    early: total === queue.length ? queue.filter(({ isEarly }) => isEarly).length : 0,
     /** Whether it holds the reviews of one manager's reports only. */
     isNarrowed: managerId !== null,
     /** What there was to do here before it was done; null if the review still waits or never did. */
