@@ -58,7 +58,8 @@ export const listWaitingReviews = route("listWaitingReviews", {
   path: "/api/reviews/waiting",
   summary:
     "Up to 100 reviews that wait for the signed-in person, with what there is to do and its deadline: their own self " +
-    "evaluations, then the others by stage, the longest waiting first; without content. `total` counts those beyond, too",
+    "evaluations, the others by stage, the longest waiting first, then what can be done early; without content. " +
+    "`total` counts those beyond, too",
   guard: { kind: "active", isAllowed: anyActive },
   query: ofManagerQuery,
   response: waitingReviews,

@@ -35,7 +35,8 @@ const LegendSwitch = ({ label, checked, onChange }: LegendSwitchProps) => (
     control={<Switch size="small" checked={checked} onChange={(_, next) => onChange(next)} />}
     label={label}
     slotProps={{ typography: { variant: "body2" } }}
-    sx={{ mr: 0 }}
+    // As far to the left as the texts around it.
+    sx={{ ml: -0.75, mr: 0 }}
   />
 );
 
@@ -62,7 +63,7 @@ export const PickerLegend = memo(
       <Box sx={{ ml: "auto", display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5 }}>
         {comments.roundName !== null && (
           <>
-            <Typography variant="caption" color="textSecondary" role="status">
+            <Typography variant="caption" color="textSecondary" role="status" sx={{ "&:empty": { mr: -2.5 } }}>
               {comments.status}
             </Typography>
             <LegendSwitch
