@@ -1,7 +1,27 @@
-import type { Actor } from "./model.ts";
+import type { Actor, User } from "./model.ts";
+import { actsAsLead, actsAsManager } from "./terms.ts";
 
 /** Whether a person may use the admin area: admin and cto (docs/navigation.md#admin-area). */
 export const mayAdminister = (actor: Pick<Actor, "role">): boolean => actor.role === "admin" || actor.role === "cto";
 
 /** The guard of what only administrators may call. */
 export const administrators = { kind: "active", isAllowed: mayAdminister } as const;
+
+type Viewer = Pick<Actor, "id" | "role">;
+
+/** A person whose page is opened, as policies see them. */
+export type PagePerson = Pick<User, "id" | "managerId" | "leadId">;
+
+/**
+ * Whether a person sees somebody's account and the states of their reviews on their page (docs/people.md#the-person-page):
+ * the person, their manager, admins, hr and the cto. Whoever lost the role of a manager does not.
+ */
+export const maySeeAccount = (viewer: Viewer, person: PagePerson): boolean =>
+  viewer.id === person.id ||
+  mayAdminister(viewer) ||
+  viewer.role === "hr" ||
+  (person.managerId === viewer.id && actsAsManager(viewer.role));
+
+/** Whether a person may open somebody's page: whoever sees the account, and the lead, who sees the onboarding there. */
+export const mayOpenPerson = (viewer: Viewer, person: PagePerson): boolean =>
+  maySeeAccount(viewer, person) || (person.leadId === viewer.id && actsAsLead(viewer.role));

@@ -3,6 +3,7 @@ export * from "./routes/evaluations.ts";
 export * from "./routes/exceptions.ts";
 export * from "./routes/lists.ts";
 export * from "./routes/meeting.ts";
+export * from "./routes/people.ts";
 export * from "./routes/readers.ts";
 export * from "./routes/reviews.ts";
 export * from "./routes/roundProgress.ts";

@@ -47,6 +47,13 @@ export const mayOpenReview = (actor: Viewer, review: ReviewSubject): boolean => 
 export const maySeeReaders = (actor: Viewer, review: ReviewSubject): boolean =>
   isEmployee(actor, review) && review.sharedWithEmployeeAt !== null;
 
+/**
+ * Whether a person sees the states of a review, without content: whoever may open it, and admins, who see those of all
+ * reviews in a round's progress (docs/reviews.md#round-progress).
+ */
+export const maySeeStates = (actor: Viewer, review: ReviewSubject): boolean =>
+  mayOpenReview(actor, review) || actor.role === "admin";
+
 /** Whether a person may step in for a review's manager: the cto who is not the manager (docs/reviews.md#stepping-in). */
 export const mayStepIn = (actor: Viewer, review: ReviewSubject): boolean =>
   actor.role === "cto" && !isEmployee(actor, review) && !isReviewManager(actor, review);

@@ -127,3 +127,51 @@ export const overviewParts = [
   "names",
 ] as const;
 export type OverviewPart = (typeof overviewParts)[number];
+
+/** Who reads and writes in a review, as the rules of a round name them (docs/reviews.md#the-rules-of-a-round). */
+export const ruleReaders = ["employee", "manager", "cto", "hr", "admin", "others"] as const;
+export type RuleReader = (typeof ruleReaders)[number];
+
+/** What is written in a review, as the rules of a round list it. */
+export const ruleSubjects = [
+  "selfDraft",
+  "selfEvaluation",
+  "managerDraft",
+  "managerEvaluation",
+  "finalDraft",
+  "result",
+  "approvalComments",
+  "exceptionReasons",
+  "states",
+] as const;
+export type RuleSubject = (typeof ruleSubjects)[number];
+
+/** The moments of a review from which somebody reads a part of it, in their order. */
+export const ruleMoments = [
+  "start",
+  "selfCompletion",
+  "managerCompletion",
+  "approval",
+  "finalization",
+  "sharing",
+] as const;
+export type RuleMoment = (typeof ruleMoments)[number];
+
+/** What ends the time in which a part of a review can be written. */
+export const ruleEnds = [
+  "selfDeadline",
+  "managerDeadline",
+  "approval",
+  "finalization",
+  "exemption",
+  "roundCompletion",
+] as const;
+export type RuleEnd = (typeof ruleEnds)[number];
+
+/** The four dates of a round, in their order (docs/reviews.md#round-dates). */
+export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
+export type RoundDate = (typeof roundDates)[number];
+
+/** With whose eyes people can see their own page (docs/reviews.md#as-others-see-me). */
+export const viewpoints = ["manager", "hr", "cto", "admin", "colleague"] as const;
+export type Viewpoint = (typeof viewpoints)[number];

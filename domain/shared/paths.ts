@@ -60,6 +60,21 @@ export const performanceMeeting = {
     `/performance-meeting/${segment(reviewId)}?source=${source}`,
 } as const;
 
+/** The rules of a round of reviews. */
+export const roundRules = {
+  path: "/rounds/:roundId/rules",
+  getHref: (roundId: string): string => `/rounds/${segment(roundId)}/rules`,
+} as const;
+
+/** A person in one place. */
+export const person = {
+  path: "/people/:userId",
+  getHref: (userId: string): string => `/people/${segment(userId)}`,
+} as const;
+
+/** The signed-in person's own page with the eyes of somebody else. */
+export const asOthersSeeMe = fixed("/as-others-see-me");
+
 /** The signed-in person's profile and settings. */
 export const profile = fixed("/profile");
 

@@ -7,6 +7,7 @@ import { removeSnapshot } from "../store/ladderSnapshots.ts";
 import { noLeavers } from "../store/leavers.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
 import { removedReviewSteps } from "../store/reviewSteps.ts";
+import { removedRulesStep } from "../store/roundRules.ts";
 import { readRounds, removedCountSteps, removedRoundStep } from "../store/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
@@ -77,7 +78,7 @@ export const deleteRound: OperationRunner = async (context) => {
   }
   const cursor = await removeSnapshots(store, roundId, Number(operation.cursor.slice(snapshotsPrefix.length)));
   return {
-    steps: cursor === null ? [...removedCountSteps(roundId), removedRoundStep(round)] : [],
+    steps: cursor === null ? [...removedCountSteps(roundId), removedRulesStep(roundId), removedRoundStep(round)] : [],
     done: 0,
     total: operation.done,
     cursor,

@@ -12,6 +12,7 @@ import { personLevelsStep, roundLevelsStep } from "../store/personLevels.ts";
 import { exceptionStep } from "../store/reviewExceptions.ts";
 import { levelsOf, snapshotKey } from "../store/reviewItems.ts";
 import { ctoApprovalStep, newReviewSteps, stageCountSteps } from "../store/reviewSteps.ts";
+import { sampleRulesStep } from "../store/roundRules.ts";
 import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import { answersOf } from "./answers.ts";
@@ -46,6 +47,20 @@ const makeRound = (entry: RoundEntry, hasReviews: boolean, ground: ReviewBuildCo
   status: entry.status,
   reviewsGenerated: hasReviews || entry.status !== "draft",
 });
+
+/** The rules of a round that has started, with the dates that were moved since. */
+const rulesSteps = (entry: RoundEntry, round: Round, ground: ReviewBuildContext): readonly TransactionItem[] => {
+  if (round.status === "draft") {
+    return [];
+  }
+  const { moments } = ground;
+  const changes = entry.moved.map(({ at, by, date, from }) => ({
+    at: moments.instant(at),
+    by: assertPerson(ground, by).id,
+    moved: { date, from: moments.day(from) },
+  }));
+  return [sampleRulesStep(round, moments.instant(`${round.startDate}T05:00:00Z`), changes)];
+};
 
 /** A review, its entry in the files, and its round. */
 interface MadeReview {
@@ -213,15 +228,20 @@ export const newReviews = (
   const made = rounds.map((entry) => {
     const entries = reviews.filter((review) => review.round === entry.key);
     const round = makeRound(entry, entries.length > 0, ground);
-    return { round, reviews: entries.map((review) => makeReview(review, round, ground)) };
+    return {
+      round,
+      rules: rulesSteps(entry, round, ground),
+      reviews: entries.map((review) => makeReview(review, round, ground)),
+    };
   });
   const all = made.flatMap((one) => one.reviews);
   const wasRoundCompleted = made.some(({ round }) => round.status === "completed");
   return [
     [leaversStep(noLeavers, ground.leavers)],
-    ...made.flatMap(({ round, reviews: own }): readonly (readonly TransactionItem[])[] => [
+    ...made.flatMap(({ round, rules, reviews: own }): readonly (readonly TransactionItem[])[] => [
       [
         newRoundStep(round),
+        ...rules,
         ...(round.status === "active"
           ? [activeRoundStep({ roundId: null, version: 0, wasRoundCompleted }, round.id)]
           : []),

@@ -10,7 +10,7 @@ import { onboardingTypes } from "#domain/people/terms.ts";
 import { ladderFile } from "#domain/positions/ladderFile.ts";
 import { skillLevel } from "#domain/positions/model.ts";
 import { exceptionReason } from "#domain/reviews/model.ts";
-import { expectationsRatings, roundStatuses } from "#domain/reviews/terms.ts";
+import { expectationsRatings, roundDates, roundStatuses } from "#domain/reviews/terms.ts";
 import { comment, email, id, name } from "#domain/shared/text.ts";
 import { slackChannel } from "#domain/slack/model.ts";
 import { slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts";
@@ -123,6 +123,8 @@ const roundEntry = z.strictObject({
   endDate: day,
   status: z.enum(roundStatuses),
   createdBy: email,
+  /** The dates that were moved since the start: when, by whom, and from which day, earliest first. */
+  moved: z.array(z.strictObject({ at: moment, by: email, date: z.enum(roundDates), from: day })).default([]),
 });
 export type RoundEntry = z.infer<typeof roundEntry>;
 

@@ -162,6 +162,11 @@ const roundProblems = ({ rounds, people }: PeopleAndReviews, moments: Moments): 
       ...(emails.has(round.createdBy)
         ? []
         : [problem(["rounds", index, "createdBy"], `There is no person with the e-mail ${round.createdBy}.`)]),
+      ...round.moved.flatMap(({ by }, at) =>
+        emails.has(by)
+          ? []
+          : [problem(["rounds", index, "moved", at, "by"], `There is no person with the e-mail ${by}.`)],
+      ),
     ]),
   ];
 };

@@ -128,6 +128,14 @@ export const readPersonWithHistory = async (
       ConsistentRead: true,
     }),
   );
+  return personIn(store, Items);
+};
+
+/** A person with their position history, newest first, among items that were read; null if there is no profile. */
+export const personIn = (
+  store: Store,
+  Items: RawItem[],
+): { readonly user: User; readonly positions: readonly PositionHistoryEntry[] } | null => {
   const [user] = store.entities.user.parse({ Items }).data;
   if (!user) {
     return null;

@@ -9,7 +9,8 @@ import { type Leavers, leaversIn } from "./leavers.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
-import { readPartition } from "./table/partition.ts";
+import { type RawItem, readPartition } from "./table/partition.ts";
+import type { ItemKey } from "./table/readItems.ts";
 import type { TransactionItem } from "./transact.ts";
 
 /** Converts a stored round to the domain's form. */
@@ -126,6 +127,16 @@ export const readCountedRounds = async (
     },
   };
 };
+
+/** The keys of a round's counters, for reading them together with other items. */
+export const countKeys = (roundId: string): readonly ItemKey[] =>
+  roundShards.map((shard) => ({ pk: partition, sk: `COUNT#${roundId}#${shard}` }));
+
+/** In how many reviews of a round somebody has written, among items that were read by `countKeys`. */
+export const writtenIn = ({ entities }: Store, Items: RawItem[], roundId: string): number =>
+  entities.roundCount
+    .parse({ Items })
+    .data.reduce((sum, shard) => sum + (shard.roundId === roundId ? (shard.written ?? 0) : 0), 0);
 
 /** A round with changed fields, and its next version. */
 export const changedRound = (round: Round, change: Partial<Round>): Round => ({

@@ -55,6 +55,7 @@ import {
   skillsetAnswerEntity,
   snapshotMarkerEntity,
 } from "./entities/reviews.ts";
+import { roundRulesEntity } from "./entities/roundRules.ts";
 import { sampleLoadEntity } from "./entities/sample.ts";
 import { reviewReaderEntity } from "./entities/sharedReviews.ts";
 import { awaitedReportEntity, weeklyReportEntity } from "./entities/weeklyReports.ts";
@@ -82,6 +83,7 @@ export const entityBuilders = {
   round: roundEntity,
   activeRound: activeRoundEntity,
   roundCount: roundCountEntity,
+  roundRules: roundRulesEntity,
   leavers: leaversEntity,
   review: reviewEntity,
   reviewPointer: reviewPointerEntity,

@@ -92,13 +92,15 @@ export const roundInvariants: readonly Invariant[] = [
     findings: countFindings,
   },
   {
-    statement: "Counters, reviews, deadlines of reviews and snapshots of the ladder belong to a round that exists.",
+    statement:
+      "Counters, kept rules, reviews, deadlines of reviews and snapshots of the ladder belong to a round that exists.",
     findings: (data) => {
       const rounds = new Set(data.rounds.map(({ item }) => item.id));
       const problem = "Its round does not exist.";
       const isOrphan = ({ roundId }: { readonly roundId: string }): boolean => !rounds.has(roundId);
       return [
         ...where(data.roundCounts, isOrphan, problem),
+        ...where(data.roundRules, isOrphan, problem),
         ...where(data.reviews, isOrphan, problem),
         ...where(data.ownDeadlines, isOrphan, problem),
         ...where(data.ladderSnapshots, isOrphan, problem),

@@ -106,6 +106,9 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get roundCounts() {
       return rows("roundCount", (Item) => entities.roundCount.parse({ Item }));
     },
+    get roundRules() {
+      return rows("roundRules", (Item) => entities.roundRules.parse({ Item }));
+    },
     get reviews() {
       return rows("review", (Item) => entities.review.parse({ Item }));
     },

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { operation } from "../../operations/model.ts";
 import { administrators } from "../../people/policy.ts";
-import { routesOf } from "../../shared/route.ts";
+import { anyActive, routesOf } from "../../shared/route.ts";
 import { day, id, version, versionInQuery } from "../../shared/text.ts";
 import { generationPreview, round, roundSettings, stageCounts, turnCounts, writtenCount } from "../model.ts";
+import { roundRulesView } from "../roundRulesModel.ts";
 import { oneRound } from "./fields.ts";
 
 const route = routesOf("reviews");
@@ -37,6 +38,19 @@ export const getGenerationPreview = route("getGenerationPreview", {
   response: generationPreview,
   status: 200,
   errors: [],
+});
+
+export const getRoundRules = route("getRoundRules", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/rules",
+  summary:
+    "Who reads and writes what in a round's reviews, from when and until when, as it was when the round started, and the " +
+    "dates that were moved since. Drafts are found by administrators, and by those to whom they are shown",
+  guard: { kind: "active", isAllowed: anyActive },
+  params: oneRound,
+  response: roundRulesView,
+  status: 200,
+  errors: ["NOT_FOUND"],
 });
 
 export const createRound = route("createRound", {

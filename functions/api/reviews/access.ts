@@ -14,6 +14,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     indexes: ["gsi1", "gsi2", "gsi3", "gsi4"],
   },
   listRounds: { table: [...authenticationReads, "Query"] },
+  getRoundRules: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getGenerationPreview: { table: [...authenticationReads, "Query"] },
   createRound: { table: [...authenticationReads, "Query", "PutItem"] },
   updateRound: { table: [...authenticationReads, "Query", "PutItem"] },
@@ -31,6 +32,8 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   // It records who opened the texts.
   getReview: { table: [...authenticationReads, "Query", "PutItem"] },
   listReviewReaders: { table: [...authenticationReads, "Query", "BatchGetItem"] },
+  getAsOthersSeeMe: { table: [...authenticationReads, "Query", "BatchGetItem"] },
+  getPersonPage: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getReviewManager: { table: authenticationReads },
   saveSelfEvaluation: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   completeSelfEvaluation: {

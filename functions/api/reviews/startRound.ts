@@ -13,6 +13,7 @@ import { tryEnqueue } from "../../queues.ts";
 import { siteLink } from "../../siteLink.ts";
 import { startedOperation, toOperation } from "../../store/operations.ts";
 import { readPeopleCounts } from "../../store/peopleCounts.ts";
+import { startedRulesStep } from "../../store/roundRules.ts";
 import { activeRoundStep, changedRound, readCountedRounds, reviewCount, roundStep } from "../../store/rounds.ts";
 import { announced } from "../../store/slackSettings.ts";
 import type { Store } from "../../store/store.ts";
@@ -63,7 +64,8 @@ export const handler = serve(
     if (round.version !== body.version) {
       throw versionConflict();
     }
-    if (reviewCount(countsOf(round).all) === 0) {
+    const { all, written } = countsOf(round);
+    if (reviewCount(all) === 0) {
       assertSomebodyToReview(await readGenerationPreview(store));
     }
     const planned = { id: newId(), kind: "generateReviews", total: people.active } as const;
@@ -77,6 +79,8 @@ export const handler = serve(
       [
         activeRoundStep(active, round.id, roundChangedError),
         roundStep(round, started, roundChangedError),
+        // A round that is resumed after people wrote in it goes on by the rules of its first start.
+        ...(round.status === "draft" && written === 0 ? [startedRulesStep(started, now.toISOString())] : []),
         ...(replaced ? [roundStep(replaced, changedRound(replaced, { status: "draft" }), roundChangedError)] : []),
       ],
       {

@@ -2,10 +2,11 @@ import * as reviews from "#domain/reviews/contract.ts";
 import { assertDaysInOrder, assertNameIsFree, assertRoundEditable } from "#domain/reviews/rounds.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
+import { changedRulesSteps, readKeptRules } from "../../store/roundRules.ts";
 import { changedRound, nameStep, readCountedRounds, roundStep } from "../../store/rounds.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-export const handler = serve(reviews.updateRound, async ({ store, params, body, commit }) => {
+export const handler = serve(reviews.updateRound, async ({ store, actor, params, body, now, commit }) => {
   const { version, ...settings } = body;
   const { rounds, active } = await readCountedRounds(store);
   const round = assertFound(
@@ -22,7 +23,14 @@ export const handler = serve(reviews.updateRound, async ({ store, params, body, 
     assertNameIsFree(settings.name, round.id, rounds);
   }
   const changed = changedRound(round, settings);
-  await commit([roundStep(round, changed), ...(isRenamed ? [nameStep(active)] : [])], {
+  const kept = round.reviewsGenerated ? await readKeptRules(store, round.id) : null;
+  const change = { at: now.toISOString(), by: actor.id };
+  const steps = [
+    roundStep(round, changed),
+    ...(isRenamed ? [nameStep(active)] : []),
+    ...changedRulesSteps(round, changed, kept, change),
+  ];
+  await commit(steps, {
     audit: { action: "round.changed", subjectId: round.id, change: settings },
   });
   return changed;

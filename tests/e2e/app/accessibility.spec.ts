@@ -27,6 +27,13 @@ const pages: readonly PageOfRole[] = [
   { role: "employee", path: "/ladder", title: "Career Ladder - Software Engineer" },
   { role: "employee", path: "/skills", title: "At a glance" },
   { role: "employee", path: "/profile", title: "Profile" },
+  { role: "employee", path: "/as-others-see-me", title: "All at a glance" },
+  {
+    role: "employee",
+    path: "/reviews",
+    through: /^Rules of this round/,
+    title: "Who reads what, and from when",
+  },
   {
     role: "employee",
     type: "data_scientist",

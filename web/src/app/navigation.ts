@@ -105,6 +105,8 @@ const parentEntries: readonly (readonly [path: string, entry: string])[] = [
   [paths.selfEvaluation.path, paths.reviews.getHref()],
   [paths.managerReview.path, paths.managerReviews.getHref()],
   [paths.performanceMeeting.path, paths.managerReviews.getHref()],
+  [paths.roundRules.path, paths.reviews.getHref()],
+  [paths.asOthersSeeMe.path, paths.reviews.getHref()],
   [paths.skills.path, paths.ladder.getHref()],
   [paths.onboardingProgress.path, paths.onboardings.getHref()],
   [paths.onboardingWeeklyReview.path, paths.onboardings.getHref()],

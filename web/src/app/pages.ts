@@ -16,10 +16,13 @@ import { importPeopleReads, usersReads } from "#web/features/people/firstReads.t
 import { ladderFileReads, ladderReads, positionsReads } from "#web/features/positions/firstReads.ts";
 import { profileReads } from "#web/features/profile/firstReads.ts";
 import {
+  asOthersSeeMeReads,
   managerReviewsReads,
   myReviewsReads,
   performanceMeetingReads,
+  personReads,
   reviewReads,
+  roundRulesReads,
   roundsReads,
   selfEvaluationReads,
 } from "#web/features/reviews/firstReads.ts";
@@ -81,6 +84,25 @@ export const pages: readonly Page[] = [
       async () => (await import("#web/features/reviews/meeting/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
     ),
     handle: { reads: performanceMeetingReads },
+  },
+  {
+    path: paths.roundRules.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/reviews/rules/RoundRulesPage.tsx")).RoundRulesPage,
+    ),
+    handle: { reads: roundRulesReads },
+  },
+  {
+    path: paths.asOthersSeeMe.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/reviews/person/AsOthersSeeMePage.tsx")).AsOthersSeeMePage,
+    ),
+    handle: { reads: asOthersSeeMeReads },
+  },
+  {
+    path: paths.person.path,
+    Component: lazyComponent(async () => (await import("#web/features/reviews/person/PersonPage.tsx")).PersonPage),
+    handle: { reads: personReads },
   },
   {
     path: paths.ladder.path,

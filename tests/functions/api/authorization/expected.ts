@@ -65,6 +65,15 @@ const review: Admission = {
 };
 /** The employee, once the review is shared. */
 const ownResult: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
+/** The person, whoever acts as their manager or lead, admins, hr and the cto. */
+const personPage: Admission = {
+  about: "an employee",
+  admits: admit(["admin", "hr", "cto"], {
+    self: roles,
+    manager: ["manager", "admin", "hr", "cto"],
+    lead: ["lead", "admin", "hr", "cto"],
+  }),
+};
 const selfEvaluation: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
 /** The cto after stepping in, or once it is completed. */
 const managerEvaluation: Admission = {
@@ -183,6 +192,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     getActionCounts: activePeople,
     getOverview: activePeople,
     listRounds: administrators,
+    getRoundRules: activePeople,
     getGenerationPreview: administrators,
     createRound: administrators,
     updateRound: administrators,
@@ -194,6 +204,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     exportRoundProgress: administrators,
     listAwaitedPeople: administrators,
     remindRound: administrators,
+    getAsOthersSeeMe: activePeople,
+    getPersonPage: personPage,
     getReview: review,
     getReviewManager: review,
     listReviewReaders: ownResult,

@@ -83,6 +83,10 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   getActionCounts: { status: 200, request: ofOneManagerToo(api.reviews.getActionCounts) },
   getOverview: { status: 200, request: async () => ({ query: { parts: overviewParts.join(",") } }) },
   listRounds: { status: 200 },
+  getRoundRules: {
+    status: 200,
+    request: async ({ review }) => ({ params: { roundId: review.roundId } }),
+  },
   getGenerationPreview: { status: 200 },
   createRound: { status: 201, request: async () => ({ body: makeSettings() }) },
   updateRound: {
@@ -150,6 +154,8 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       body: { operationId: newId(new Date()) },
     }),
   },
+  getAsOthersSeeMe: { status: 200 },
+  getPersonPage: { status: 200, request: async ({ employee }) => ({ params: { userId: employee.id } }) },
   getReview: {
     status: 200,
     request: async ({ review }) => ({ params: { reviewId: review.id } }),

@@ -22,6 +22,10 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     }),
   },
   listRounds: { roles: administrators, request: () => ({}) },
+  getRoundRules: {
+    roles: roles,
+    request: ({ activeRound }) => ({ params: { roundId: activeRound.id } }),
+  },
   getGenerationPreview: { roles: administrators, request: () => ({}) },
   listRoundTurns: {
     roles: administrators,
@@ -32,6 +36,11 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   listAwaitedPeople: {
     roles: administrators,
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { turn: "manager" } }),
+  },
+  getAsOthersSeeMe: { roles: roles, request: () => ({}) },
+  getPersonPage: {
+    roles: ["admin", "hr", "cto"],
+    request: ({ actors }) => ({ params: { userId: actors.employee.id } }),
   },
   getReview: {
     roles: roles,

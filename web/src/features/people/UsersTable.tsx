@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { PersonRow } from "#domain/people/model.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import { engineerTypeLabels, fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { termText } from "#web/lib/terms.ts";
@@ -77,7 +78,7 @@ export const UsersTable = ({ people, onChoose, isSelected, onSelect }: UsersTabl
       place: "heading",
       cell: (person) => (
         <>
-          <PersonLine person={person} />
+          <PersonLine person={person} href={paths.person.getHref(person.id)} />
           {mayBeInvited(person) && (
             <Typography variant="caption" component="p" color="textSecondary">
               Has not signed in yet

@@ -38,4 +38,14 @@ export const reviewReads: FirstReads = ({ viewer, params }) => [
 
 export const performanceMeetingReads: FirstReads = ({ viewer, params }) => [reviewRead(params), ...queueReads(viewer)];
 
+export const roundRulesReads: FirstReads = ({ params }) => [
+  firstRead("reviews", "getRoundRules", { params: { roundId: params["roundId"] ?? "" } }),
+];
+
+export const asOthersSeeMeReads: FirstReads = () => [firstRead("reviews", "getAsOthersSeeMe", {})];
+
+export const personReads: FirstReads = ({ params }) => [
+  firstRead("reviews", "getPersonPage", { params: { userId: params["userId"] ?? "" } }),
+];
+
 export const roundsReads: FirstReads = () => [firstRead("reviews", "listRounds", {})];

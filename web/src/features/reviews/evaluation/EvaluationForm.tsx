@@ -10,6 +10,7 @@ import { sectionIds } from "../layout/sectionIds.ts";
 import { skillsetEntries } from "../layout/skillsetEntries.ts";
 import { QueueContext } from "../queue/queueContext.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { RulesLine } from "../shared/RulesLine.tsx";
 import { AdditionalCommentsSection } from "./AdditionalCommentsSection.tsx";
 import { ClosedBanner } from "./ClosedBanner.tsx";
 import { ConflictPanel } from "./ConflictPanel.tsx";
@@ -201,6 +202,7 @@ export const EvaluationForm = ({
         }))}
         banners={
           <>
+            <RulesLine round={round} />
             {closed !== null && <ClosedBanner closed={closed} evaluation={evaluation} isExplained={isExplained} />}
             {banners}
             {conflict !== null && !readOnly && (

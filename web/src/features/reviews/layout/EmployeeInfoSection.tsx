@@ -1,12 +1,22 @@
+import Link from "@mui/material/Link";
 import { memo } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { termText } from "#web/lib/terms.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { sectionIds } from "./sectionIds.ts";
+
+/** The employee's name, which leads to their page: whoever opens a review may open it, too. */
+const PersonLink = ({ person }: { readonly person: Review["employee"] }) => (
+  <Link component={RouterLink} to={paths.person.getHref(person.id)}>
+    {fullName(person)}
+  </Link>
+);
 
 interface EmployeeInfoSectionProps {
   readonly review: Review;
@@ -20,7 +30,7 @@ export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionP
     <ReviewSection id={sectionIds.employee} title="Employee Info">
       <DescriptionList
         facts={[
-          { name: "Name", value: fullName(employee) },
+          { name: "Name", value: <PersonLink person={employee} /> },
           { name: "Email", value: employee.email },
           { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
           { name: "Engineer type", value: termText(engineerTypeLabels, employee.engineerType) },

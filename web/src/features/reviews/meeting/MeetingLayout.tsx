@@ -1,8 +1,11 @@
 import PrintOutlined from "@mui/icons-material/PrintOutlined";
+import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { useReviewManager } from "../document/useReviewManager.ts";
@@ -33,9 +36,16 @@ export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: 
       purpose={[...whose, round.name, ...named, meetingReaders(viewer, review)].join(" · ")}
       breadcrumbs={breadcrumbs}
       actions={
-        <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
-          Print
-        </Button>
+        <>
+          {isResult && (
+            <Button component={Link} to={paths.asOthersSeeMe.getHref()} startIcon={<VisibilityOutlined />}>
+              As others see me
+            </Button>
+          )}
+          <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
       }
     >
       <ReadersNotice review={review} />

@@ -1,3 +1,4 @@
+import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -86,7 +87,18 @@ export const MyReviewsPage = () => {
   const data = areCardsLoading ? undefined : loaded;
   const isLoading = areCardsLoading || (loaded === undefined && error === undefined);
   return (
-    <Page title="My Reviews" purpose="Your performance reviews, newest first">
+    <Page
+      title="My Reviews"
+      purpose="Your performance reviews, newest first"
+      actions={
+        data !== undefined &&
+        data.items.length > 0 && (
+          <Button component={Link} to={paths.asOthersSeeMe.getHref()} startIcon={<VisibilityOutlined />}>
+            As others see me
+          </Button>
+        )
+      }
+    >
       {!isLoading && <SetupCard state={setup} />}
       {!isLoading && <WaitingForYou />}
       {!isLoading && error !== undefined && data === undefined && (

@@ -105,6 +105,15 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
             {labelOf(action, review)}
           </Button>
         )}
+        {round.status === "active" && (
+          <Button
+            component={Link}
+            to={paths.roundRules.getHref(round.id)}
+            aria-label={`Rules of this round, ${round.name}`}
+          >
+            Rules
+          </Button>
+        )}
         {review.finalManagerEvaluationCompletedAt === null && (
           <AddToCalendar review={review} round={round} today={today} />
         )}

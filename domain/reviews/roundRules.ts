@@ -1,0 +1,223 @@
+import type { Day } from "../shared/time.ts";
+import type { ReviewProgress, Round } from "./model.ts";
+import {
+  isReviewManager,
+  mayApprove,
+  mayExempt,
+  mayExtend,
+  maySeeStates,
+  mayStepIn,
+  mayWriteManagerEvaluation,
+  mayWriteSelfEvaluation,
+  type ReviewSubject,
+  type Viewer,
+  visibleParts,
+} from "./policy.ts";
+import type { MovedDate, RoundDates, RoundRule, RuleCell } from "./roundRulesModel.ts";
+import { finalEvaluationRefusal, managerEvaluationClosed, selfEvaluationClosed } from "./rules.ts";
+import {
+  type RuleEnd,
+  type RuleMoment,
+  type RuleReader,
+  type RuleSubject,
+  roundDates,
+  ruleEnds,
+  ruleMoments,
+  ruleReaders,
+  ruleSubjects,
+} from "./terms.ts";
+
+/*
+ * The rules of a round are not written down: they are what the functions that decide answer for one review, at each moment
+ * of its life, to each reader (docs/reviews.md#the-rules-of-a-round). So the page cannot say anything else than they do.
+ */
+
+const day: Day = "2000-01-03";
+const at = `${day}T09:00:00.000Z`;
+
+/** Each step of a review's life, as what it adds to the review. */
+const steps: Readonly<Record<RuleMoment, Partial<ReviewProgress>>> = {
+  start: {},
+  selfCompletion: { selfEvaluationCompletedAt: at },
+  managerCompletion: { managerEvaluationCompletedAt: at },
+  approval: { ctoApprovalCompletedAt: at, meetingScheduledAt: day },
+  finalization: { finalManagerEvaluationCompletedAt: at },
+  sharing: { sharedWithEmployeeAt: at },
+};
+
+const untouched: ReviewProgress = {
+  selfEvaluationCompletedAt: null,
+  managerEvaluationCompletedAt: null,
+  ctoApprovalCompletedAt: null,
+  meetingScheduledAt: null,
+  finalManagerEvaluationCompletedAt: null,
+  sharedWithEmployeeAt: null,
+  setAside: null,
+  selfDeadline: null,
+  managerDeadline: null,
+  selfReopening: null,
+  managerReopening: null,
+  steppedIn: null,
+};
+
+const upTo = (moment: RuleMoment): readonly RuleMoment[] => ruleMoments.slice(0, ruleMoments.indexOf(moment) + 1);
+
+/** The review right after a moment. */
+const reviewAt = (moment: RuleMoment): ReviewSubject => ({
+  ...untouched,
+  ...(Object.assign({}, ...upTo(moment).map((step) => steps[step])) as Partial<ReviewProgress>),
+  employee: { id: "employee", managerId: "manager" },
+});
+
+/** The people whom each reader stands for. "Others" are everybody else, whatever their role. */
+const people: Readonly<Record<RuleReader, readonly Viewer[]>> = {
+  employee: [{ id: "employee", role: "employee" }],
+  manager: [{ id: "manager", role: "manager" }],
+  cto: [{ id: "cto", role: "cto" }],
+  hr: [{ id: "hr", role: "hr" }],
+  admin: [{ id: "admin", role: "admin" }],
+  others: [
+    { id: "colleague", role: "employee" },
+    { id: "lead", role: "lead" },
+    { id: "former manager", role: "manager" },
+  ],
+};
+
+type Decision = (viewer: Viewer, review: ReviewSubject) => boolean;
+
+interface Subject {
+  /** The moments between which it is there. */
+  readonly first: RuleMoment;
+  readonly last: RuleMoment;
+  readonly isRead: Decision;
+  readonly isWritten: Decision;
+  /** Why it cannot be written now; null if it can. */
+  readonly refusal?: (review: ReviewSubject, round: Round, today: Day) => string | null;
+}
+
+const readsSelf: Decision = (viewer, review) => visibleParts(viewer, review).selfEvaluation !== null;
+const readsManager: Decision = (viewer, review) => visibleParts(viewer, review).managerEvaluation !== null;
+const readsCurrent: Decision = (viewer, review) => visibleParts(viewer, review).managerEvaluation === "current";
+const nobody: Decision = () => false;
+
+const subjects: Readonly<Record<RuleSubject, Subject>> = {
+  selfDraft: {
+    ...{ first: "start", last: "start", isRead: readsSelf },
+    ...{ isWritten: mayWriteSelfEvaluation, refusal: selfEvaluationClosed },
+  },
+  selfEvaluation: {
+    ...{ first: "selfCompletion", last: "sharing", isRead: readsSelf },
+    ...{ isWritten: mayWriteSelfEvaluation, refusal: selfEvaluationClosed },
+  },
+  managerDraft: {
+    ...{ first: "selfCompletion", last: "selfCompletion", isRead: readsManager },
+    ...{ isWritten: mayWriteManagerEvaluation, refusal: managerEvaluationClosed },
+  },
+  managerEvaluation: {
+    ...{ first: "managerCompletion", last: "sharing", isRead: readsManager },
+    ...{ isWritten: mayWriteManagerEvaluation, refusal: managerEvaluationClosed },
+  },
+  finalDraft: {
+    ...{ first: "approval", last: "approval", isRead: readsCurrent },
+    ...{ isWritten: isReviewManager, refusal: finalEvaluationRefusal },
+  },
+  result: { first: "finalization", last: "sharing", isRead: readsCurrent, isWritten: nobody },
+  approvalComments: {
+    ...{ first: "approval", last: "sharing", isWritten: mayApprove },
+    isRead: (viewer, review) => visibleParts(viewer, review).ctoApproval,
+  },
+  exceptionReasons: {
+    ...{ first: "start", last: "sharing" },
+    isRead: (viewer, review) => visibleParts(viewer, review).exceptions,
+    isWritten: (viewer, review) => mayExempt(viewer, review) || mayExtend(viewer, review, "self"),
+  },
+  states: { first: "start", last: "sharing", isRead: maySeeStates, isWritten: nobody },
+};
+
+/** The moments at which a part of a review is there. */
+export const momentsOf = (subject: RuleSubject): readonly RuleMoment[] =>
+  upTo(subjects[subject].last).slice(ruleMoments.indexOf(subjects[subject].first));
+
+const steppedIn = (review: ReviewSubject, { id }: Viewer): ReviewSubject => ({
+  ...review,
+  steppedIn: { by: id, at },
+});
+
+const cellOf = (subject: RuleSubject, viewer: Viewer): RuleCell => {
+  const { first, isRead, isWritten } = subjects[subject];
+  const moments = momentsOf(subject);
+  const from = moments.find((moment) => isRead(viewer, reviewAt(moment))) ?? null;
+  if (from === null && mayStepIn(viewer, reviewAt(first))) {
+    const after = steppedIn(reviewAt(first), viewer);
+    if (isRead(viewer, after)) {
+      return { from: first, writes: isWritten(viewer, after), afterSteppingIn: true };
+    }
+  }
+  return { from, writes: moments.some((moment) => isWritten(viewer, reviewAt(moment))), afterSteppingIn: false };
+};
+
+/** What any of these people may do, so that a rule never promises too much. */
+const widest = (cells: readonly RuleCell[]): RuleCell =>
+  cells.find(({ from, writes }) => from !== null || writes) ?? { from: null, writes: false, afterSteppingIn: false };
+
+const openRound: Round = {
+  ...{ id: "round", name: "Round", status: "active", createdBy: "admin", version: 1 },
+  ...{ reviewsGenerated: true, generationId: null, isWritingCounted: true, replacedId: null, deletionId: null },
+  ...{ startDate: day, selfEvaluationDeadline: day, managerEvaluationDeadline: day, endDate: day },
+};
+const nextDay: Day = "2000-01-04";
+
+/** A review and its round in which one thing has happened that may end the writing. */
+const afterEnd: Readonly<
+  Record<RuleEnd, { readonly review?: Partial<ReviewProgress>; readonly round?: Partial<Round>; readonly today?: Day }>
+> = {
+  selfDeadline: { today: nextDay, round: { managerEvaluationDeadline: nextDay } },
+  managerDeadline: { today: nextDay, round: { selfEvaluationDeadline: nextDay } },
+  approval: { review: { ...steps.selfCompletion, ...steps.managerCompletion, ...steps.approval } },
+  finalization: { review: steps.finalization },
+  exemption: { review: { setAside: "exempted" } },
+  roundCompletion: { round: { status: "completed" } },
+};
+
+const endsOf = (subject: RuleSubject): readonly RuleEnd[] => {
+  const { first, refusal } = subjects[subject];
+  const open = reviewAt(first);
+  if (refusal === undefined || refusal(open, openRound, day) !== null) {
+    return [];
+  }
+  return ruleEnds.filter((end) => {
+    const { review = {}, round = {}, today = day } = afterEnd[end];
+    return refusal({ ...open, ...review }, { ...openRound, ...round }, today) !== null;
+  });
+};
+
+/** Who reads and writes what in a review, from when, and until when, as Pulse decides it now. */
+export const roundRules = (): RoundRule[] =>
+  ruleSubjects.map((subject) => ({
+    subject,
+    cells: Object.fromEntries(
+      ruleReaders.map((reader) => [reader, widest(people[reader].map((viewer) => cellOf(subject, viewer)))]),
+    ) as Record<RuleReader, RuleCell>,
+    ends: [...endsOf(subject)],
+  }));
+
+/** Those of the rules of today that differ from the ones that were kept. */
+export const changedRules = (kept: readonly RoundRule[], now: readonly RoundRule[]): RoundRule[] => {
+  const known = new Map(kept.map((rule) => [rule.subject, normalized(rule)]));
+  return now.filter((rule) => known.get(rule.subject) !== normalized(rule));
+};
+
+/** A rule as a text that does not depend on the order of its keys, in which a stored one may come back. */
+const normalized = ({ cells, ends }: RoundRule): string =>
+  JSON.stringify([
+    ruleReaders.map((reader) => [cells[reader].from, cells[reader].writes, cells[reader].afterSteppingIn]),
+    ends,
+  ]);
+
+/** The four dates of a round. */
+export const datesOf = (round: RoundDates): RoundDates =>
+  Object.fromEntries(roundDates.map((date) => [date, round[date]])) as RoundDates;
+
+/** The dates that a change of a round moves. */
+export const movedDates = (before: RoundDates, after: RoundDates): MovedDate[] =>
+  roundDates.flatMap((date) => (before[date] === after[date] ? [] : [{ date, from: before[date], to: after[date] }]));

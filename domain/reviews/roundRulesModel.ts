@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { personName, responsibleName } from "../people/model.ts";
+import { day, id, instant } from "../shared/text.ts";
+import { round } from "./model.ts";
+import { roundDates, ruleEnds, ruleMoments, ruleReaders, ruleSubjects } from "./terms.ts";
+
+/** What one reader may do with one part of a review. */
+const ruleCell = z.object({
+  /** From when they read it; null if they never do. */
+  from: z.enum(ruleMoments).nullable(),
+  /** Whether they write it. */
+  writes: z.boolean(),
+  /** Whether they have to step in before they read and write it (docs/reviews.md#stepping-in). */
+  afterSteppingIn: z.boolean(),
+});
+export type RuleCell = z.infer<typeof ruleCell>;
+
+/** Who reads and writes a part of a review, from when, and what ends the writing. */
+export const roundRule = z.object({
+  subject: z.enum(ruleSubjects),
+  cells: z.record(z.enum(ruleReaders), ruleCell),
+  ends: z.array(z.enum(ruleEnds)),
+});
+export type RoundRule = z.infer<typeof roundRule>;
+
+const dates = z.record(z.enum(roundDates), day);
+export type RoundDates = z.infer<typeof dates>;
+
+/** A date of a round that was moved. */
+export const movedDate = z.object({ date: z.enum(roundDates), from: day, to: day });
+export type MovedDate = z.infer<typeof movedDate>;
+
+/** The rules of a round as they are shown to one person (docs/reviews.md#the-rules-of-a-round). */
+export const roundRulesView = z.object({
+  today: day,
+  round,
+  /** Since when the rules below are kept; null if they are today's, because the round has not started. */
+  keptSince: instant.nullable(),
+  /** Whether they are kept since the start; rounds that started before rules were kept have those of a later day. */
+  isKeptSinceStart: z.boolean(),
+  rules: z.array(roundRule),
+  /** The rules by which Pulse decides today that differ from those that were kept. */
+  changedRules: z.array(roundRule),
+  /** The dates of the round when its rules were kept. */
+  dates,
+  /** The dates that were moved since, earliest first. */
+  changes: z.array(z.object({ at: instant, by: personName.nullable(), moved: z.array(movedDate) })),
+  /** The viewer's own review in this round; null if they have none. */
+  own: z
+    .object({
+      reviewId: id,
+      /** Who acts as their manager; null if nobody does, so that the cto does the manager's part. */
+      manager: responsibleName.nullable(),
+      selfDeadline: day,
+      managerDeadline: day,
+    })
+    .nullable(),
+});
+export type RoundRulesView = z.infer<typeof roundRulesView>;

@@ -1,0 +1,141 @@
+import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
+import { responsibleNameOf } from "#domain/people/editing.ts";
+import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
+import { mayOpenPerson, maySeeAccount } from "#domain/people/policy.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import type { PersonView, SeenEvaluation, SeenReview } from "#domain/reviews/personModel.ts";
+import { maySeeStates, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
+import { byStartDescending } from "#domain/reviews/rules.ts";
+import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
+
+/** What is stored of an evaluation besides its texts. */
+export type EvaluationHead = Omit<SeenEvaluation, "version">;
+
+/** A review of a person with what is stored of its evaluations; null for those that are not. */
+export interface ReviewFacts {
+  readonly review: Review;
+  readonly round: Round;
+  readonly self: Readonly<Record<"current" | "earlier", EvaluationHead | null>>;
+  readonly manager: Readonly<Record<"current" | "approved" | "earlier", EvaluationHead | null>>;
+  /** Whether the round is shown to employees (docs/reviews.md#taking-a-start-back). */
+  readonly isShownToEmployee: boolean;
+}
+
+/** Everything that a person's page may show of them. It does not depend on the viewer. */
+export interface PersonFacts {
+  readonly user: User;
+  readonly positions: readonly PositionHistoryEntry[];
+  readonly manager: User | null;
+  readonly lead: User | null;
+  readonly reviews: readonly ReviewFacts[];
+}
+
+const seen = <Version extends SeenEvaluation["version"]>(
+  version: Version | null,
+  stored: Readonly<Record<Version, EvaluationHead | null>>,
+): SeenEvaluation | null => {
+  const head = version === null ? null : stored[version];
+  return version === null || head === null ? null : { version, rating: head.rating, levels: head.levels };
+};
+
+/**
+ * A review as a viewer sees it; null if they do not even see its states, which administrators see of all reviews
+ * (docs/reviews.md#round-progress) and the person themselves of those that are shown to them.
+ */
+const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => {
+  const { review, round } = facts;
+  const isListed = review.employee.id === viewer.id ? facts.isShownToEmployee : maySeeStates(viewer, review);
+  if (!isListed) {
+    return null;
+  }
+  const visible = visibleParts(viewer, review);
+  return {
+    review,
+    round,
+    self: seen(visible.selfEvaluation, facts.self),
+    manager: seen(visible.managerEvaluation, facts.manager),
+    approvalComments: visible.ctoApproval && review.ctoApprovalCompletedAt !== null,
+    exceptionReasons: visible.exceptions,
+  };
+};
+
+/** What a viewer sees of a person; null if they may not open the page (docs/people.md#the-person-page). */
+export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView | null => {
+  const { user, manager, lead } = facts;
+  if (!mayOpenPerson(viewer, user)) {
+    return null;
+  }
+  const seesAccount = maySeeAccount(viewer, user);
+  const seesOnboarding = viewer.id === user.id || mayOpenOnboarding(viewer, user);
+  const { id, firstName, lastName, engineerType, position, avatarUrl } = user;
+  return {
+    person: { id, firstName, lastName, engineerType, position, avatarUrl },
+    positions: [...facts.positions],
+    account: seesAccount
+      ? {
+          ...{ email: user.email, role: user.role, status: user.status },
+          manager: manager && responsibleNameOf(manager),
+          lead: lead && responsibleNameOf(lead),
+        }
+      : null,
+    reviews: seesAccount
+      ? facts.reviews
+          .flatMap((one) => seenReviewOf(viewer, one) ?? [])
+          .sort((a, b) => byStartDescending(a.round, b.round))
+      : null,
+    onboarding:
+      seesOnboarding && user.onboardingStartedAt !== null
+        ? {
+            isOngoing: user.isOnboarding,
+            type: user.onboardingType,
+            startedAt: user.onboardingStartedAt,
+            completedAt: user.onboardingCompletedAt,
+          }
+        : null,
+  };
+};
+
+/**
+ * Who looks from a viewpoint; null if nobody is in that relation. Where the relation is a role, it is somebody with that
+ * role who is not the person.
+ */
+const viewerAt = (viewpoint: Viewpoint, { manager }: PersonFacts): Viewer | null => {
+  if (viewpoint === "manager") {
+    return manager !== null && manager.status === "active" && actsAsManager(manager.role) ? manager : null;
+  }
+  return { id: `any ${viewpoint}`, role: viewpoint === "colleague" ? "employee" : viewpoint };
+};
+
+/** What somebody sees of a person, less what the person may not read of it (docs/reviews.md#as-others-see-me). */
+const lessThanOwn = (view: PersonView, own: PersonView): PersonView => ({
+  ...view,
+  reviews:
+    view.reviews?.flatMap((theirs) => {
+      const mine = own.reviews?.find(({ review }) => review.id === theirs.review.id);
+      return mine
+        ? {
+            ...theirs,
+            self: mine.self && theirs.self,
+            manager: mine.manager && theirs.manager,
+            approvalComments: mine.approvalComments && theirs.approvalComments,
+            exceptionReasons: mine.exceptionReasons && theirs.exceptionReasons,
+          }
+        : [];
+    }) ?? null,
+});
+
+/** A person's page with the eyes of each viewpoint, by the functions that decide for them. */
+export const viewsOfOthers = (
+  facts: PersonFacts,
+  own: PersonView,
+): { readonly viewpoint: Viewpoint; readonly viewerId: string | null; readonly view: PersonView | null }[] =>
+  viewpoints.map((viewpoint) => {
+    const viewer = viewerAt(viewpoint, facts);
+    const view = viewer && personViewFor(viewer, facts);
+    return {
+      viewpoint,
+      viewerId: viewpoint === "manager" ? (viewer?.id ?? null) : null,
+      view: view && lessThanOwn(view, own),
+    };
+  });

@@ -1,0 +1,41 @@
+import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
+import type { MovedDate, RoundDates, RoundRule } from "#domain/reviews/roundRulesModel.ts";
+import { primaryIndex } from "../table/keys.ts";
+
+/** A change of a round's dates, with who made it. */
+interface StoredChange {
+  readonly at: string;
+  readonly by: string;
+  readonly moved: readonly MovedDate[];
+}
+
+/**
+ * The rules of a round as they were when it started, and the dates that were moved since
+ * (docs/reviews.md#the-rules-of-a-round). They are not in the partition of the rounds, which every list reads.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what were the rules when this round started? | table | `RULES#roundId` / `RULES` | Rules of this round, changes of a round |
+ */
+export const roundRulesEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "roundRules", version: "1", service: "pulse" },
+      attributes: {
+        roundId: { type: "string", required: true },
+        keptSince: { type: "string", required: true },
+        /** Whether they were kept when the round started; if not, when its dates were first changed. */
+        isKeptSinceStart: { type: "boolean", required: true },
+        rules: { type: CustomAttributeType<readonly RoundRule[]>("any"), required: true },
+        dates: { type: CustomAttributeType<RoundDates>("any"), required: true },
+        changes: { type: CustomAttributeType<readonly StoredChange[]>("any"), required: true },
+      },
+      indexes: {
+        one: primaryIndex(
+          { composite: ["roundId"], template: "RULES#${roundId}" },
+          { composite: [], template: "RULES" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { changedRules, movedDates, roundRules } from "#domain/reviews/roundRules.ts";
+import type { RoundRule } from "#domain/reviews/roundRulesModel.ts";
+import { ruleReaders, ruleSubjects } from "#domain/reviews/terms.ts";
+
+/** A cell in short: from when it is read, "w" for who writes it, "s" for after stepping in. */
+const short = ({ from, writes, afterSteppingIn }: RoundRule["cells"]["cto"]): string =>
+  `${from ?? "-"}${writes ? " w" : ""}${afterSteppingIn ? " s" : ""}`;
+
+/** By hand from docs/reviews.md: who reads and writes what, and what ends the writing. */
+const expected = {
+  // [employee, manager, cto, hr, admin, others], ends
+  selfDraft: [["start w", "-", "-", "-", "-", "-"], "selfDeadline approval exemption roundCompletion"],
+  selfEvaluation: [
+    ["selfCompletion w", "selfCompletion", "selfCompletion", "selfCompletion", "-", "-"],
+    "selfDeadline approval exemption roundCompletion",
+  ],
+  managerDraft: [
+    ["-", "selfCompletion w", "selfCompletion w s", "-", "-", "-"],
+    "managerDeadline approval exemption roundCompletion",
+  ],
+  managerEvaluation: [
+    ["sharing", "managerCompletion w", "managerCompletion w", "managerCompletion", "-", "-"],
+    "managerDeadline approval exemption roundCompletion",
+  ],
+  finalDraft: [["-", "approval w", "-", "-", "-", "-"], "finalization exemption roundCompletion"],
+  result: [["sharing", "finalization", "finalization", "finalization", "-", "-"], ""],
+  approvalComments: [["sharing", "approval", "approval w", "approval", "-", "-"], ""],
+  exceptionReasons: [["start", "start w", "start w", "-", "- w", "-"], ""],
+  states: [["start", "start", "start", "start", "start", "-"], ""],
+} as const;
+
+describe("the rules of a round", () => {
+  it("are those of docs/reviews.md", () => {
+    const derived = Object.fromEntries(
+      roundRules().map(({ subject, cells, ends }) => [
+        subject,
+        [ruleReaders.map((reader) => short(cells[reader])), ends.join(" ")],
+      ]),
+    );
+    expect(derived).toEqual(expected);
+    expect(Object.keys(derived)).toEqual([...ruleSubjects]);
+  });
+
+  it("that differ from the kept ones are named, whatever the order of their keys", () => {
+    const kept = roundRules().map(({ ends, cells, subject }) => ({
+      ends,
+      cells: Object.fromEntries(Object.entries(cells).reverse()) as RoundRule["cells"],
+      subject,
+    }));
+    expect(changedRules(kept, roundRules())).toEqual([]);
+    const former = kept.map((rule) => (rule.subject === "result" ? { ...rule, ends: ["approval" as const] } : rule));
+    expect(changedRules(former, roundRules()).map(({ subject }) => subject)).toEqual(["result"]);
+    expect(changedRules(kept.slice(1), roundRules()).map(({ subject }) => subject)).toEqual(["selfDraft"]);
+  });
+
+  it("names the dates that were moved", () => {
+    const before = {
+      startDate: "2026-11-02",
+      selfEvaluationDeadline: "2026-11-29",
+      managerEvaluationDeadline: "2026-12-06",
+      endDate: "2026-12-11",
+    };
+    expect(movedDates(before, before)).toEqual([]);
+    expect(movedDates(before, { ...before, endDate: "2026-12-13" })).toEqual([
+      { date: "endDate", from: "2026-12-11", to: "2026-12-13" },
+    ]);
+  });
+});

@@ -1,0 +1,356 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review, ReviewProgress, ReviewView, Round } from "#domain/reviews/model.ts";
+import { momentsOf } from "#domain/reviews/roundRules.ts";
+import type { RoundRule, RoundRulesView } from "#domain/reviews/roundRulesModel.ts";
+import {
+  type ReviewStage,
+  type RuleEnd,
+  type RuleMoment,
+  type RuleReader,
+  type RuleSubject,
+  ruleEnds,
+  ruleMoments,
+  ruleReaders,
+} from "#domain/reviews/terms.ts";
+import { newId } from "#functions/ids.ts";
+import { fromReview } from "#functions/store/reviewItems.ts";
+import { readKeptRules } from "#functions/store/roundRules.ts";
+import { readCountedRounds } from "#functions/store/rounds.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import {
+  performAction,
+  putReviewActors,
+  putReviewAt,
+  type ReviewAction,
+  type ReviewActor,
+} from "#tests/support/reviewSteps.ts";
+import {
+  dayFromToday,
+  makeDraft,
+  makeReview,
+  makeRound,
+  putReview,
+  putRound,
+  settingsOf,
+} from "#tests/support/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { reviews } = api;
+
+let people: Readonly<Record<ReviewActor, User>>;
+beforeAll(async () => {
+  people = await putReviewActors();
+  // Without anybody to review, no round starts.
+  await putUser(makeUser({ position: { id: newId(new Date()), code: "IC2", title: "Software Engineer" } }));
+});
+
+const rulesFor = async (round: Pick<Round, "id">, as: User): Promise<RoundRulesView> => {
+  const { status, body } = await callRoute(reviews.getRoundRules, {
+    claims: claimsOf(as),
+    params: { roundId: round.id },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as unknown as RoundRulesView;
+};
+
+const actorsOf: Readonly<Record<RuleReader, readonly ReviewActor[]>> = {
+  ...{ employee: ["employee"], manager: ["manager"], cto: ["cto"], hr: ["hr"], admin: ["admin"] },
+  others: ["another employee", "another manager", "lead"],
+};
+
+const stageAt: Readonly<Record<RuleMoment, ReviewStage>> = {
+  ...{ start: "nothingDone", selfCompletion: "managerMissing", managerCompletion: "approvalMissing" },
+  ...{ approval: "meetingScheduled", finalization: "finalized", sharing: "shared" },
+};
+
+/** A review at a stage, whose current, approved and own ratings can be told apart. */
+const reviewAt = async (stage: ReviewStage, round: Partial<Round> = {}): Promise<Review> => {
+  const review = await putReviewAt(people.employee, stage, round);
+  const { evaluation } = tableStore().entities;
+  await evaluation.patch({ reviewId: review.id, part: "MGR" }).set({ expectationsRating: "Sets a New Standard" }).go();
+  return review;
+};
+
+const viewOf = async (review: Review, as: User): Promise<ReviewView | null> => {
+  const { status, body } = await callRoute(reviews.getReview, {
+    claims: claimsOf(as),
+    params: { reviewId: review.id },
+  });
+  return status === 200 ? (body as unknown as ReviewView) : null;
+};
+
+const seesStates = async (review: Review, as: User): Promise<boolean> => {
+  const claims = claimsOf(as);
+  const { roundId } = review;
+  const answers = await Promise.all([
+    callRoute(reviews.listOwnReviews, { claims }),
+    callRoute(reviews.listManagedReviews, { claims, query: { roundId } }),
+    ...(["employee", "manager", "cto"] as const).map((turn) =>
+      callRoute(reviews.listRoundTurns, { claims, params: { roundId }, query: { turn } }),
+    ),
+    // It has the reviews that are shared as well, by e-mail.
+    callRoute(reviews.exportRoundProgress, { claims, params: { roundId } }),
+  ]);
+  return answers.some(({ status, body }) => {
+    const text = JSON.stringify(body);
+    return status === 200 && (text.includes(review.id) || text.includes(review.employee.email));
+  });
+};
+
+/** Whether somebody reads a part of a review, as the routes answer them. */
+const reads = async (subject: RuleSubject, review: Review, as: User): Promise<boolean> => {
+  if (subject === "states") {
+    return seesStates(review, as);
+  }
+  const view = await viewOf(review, as);
+  switch (subject) {
+    case "selfDraft":
+    case "selfEvaluation":
+      return view?.selfEvaluation != null;
+    case "managerDraft":
+    case "managerEvaluation":
+      return view?.managerEvaluation != null;
+    case "finalDraft":
+    case "result":
+      return view?.managerEvaluation?.expectationsRating === "Sets a New Standard";
+    case "approvalComments":
+      return view?.ctoApprovalComments != null;
+    default:
+      return (view?.exceptions.length ?? 0) > 0;
+  }
+};
+
+/** The route that writes each part, and the stage at which it is tried; the others are not written. */
+const writing: Partial<Readonly<Record<RuleSubject, { readonly action: ReviewAction; readonly stage: ReviewStage }>>> =
+  {
+    selfDraft: { action: "saveSelfEvaluation", stage: "nothingDone" },
+    selfEvaluation: { action: "saveSelfEvaluation", stage: "managerMissing" },
+    managerDraft: { action: "saveManagerEvaluation", stage: "managerMissing" },
+    managerEvaluation: { action: "saveManagerEvaluation", stage: "approvalMissing" },
+    finalDraft: { action: "saveFinalEvaluation", stage: "meetingScheduled" },
+    approvalComments: { action: "approveReview", stage: "approvalMissing" },
+  };
+
+const extend = async ({ id, version }: Review, as: User): Promise<number> => {
+  const body = { evaluation: "self", deadline: dayFromToday(8), reason: "Ill for a week", version };
+  return (await callRoute(reviews.extendReview, { claims: claimsOf(as), params: { reviewId: id }, body })).status;
+};
+
+const ruleOf = (view: RoundRulesView, subject: RuleSubject): RoundRule => {
+  const rule = view.rules.find((one) => one.subject === subject);
+  if (rule === undefined) {
+    throw new Error(`There is no rule of ${subject}.`);
+  }
+  return rule;
+};
+
+describe("each cell of the rules", () => {
+  let view: RoundRulesView;
+  const atStage = new Map<ReviewStage, Review>();
+  beforeAll(async () => {
+    view = await rulesFor(await putRound(makeRound()), people.employee);
+    for (const stage of Object.values(stageAt)) {
+      atStage.set(stage, await reviewAt(stage));
+    }
+    const extended = await reviewAt("nothingDone");
+    expect(await extend(extended, people.manager)).toBe(200);
+    atStage.set("nothingDone", extended);
+  });
+
+  it("is what the routes answer: who reads", async () => {
+    const told: string[] = [];
+    const found: string[] = [];
+    for (const { subject, cells } of view.rules) {
+      // The reason of an exception is shown at every stage; it is made before the approval.
+      for (const moment of subject === "exceptionReasons" ? (["start"] as const) : momentsOf(subject)) {
+        const review = atStage.get(stageAt[moment]);
+        for (const reader of ruleReaders) {
+          const { from, afterSteppingIn } = cells[reader];
+          const isTold = from !== null && !afterSteppingIn && ruleMoments.indexOf(moment) >= ruleMoments.indexOf(from);
+          for (const actor of actorsOf[reader]) {
+            const at = `${subject} ${moment} ${actor}`;
+            told.push(`${at} ${isTold}`);
+            found.push(`${at} ${review !== undefined && (await reads(subject, review, people[actor]))}`);
+          }
+        }
+      }
+    }
+    expect(found).toEqual(told);
+  });
+
+  it("is what the routes answer: who writes", async () => {
+    const told: string[] = [];
+    const found: string[] = [];
+    for (const { subject, cells } of view.rules) {
+      for (const reader of ruleReaders) {
+        for (const actor of actorsOf[reader]) {
+          const { writes, afterSteppingIn } = cells[reader];
+          told.push(`${subject} ${actor} ${writes && !afterSteppingIn}`);
+          const at = writing[subject];
+          if (at !== undefined) {
+            const { status } = await performAction(at.action, people[actor], (await reviewAt(at.stage)).id);
+            expect([200, 403]).toContain(status);
+            found.push(`${subject} ${actor} ${status === 200}`);
+          } else if (subject === "exceptionReasons") {
+            found.push(`${subject} ${actor} ${(await extend(await reviewAt("nothingDone"), people[actor])) === 200}`);
+          } else {
+            found.push(`${subject} ${actor} false`);
+          }
+        }
+      }
+    }
+    expect(found).toEqual(told);
+    // After stepping in, the cto reads and writes the draft.
+    expect(ruleOf(view, "managerDraft").cells.cto).toMatchObject({ writes: true, afterSteppingIn: true });
+    const draft = await reviewAt("managerMissing");
+    expect((await performAction("stepIn", people.cto, draft.id)).status).toBe(200);
+    expect(await reads("managerDraft", draft, people.cto)).toBe(true);
+    expect((await performAction("saveManagerEvaluation", people.cto, draft.id)).status).toBe(200);
+  });
+
+  it("is what the routes answer: what ends the writing", async () => {
+    const yesterday = dayFromToday(-1);
+    const rounds: Partial<Record<RuleEnd, Partial<Round>>> = {
+      selfDeadline: { selfEvaluationDeadline: yesterday },
+      managerDeadline: { managerEvaluationDeadline: yesterday },
+      roundCompletion: { status: "completed" },
+    };
+    const later = "2026-02-03T09:00:00.000Z";
+    const done = { selfEvaluationCompletedAt: later, managerEvaluationCompletedAt: later };
+    const changes: Partial<Record<RuleEnd, Partial<ReviewProgress>>> = {
+      approval: { ...done, ctoApprovalCompletedAt: later },
+      finalization: { finalManagerEvaluationCompletedAt: later },
+      exemption: { setAside: "exempted" },
+    };
+    const writers = { self: people.employee, manager: people.manager } as const;
+    for (const subject of ["selfDraft", "selfEvaluation", "managerDraft", "managerEvaluation", "finalDraft"] as const) {
+      const at = writing[subject];
+      if (at === undefined) {
+        throw new Error(`Nothing writes ${subject}.`);
+      }
+      const writer = subject.startsWith("self") ? writers.self : writers.manager;
+      const found: RuleEnd[] = [];
+      for (const end of ruleEnds) {
+        const review = await reviewAt(at.stage, rounds[end] ?? {});
+        await tableStore()
+          .entities.review.put(fromReview({ ...review, ...changes[end] }))
+          .go();
+        const { status } = await performAction(at.action, writer, review.id);
+        expect([200, 409]).toContain(status);
+        if (status === 409) {
+          found.push(end);
+        }
+      }
+      expect({ subject, ends: found }).toEqual({ subject, ends: ruleOf(view, subject).ends });
+    }
+  });
+});
+
+const start = async (round: Round): Promise<Round> => {
+  const { active } = await readCountedRounds(tableStore());
+  const { status, body } = await callRoute(reviews.startRound, {
+    claims: claimsOf(people.admin),
+    params: { roundId: round.id },
+    body: { version: round.version, expectedActiveRoundId: active.roundId },
+  });
+  expect(status, JSON.stringify(body)).toBe(202);
+  return (body as unknown as { round: Round }).round;
+};
+
+const update = async (round: Round, change: Partial<Round>): Promise<Round> => {
+  const { status, body } = await callRoute(reviews.updateRound, {
+    claims: claimsOf(people.admin),
+    params: { roundId: round.id },
+    body: { ...settingsOf(round), ...change, version: round.version },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as unknown as Round;
+};
+
+describe("the rules that are kept", () => {
+  it("are those of the start; dates that are moved later are added below", async () => {
+    const started = await start(await putRound(makeDraft()));
+    const first = await rulesFor(started, people.admin);
+    expect(first).toMatchObject({ isKeptSinceStart: true, changes: [], changedRules: [], own: null });
+    expect(first.keptSince).not.toBeNull();
+    const renamed = await update(started, { name: `Other name ${started.id}` });
+    const moved = await update(renamed, { endDate: dayFromToday(40) });
+    const { dates, changes, rules, keptSince } = await rulesFor(moved, people.admin);
+    expect(rules).toEqual(first.rules);
+    expect(keptSince).toBe(first.keptSince);
+    expect(dates.endDate).toBe(started.endDate);
+    expect(changes).toMatchObject([
+      { by: { id: people.admin.id }, moved: [{ date: "endDate", from: started.endDate, to: dayFromToday(40) }] },
+    ]);
+  });
+
+  it("are kept from the first change on if the round started before there were any, and the page says so", async () => {
+    const former = await putRound(makeRound({ status: "active" }));
+    expect(await rulesFor(former, people.admin)).toMatchObject({ keptSince: null, isKeptSinceStart: false });
+    const moved = await update(former, { endDate: dayFromToday(41) });
+    const kept = await rulesFor(moved, people.admin);
+    expect(kept).toMatchObject({ isKeptSinceStart: false, dates: { endDate: former.endDate } });
+    expect(kept.changes).toHaveLength(1);
+  });
+
+  it("name those of today that differ", async () => {
+    const started = await start(await putRound(makeDraft()));
+    const kept = await readKeptRules(tableStore(), started.id);
+    if (kept === null) {
+      throw new Error("No rules are kept.");
+    }
+    const former = kept.rules.map((rule) =>
+      rule.subject === "result"
+        ? { ...rule, cells: { ...rule.cells, hr: { from: null, writes: false, afterSteppingIn: false } } }
+        : rule,
+    );
+    await tableStore()
+      .entities.roundRules.put({ ...kept, rules: former })
+      .go();
+    const view = await rulesFor(started, people.admin);
+    expect(view.changedRules.map(({ subject }) => subject)).toEqual(["result"]);
+    expect(ruleOf(view, "result").cells.hr.from).toBeNull();
+  });
+
+  it("name who acts as the viewer's manager, and the deadlines of their own review", async () => {
+    const round = await putRound(makeRound());
+    const own = { selfDeadline: dayFromToday(9) };
+    const review = await putReview(makeReview(people.employee, round, own));
+    expect((await rulesFor(round, people.employee)).own).toMatchObject({
+      ...{ reviewId: review.id, manager: { id: people.manager.id } },
+      ...{ selfDeadline: own.selfDeadline, managerDeadline: round.managerEvaluationDeadline },
+    });
+  });
+
+  it("of a draft are for administrators until people have written in it; those of no round are not found", async () => {
+    const draft = await putRound(makeDraft());
+    expect(await rulesFor(draft, people.admin)).toMatchObject({ keptSince: null, changes: [] });
+    for (const [roundId, as] of [
+      [draft.id, people.employee],
+      [newId(new Date()), people.admin],
+    ] as const) {
+      const { status } = await callRoute(reviews.getRoundRules, { claims: claimsOf(as), params: { roundId } });
+      expect(status).toBe(404);
+    }
+  });
+
+  it("are removed with the round", async () => {
+    const started = await start(await putRound(makeDraft()));
+    expect(await readKeptRules(tableStore(), started.id)).not.toBeNull();
+    await runToCompletion(String(started.generationId));
+    const { body } = await callRoute(reviews.deleteRound, {
+      claims: claimsOf(people.admin),
+      params: { roundId: started.id },
+      query: { version: String(started.version) },
+    });
+    const { operation } = body as unknown as { operation: { id: string } };
+    await runToCompletion(operation.id);
+    expect(await readKeptRules(tableStore(), started.id)).toBeNull();
+  });
+});

@@ -1,0 +1,182 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
+
+const done = "2026-09-12T10:00:00.000Z";
+const boss = {
+  ...{ id: "boss", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
+  ...{ actsAsManager: true, actsAsLead: false },
+};
+const skillset = { id: "craft", name: "Code Craft" };
+const position = { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" };
+
+const shared: SeenReview = {
+  review: sampleReview({
+    ...{ id: "shared", roundId: "Q3", selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done },
+    ...{ ctoApprovalCompletedAt: done, meetingScheduledAt: "2026-09-13" },
+    ...{ finalManagerEvaluationCompletedAt: done, sharedWithEmployeeAt: done },
+  }),
+  round: sampleRound({ id: "Q3", name: "Q3 2026", status: "completed", startDate: "2026-07-01" }),
+  self: { version: "current", rating: "Often Exceeds Expectations", levels: { craft: 3 } },
+  manager: { version: "current", rating: "Meets Expectations", levels: { craft: 2 } },
+  approvalComments: true,
+  exceptionReasons: true,
+};
+const running: SeenReview = {
+  ...{ review: sampleReview(), round: sampleRound(), self: null, manager: null },
+  ...{ approvalComments: false, exceptionReasons: true },
+};
+
+const view = (changes: Partial<PersonView> = {}): PersonView => ({
+  person: {
+    ...{ id: "ana", firstName: "Ana", lastName: "Kovac", engineerType: "software", avatarUrl: null },
+    position,
+  },
+  positions: [
+    {
+      ...{ positionId: position.id, code: "IC3", title: position.title, isCurrent: true },
+      ...{ assignedAt: "2024-10-01T08:00:00.000Z", endedAt: null },
+    },
+    {
+      ...{ positionId: "before", code: "IC2", title: "Software Engineer", isCurrent: false },
+      ...{ assignedAt: "2024-02-01T08:00:00.000Z", endedAt: "2024-09-30T08:00:00.000Z" },
+    },
+  ],
+  account: { email: "ana.kovac@acme.com", role: "employee", status: "active", manager: boss, lead: null },
+  reviews: [running, shared],
+  onboarding: null,
+  ...changes,
+});
+
+const ladder = {
+  ...{ engineerType: "software", positions: [] },
+  skillsets: [{ ...skillset, description: "", applicableTo: ["software"], levels: [], version: 1 }],
+  requirements: [{ positionId: position.id, skillsetId: "craft", requiredLevel: 3 }],
+};
+
+const asOthers = {
+  ...{ today, own: view() },
+  views: [
+    { viewpoint: "manager", viewer: boss, view: view() },
+    { viewpoint: "hr", viewer: null, view: view() },
+    { viewpoint: "cto", viewer: null, view: view() },
+    {
+      ...{ viewpoint: "admin", viewer: null },
+      view: view({
+        reviews: [running, { ...shared, self: null, manager: null, approvalComments: false, exceptionReasons: false }],
+      }),
+    },
+    { viewpoint: "colleague", viewer: null, view: null },
+  ],
+};
+
+describe("the answers of this test", () => {
+  it("are as the contract says", () => {
+    expect(api.reviews.getAsOthersSeeMe.response.safeParse(asOthers).error).toBeUndefined();
+  });
+});
+
+describe("as others see me", () => {
+  const open = (answers: object = asOthers) =>
+    renderRoute("/as-others-see-me", {
+      answers: { "GET /api/reviews/own/as-others": answers, "GET /api/ladders/software": ladder },
+    });
+
+  it("shows the page with the manager's eyes first, in a frame in which nothing can be pressed", async () => {
+    open();
+    const frame = await screen.findByRole("region", { name: "Seen as: your manager, Mina Boss" });
+    expect(within(frame).getByText("Nothing can be pressed in here")).toBeDefined();
+    expect(within(frame).getByText("Self evaluation, result, the CTO’s comments")).toBeDefined();
+    expect(within(frame).getByText("Nothing")).toBeDefined();
+    expect(await within(frame).findByText("Below what IC3 requires: Code Craft")).toBeDefined();
+    for (const role of ["link", "button", "textbox", "checkbox"] as const) {
+      expect(within(frame).queryAllByRole(role)).toEqual([]);
+    }
+  });
+
+  it("changes the eyes by a choice, which is in the address", async () => {
+    const user = userEvent.setup();
+    const { router } = open();
+    await user.click(await screen.findByRole("radio", { name: /Administrator/ }));
+    const frame = screen.getByRole("region", { name: "Seen as: an administrator" });
+    expect(within(frame).getAllByText("Nothing")).toHaveLength(2);
+    expect(router.state.location.search).toBe("?as=admin");
+    await user.click(screen.getByRole("radio", { name: /Colleague/ }));
+    expect(screen.getByRole("heading", { name: "A colleague cannot open your page" })).toBeDefined();
+    const table = screen.getByRole("table", { name: "What each of them sees of you today" });
+    const row = within(table).getByRole("row", { name: /^Shared results/ });
+    expect(
+      within(row)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent?.replace("–", "")),
+    ).toEqual(["yes", "yes", "yes", "no", "no"]);
+  });
+
+  it("says that nobody acts as the manager", async () => {
+    open({
+      ...asOthers,
+      views: asOthers.views.map((one) => (one.viewpoint === "manager" ? { ...one, viewer: null, view: null } : one)),
+    });
+    expect(await screen.findByRole("heading", { name: "Nobody acts as your manager" })).toBeDefined();
+  });
+});
+
+describe("the person page", () => {
+  const open = (shown: PersonView, me = sampleMe({ id: "boss", role: "manager" })) =>
+    renderRoute("/people/ana", {
+      me,
+      answers: { "GET /api/people/ana/page": { today, view: shown }, "GET /api/ladders/software": ladder },
+    });
+  const managed = (seen: SeenReview): SeenReview => ({
+    ...seen,
+    review: { ...seen.review, employee: { ...seen.review.employee, managerId: "boss" } },
+  });
+
+  it("shows a manager the open step, the reviews with their links, and since when the position is held", async () => {
+    open(view({ reviews: [managed(running), managed(shared)] }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Ana Kovac" })).toBeDefined();
+    expect(screen.getByText("You see what you may read as their manager")).toBeDefined();
+    expect(screen.getByText("2 years, 1 month")).toBeDefined();
+    expect(screen.getByText("IC2, Feb 1, 2024 to Sep 30, 2024")).toBeDefined();
+    const steps = screen.getByRole("region", { name: "Open steps" });
+    expect(within(steps).getByText(/Whose turn: Ana's/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Read the review of Q3 2026" }).getAttribute("href")).toBe(
+      "/manager-review/shared",
+    );
+  });
+
+  it("shows a lead the position and the onboarding alone", async () => {
+    const onboarding = {
+      ...{ isOngoing: true, type: "backend_engineers" as const },
+      ...{ startedAt: "2026-10-01T08:00:00.000Z", completedAt: null },
+    };
+    open(view({ account: null, reviews: null, onboarding }), sampleMe({ id: "lead", role: "lead" }));
+    expect(await screen.findByText("You see their position and onboarding, as their lead")).toBeDefined();
+    expect(screen.queryByText("ana.kovac@acme.com", { exact: false })).toBeNull();
+    expect(screen.queryByText("Reviews")).toBeNull();
+    expect(screen.getByRole("link", { name: "Open onboarding" }).getAttribute("href")).toBe("/onboarding/ana/progress");
+  });
+
+  it("leads from one's own page to how others see it", async () => {
+    open(view(), sampleMe({ id: "ana" }));
+    expect((await screen.findByRole("link", { name: "As others see me" })).getAttribute("href")).toBe(
+      "/as-others-see-me",
+    );
+  });
+
+  it("draws the ratings from two rounds on, with the running one as not final", async () => {
+    const begun: SeenReview = {
+      ...managed(running),
+      manager: { version: "current", rating: "Sets a New Standard", levels: { craft: 3 } },
+    };
+    open(view({ reviews: [begun, managed(shared)] }));
+    expect(
+      await screen.findByRole("img", { name: "Q3 2026: Meets Expectations; Q4 2026: Sets a New Standard, not final" }),
+    ).toBeDefined();
+  });
+});

@@ -1,0 +1,84 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import { datesOf, roundRules } from "#domain/reviews/roundRules.ts";
+import type { RoundRulesView } from "#domain/reviews/roundRulesModel.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleRound, today } from "./sampleReviews.ts";
+
+const round = sampleRound();
+const boss = {
+  ...{ id: "boss", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
+  ...{ actsAsManager: true, actsAsLead: false },
+};
+
+const sample = (changes: Partial<RoundRulesView> = {}): RoundRulesView => ({
+  ...{ today, round, keptSince: "2026-10-01T08:00:00.000Z", isKeptSinceStart: true },
+  ...{ rules: roundRules(), changedRules: [], dates: datesOf(round), changes: [] },
+  own: {
+    ...{ reviewId: "review", manager: boss },
+    ...{ selfDeadline: "2026-11-27", managerDeadline: round.managerEvaluationDeadline },
+  },
+  ...changes,
+});
+
+const open = (view: RoundRulesView) => {
+  expect(api.reviews.getRoundRules.response.safeParse(view).error).toBeUndefined();
+  return renderRoute(`/rounds/${round.id}/rules`, { answers: { [`GET /api/reviews/rounds/${round.id}/rules`]: view } });
+};
+
+describe("the rules of a round", () => {
+  it("have the viewer as the first column, with who their manager is and their own deadline", async () => {
+    open(sample());
+    const table = await screen.findByRole("table", { name: "Who reads what, and from when" });
+    const headers = within(table).getAllByRole("columnheader");
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      "What is written",
+      "You",
+      "ManagerMina Boss",
+      "CTO",
+      "HR",
+      "Admin",
+      "Others",
+      "Can be written",
+    ]);
+    const draft = within(table).getByRole("row", { name: /^Your self evaluation, draft/ });
+    expect(draft.textContent).toContain("until Nov 27, 2026, the approval, an exemption, or the round is completed");
+    const result = within(table).getByRole("row", { name: /^Your result/ });
+    expect(within(result).getAllByRole("cell")[0]?.textContent).toContain("reads, once shared");
+    expect(screen.getByText(/The self-evaluation deadline, for your review alone, in 7 days/)).toBeDefined();
+    expect(screen.getByText(/as they were at the start on Oct 1, 2026/)).toBeDefined();
+    expect(screen.getByText("Nothing has changed.")).toBeDefined();
+  });
+
+  it("name what changed since the start, dates and Pulse's own rules", async () => {
+    const kept = roundRules().map((rule) =>
+      rule.subject === "result"
+        ? { ...rule, cells: { ...rule.cells, hr: { from: null, writes: false, afterSteppingIn: false } } }
+        : rule,
+    );
+    open(
+      sample({
+        ...{ rules: kept, changedRules: roundRules().filter(({ subject }) => subject === "result") },
+        changes: [
+          {
+            at: "2026-11-16T09:00:00.000Z",
+            by: { id: "cto", email: "elena@acme.com", firstName: "Elena", lastName: "Novak" },
+            moved: [{ date: "endDate", from: "2026-12-11", to: "2026-12-18" }],
+          },
+        ],
+      }),
+    );
+    const changes = await screen.findByRole("region", { name: "Changed since the start" });
+    expect(changes.textContent).toContain("Nov 16, 2026The end moved from Dec 11, 2026 to Dec 18, 2026Elena Novak");
+    expect(changes.textContent).toContain("Your result: HR now reads (before: does not read)");
+  });
+
+  it("speak of the employee to those who have no review in the round, and of today before the start", async () => {
+    const draft = sampleRound({ status: "draft" });
+    open(sample({ own: null, round: draft, keptSince: null, isKeptSinceStart: false }));
+    expect(await screen.findByRole("columnheader", { name: "Employee" })).toBeDefined();
+    expect(screen.getByText(/they apply from the start of the round/)).toBeDefined();
+    expect(screen.queryByRole("region", { name: /^Changed/ })).toBeNull();
+  });
+});

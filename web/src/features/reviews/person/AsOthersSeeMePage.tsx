@@ -1,0 +1,196 @@
+import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Link from "@mui/material/Link";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink, useSearchParams } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import type { AsOthersSeeMe } from "#domain/reviews/personModel.ts";
+import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { AtAGlanceOfAll } from "./AtAGlanceOfAll.tsx";
+import { PersonContent } from "./PersonContent.tsx";
+import { readableText } from "./seenTexts.ts";
+import { anybodyTexts, viewpointNames } from "./viewpointNames.ts";
+
+type OneView = AsOthersSeeMe["views"][number];
+
+const whoseText = ({ viewpoint, viewer }: OneView): string =>
+  viewer === null ? anybodyTexts[viewpoint] : fullName(viewer);
+
+/** "Seen as: your manager, Ingrid Solheim". */
+const seenAs = ({ viewpoint, viewer }: OneView): string => {
+  if (viewpoint === "manager") {
+    return viewer === null ? "your manager" : `your manager, ${fullName(viewer)}`;
+  }
+  const names = { hr: "HR", cto: "the CTO", admin: "an administrator", colleague: "a colleague" };
+  return names[viewpoint];
+};
+
+interface ChoiceProps {
+  readonly views: readonly OneView[];
+  readonly chosen: Viewpoint;
+  readonly onChoose: (viewpoint: Viewpoint) => void;
+}
+
+const Choice = ({ views, chosen, onChoose }: ChoiceProps) => (
+  <RadioGroup
+    aria-label="With whose eyes"
+    value={chosen}
+    onChange={(_event, value) => onChoose(viewpoints.find((one) => one === value) ?? chosen)}
+    sx={{
+      display: "grid",
+      gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "1fr 1fr", md: `repeat(${views.length}, minmax(0, 1fr))` },
+      gap: 1,
+      mb: 2,
+    }}
+  >
+    {views.map((one) => (
+      <FormControlLabel
+        key={one.viewpoint}
+        value={one.viewpoint}
+        control={<Radio size="small" />}
+        label={
+          <>
+            <Typography component="span" sx={{ display: "block", fontWeight: 600 }}>
+              {viewpointNames[one.viewpoint]}
+            </Typography>
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
+              {whoseText(one)}
+            </Typography>
+          </>
+        }
+        sx={{
+          m: 0,
+          py: 0.75,
+          pr: 1,
+          border: 1,
+          borderRadius: 1,
+          borderColor: one.viewpoint === chosen ? "primary.main" : "line.control",
+          bgcolor: one.viewpoint === chosen ? "tones.accent.ground" : "background.paper",
+        }}
+      />
+    ))}
+  </RadioGroup>
+);
+
+/** Why there is nothing in the frame. */
+const Nothing = ({ one, isNewHire }: { readonly one: OneView; readonly isNewHire: boolean }) =>
+  one.viewpoint === "manager" ? (
+    <EmptyState
+      title="Nobody acts as your manager"
+      text="The CTO does the manager’s part of your reviews. Choose CTO to see what they see."
+    />
+  ) : (
+    <EmptyState
+      title="A colleague cannot open your page"
+      text={`They see your name where you write together, and nothing of your reviews.${
+        isNewHire ? " Managers and leads can read the weekly reports of your onboarding." : ""
+      }`}
+    />
+  );
+
+const Seen = ({ data, chosen }: { readonly data: AsOthersSeeMe; readonly chosen: Viewpoint }) => {
+  const one = data.views.find(({ viewpoint }) => viewpoint === chosen);
+  if (one === undefined) {
+    return null;
+  }
+  const who = seenAs(one);
+  return (
+    <Box
+      component="section"
+      aria-label={`Seen as: ${who}`}
+      sx={{ border: 2, borderColor: "info.main", borderRadius: 2, overflow: "hidden", mb: 2 }}
+    >
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          columnGap: 1,
+          px: { xs: 2, md: 2.5 },
+          py: 1,
+          color: "tones.info.text",
+          bgcolor: "tones.info.ground",
+        }}
+      >
+        <VisibilityOutlined fontSize="small" aria-hidden />
+        <Typography sx={{ fontWeight: 600, flex: "1 1 200px" }}>Seen as: {who}</Typography>
+        <Typography variant="body2">Nothing can be pressed in here</Typography>
+      </Box>
+      <Box sx={{ p: { xs: 1.5, md: 2 } }}>
+        {one.view === null ? (
+          <Nothing one={one} isNewHire={data.own.onboarding !== null} />
+        ) : (
+          <PersonContent
+            view={one.view}
+            today={data.today}
+            isOwn={false}
+            last={{ label: `${one.viewer?.firstName ?? "They"} can open`, cell: readableText }}
+            onboardingHref={null}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+/** The signed-in person's own page with the eyes of somebody else (docs/reviews.md#as-others-see-me). */
+export const AsOthersSeeMePage = () => {
+  const me = useMe();
+  const [query, setQuery] = useSearchParams();
+  const { data, error, mutate } = useRead("reviews", "getAsOthersSeeMe", {});
+  const chosen = viewpoints.find((one) => one === query.get("as")) ?? "manager";
+  return (
+    <Page
+      title="As others see me"
+      purpose="Your page with the eyes of somebody else, by the same rules that decide for them"
+      breadcrumbs={
+        <>
+          <Link component={RouterLink} to={paths.reviews.getHref()}>
+            My Reviews
+          </Link>
+          {` › ${fullName(me)}`}
+        </>
+      }
+    >
+      {error !== undefined && data === undefined && (
+        <ErrorState title="This page could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {error === undefined && data === undefined && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={64} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={420} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={320} />
+        </LoadingState>
+      )}
+      {data && (
+        <>
+          <Choice
+            views={data.views}
+            chosen={chosen}
+            onChoose={(as) => setQuery({ as }, { replace: true, preventScrollReset: true })}
+          />
+          <Seen data={data} chosen={chosen} />
+          <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "3fr 1fr" }, gap: 2 }}>
+            <AtAGlanceOfAll views={data.views} chosen={chosen} />
+            <Card title="Not shown here">
+              <Typography variant="body2" color="textSecondary">
+                Of a review that is not shared with you, only its states and what you wrote yourself. What you may not
+                read is left out, with whose eyes you look.
+              </Typography>
+            </Card>
+          </Box>
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,68 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import { onboardingTypeLabels } from "#domain/people/terms.ts";
+import type { PersonView } from "#domain/reviews/personModel.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { PersonHeader } from "./PersonHeader.tsx";
+import { PersonSkills } from "./PersonSkills.tsx";
+import { RatingsByRound } from "./RatingsByRound.tsx";
+import { type ReviewsColumn, SeenReviews } from "./SeenReviews.tsx";
+
+interface PersonContentProps {
+  readonly view: PersonView;
+  readonly today: Day;
+  /** Whether people look at their own page, with the words for the employee. */
+  readonly isOwn: boolean;
+  /** The last column of the reviews. */
+  readonly last: ReviewsColumn;
+  /** The page of the onboarding; null if the viewer has no link to it. */
+  readonly onboardingHref: string | null;
+}
+
+interface OnboardingProps {
+  readonly onboarding: NonNullable<PersonView["onboarding"]>;
+  readonly href: string | null;
+}
+
+const Onboarding = ({ onboarding, href }: OnboardingProps) => {
+  const { timeZone } = useConfig();
+  const { isOngoing, type, startedAt, completedAt } = onboarding;
+  const state = isOngoing
+    ? `Started on ${formatDayOf(startedAt, timeZone)}`
+    : completedAt === null
+      ? `Started on ${formatDayOf(startedAt, timeZone)}, ended without being completed`
+      : `${formatDayOf(startedAt, timeZone)} to ${formatDayOf(completedAt, timeZone)}, completed`;
+  return (
+    <Card
+      title="Onboarding"
+      text={type === null ? state : `${onboardingTypeLabels[type]} · ${state}`}
+      actions={
+        href !== null && (
+          <Button component={Link} to={href}>
+            Open onboarding
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+/** A person's page as one viewer sees it; what they may not see is absent (docs/people.md#the-person-page). */
+export const PersonContent = ({ view, today, isOwn, last, onboardingHref }: PersonContentProps) => (
+  <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+    <PersonHeader view={view} today={today} />
+    {view.reviews !== null &&
+      (view.reviews.length === 0 ? (
+        <Card title="Reviews" text="No reviews yet" />
+      ) : (
+        <SeenReviews reviews={view.reviews} today={today} isOwn={isOwn} last={last} />
+      ))}
+    {view.reviews !== null && <RatingsByRound reviews={view.reviews} />}
+    {view.reviews !== null && <PersonSkills person={view.person} reviews={view.reviews} />}
+    {view.onboarding !== null && <Onboarding onboarding={view.onboarding} href={onboardingHref} />}
+  </Box>
+);

@@ -1,0 +1,96 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { fullName, markedName, roleLabels } from "#domain/people/terms.ts";
+import type { PersonView } from "#domain/reviews/personModel.ts";
+import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+
+/** How long something has lasted, in whole months: "2 years, 1 month". */
+export const lastedText = (since: Day, today: Day): string => {
+  const months = Math.max(0, Math.floor(daysBetween(since, today) / 30.4375));
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  const parts = [
+    ...(years > 0 ? [formatCountOf(years, "year", "years")] : []),
+    ...(rest > 0 ? [formatCountOf(rest, "month", "months")] : []),
+  ];
+  return parts.length === 0 ? "less than a month" : parts.join(", ");
+};
+
+/** Who a person is, as the viewer may see it: position and since when, earlier positions, manager, lead. */
+export const PersonHeader = ({ view, today }: { readonly view: PersonView; readonly today: Day }) => {
+  const { timeZone } = useConfig();
+  const { person, positions, account } = view;
+  const current = positions.find(({ isCurrent }) => isCurrent);
+  const before = positions.filter(({ isCurrent }) => !isCurrent);
+  const facts = [
+    ...(account === null
+      ? []
+      : [
+          { name: "Manager", value: account.manager === null ? "None" : markedName(account.manager, "manager") },
+          { name: "Lead", value: account.lead === null ? "None" : markedName(account.lead, "lead") },
+          { name: "Role", value: roleLabels[account.role] },
+        ]),
+    ...(current === undefined
+      ? []
+      : [{ name: "In position", value: lastedText(dayOf(current.assignedAt, timeZone), today) }]),
+    ...(before.length === 0
+      ? []
+      : [
+          {
+            name: "Before",
+            value: before
+              .map(({ code, assignedAt, endedAt }) =>
+                endedAt === null
+                  ? `${code} from ${formatDayOf(assignedAt, timeZone)}`
+                  : `${code}, ${formatDayOf(assignedAt, timeZone)} to ${formatDayOf(endedAt, timeZone)}`,
+              )
+              .join("; "),
+          },
+        ]),
+  ];
+  return (
+    <Card>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
+        <PersonAvatar person={person} size={52} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h2">{fullName(person)}</Typography>
+          <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+            {[
+              person.position === null ? "No position" : `${person.position.code} · ${person.position.title}`,
+              ...(current === undefined ? [] : [`since ${formatDayOf(current.assignedAt, timeZone)}`]),
+              ...(account === null ? [] : [account.email]),
+            ].join(" · ")}
+          </Typography>
+        </Box>
+      </Box>
+      {facts.length > 0 && (
+        <Box
+          component="dl"
+          sx={{
+            display: "grid",
+            gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(auto-fit, minmax(140px, 1fr))" },
+            gap: 1.5,
+            m: 0,
+            mt: 2,
+          }}
+        >
+          {facts.map(({ name, value }) => (
+            <Box key={name} sx={{ minWidth: 0 }}>
+              <Typography component="dt" variant="caption" color="textSecondary">
+                {name}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
+                {value}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+};

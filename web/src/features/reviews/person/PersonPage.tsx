@@ -1,0 +1,118 @@
+import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import MuiLink from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import { Link, useParams } from "react-router-dom";
+import { mayAdminister } from "#domain/people/policy.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { hasReadableParts } from "#domain/reviews/actions.ts";
+import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { BackToList } from "../shared/BackToList.tsx";
+import { OpenSteps } from "./OpenSteps.tsx";
+import { PersonContent } from "./PersonContent.tsx";
+
+/** What the viewer is to the person, which says what they see. */
+const purposeOf = (me: { readonly id: string; readonly role: string }, { person, account }: PersonView): string => {
+  if (person.id === me.id) {
+    return "Your page, as you see it";
+  }
+  if (account === null) {
+    return "You see their position and onboarding, as their lead";
+  }
+  if (account.manager?.id === me.id) {
+    return "You see what you may read as their manager";
+  }
+  const roles: Readonly<Record<string, string>> = { hr: "HR", cto: "the CTO", admin: "an administrator" };
+  return `You see what you may read as ${roles[me.role] ?? "their manager"}`;
+};
+
+/** The link to a review, for whoever reads something in it. */
+const ReviewLink = ({ seen }: { readonly seen: SeenReview }) => {
+  const me = useMe();
+  const { address } = useListPlace();
+  const { review, round } = seen;
+  const isOwn = review.employee.id === me.id;
+  if (!isOwn && !hasReadableParts(me, review)) {
+    return "–";
+  }
+  const ownHref =
+    review.sharedWithEmployeeAt === null
+      ? paths.selfEvaluation.getHref(review.id)
+      : paths.performanceMeeting.getHref(review.id, "my-reviews");
+  return (
+    <MuiLink
+      component={Link}
+      to={isOwn ? ownHref : paths.managerReview.getHref(review.id)}
+      state={{ from: address }}
+      aria-label={`Read the review of ${round.name}`}
+    >
+      Read
+    </MuiLink>
+  );
+};
+
+const Actions = ({ view }: { readonly view: PersonView }) => {
+  const me = useMe();
+  const { person, account } = view;
+  if (person.id === me.id) {
+    return (
+      <Button component={Link} to={paths.asOthersSeeMe.getHref()} startIcon={<VisibilityOutlined />}>
+        As others see me
+      </Button>
+    );
+  }
+  return mayAdminister(me) && account !== null ? (
+    <Button
+      component={Link}
+      to={`${paths.adminTab.getHref("users")}?name=${encodeURIComponent(account.email)}${account.status === "inactive" ? "&status=inactive" : ""}`}
+    >
+      Edit in User Management
+    </Button>
+  ) : null;
+};
+
+/** A person in one place, as far as the viewer may see them (docs/people.md#the-person-page). */
+export const PersonPage = () => {
+  const { userId = "" } = useParams();
+  const me = useMe();
+  const { data, error, mutate } = useRead("reviews", "getPersonPage", { params: { userId } });
+  const view = data?.view;
+  const isOwn = userId === me.id;
+  return (
+    <Page
+      title={view === undefined ? "Person" : fullName(view.person)}
+      {...(view !== undefined && { purpose: purposeOf(me, view), actions: <Actions view={view} /> })}
+      breadcrumbs={<BackToList list={isOwn ? "my-reviews" : "manager-reviews"} />}
+    >
+      {error !== undefined && data === undefined && (
+        <ErrorState title="This page could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {error === undefined && data === undefined && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={150} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={320} />
+        </LoadingState>
+      )}
+      {data && view && (
+        <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+          {!isOwn && view.reviews !== null && <OpenSteps reviews={view.reviews} today={data.today} />}
+          <PersonContent
+            view={view}
+            today={data.today}
+            isOwn={isOwn}
+            last={{ label: "Review", cell: (seen) => <ReviewLink seen={seen} /> }}
+            onboardingHref={isOwn ? null : paths.onboardingProgress.getHref(userId)}
+          />
+        </Box>
+      )}
+    </Page>
+  );
+};

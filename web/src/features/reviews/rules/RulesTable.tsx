@@ -1,0 +1,142 @@
+import CheckOutlined from "@mui/icons-material/CheckOutlined";
+import Box from "@mui/material/Box";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import type { RoundRule, RoundRulesView } from "#domain/reviews/roundRulesModel.ts";
+import { type RuleReader, ruleReaders } from "#domain/reviews/terms.ts";
+import { cellNotes, cellText, endText, readerText, subjectText } from "./ruleTexts.ts";
+
+interface RulesProps {
+  readonly view: RoundRulesView;
+}
+
+const Cell = ({ rule, reader }: { readonly rule: RoundRule; readonly reader: RuleReader }) => {
+  const cell = rule.cells[reader];
+  return (
+    <>
+      <span style={visuallyHidden}>{cellText(rule.subject, cell)}</span>
+      <Box aria-hidden sx={{ display: "flex", flexDirection: "column", alignItems: "center", textAlign: "center" }}>
+        {cell.from === null ? "–" : <CheckOutlined fontSize="small" sx={{ color: "success.main" }} />}
+        {cellNotes(rule.subject, cell).map((note) => (
+          <Typography key={note} variant="caption" color="textSecondary">
+            {note}
+          </Typography>
+        ))}
+      </Box>
+    </>
+  );
+};
+
+/** The column of the viewer's own part stands out. */
+const columnStyles = (reader: RuleReader, view: RoundRulesView) =>
+  reader === "employee" && view.own !== null ? { bgcolor: "tones.accent.ground" } : {};
+
+const WideTable = ({ view }: RulesProps) => (
+  <TableContainer sx={{ position: "relative" }}>
+    <Table aria-label="Who reads what, and from when">
+      <TableHead>
+        <TableRow>
+          <TableCell>What is written</TableCell>
+          {ruleReaders.map((reader) => {
+            const { name, who } = readerText(reader, view);
+            return (
+              <TableCell key={reader} align="center" sx={columnStyles(reader, view)}>
+                {name}
+                {who !== null && (
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {who}
+                  </Typography>
+                )}
+              </TableCell>
+            );
+          })}
+          <TableCell>Can be written</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {view.rules.map((rule) => {
+          const { name, what } = subjectText(rule.subject, view.own !== null);
+          return (
+            <TableRow key={rule.subject} sx={{ breakInside: "avoid" }}>
+              <TableCell component="th" scope="row" sx={{ minWidth: 190 }}>
+                <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {what}
+                </Typography>
+              </TableCell>
+              {ruleReaders.map((reader) => (
+                <TableCell key={reader} align="center" sx={{ verticalAlign: "top", ...columnStyles(reader, view) }}>
+                  <Cell rule={rule} reader={reader} />
+                </TableCell>
+              ))}
+              <TableCell sx={{ verticalAlign: "top" }}>
+                <Typography variant="body2" color="textSecondary">
+                  {endText(rule, view) ?? "–"}
+                </Typography>
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);
+
+const NarrowList = ({ view }: RulesProps) => (
+  <Box component="ul" aria-label="Who reads what, and from when" sx={{ listStyle: "none", m: 0, p: 0 }}>
+    {view.rules.map((rule) => {
+      const { name, what } = subjectText(rule.subject, view.own !== null);
+      const end = endText(rule, view);
+      return (
+        <Box
+          component="li"
+          key={rule.subject}
+          sx={{ p: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+        >
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {what}
+          </Typography>
+          <Box
+            component="dl"
+            sx={{ m: 0, mt: 1, display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 2, rowGap: 0.5 }}
+          >
+            {ruleReaders.map((reader) => {
+              const text = readerText(reader, view);
+              return (
+                <Box key={reader} sx={{ display: "contents" }}>
+                  <Typography component="dt" variant="body2" color="textSecondary">
+                    {text.who === null ? text.name : `${text.name} (${text.who})`}
+                  </Typography>
+                  <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
+                    {cellText(rule.subject, rule.cells[reader])}
+                  </Typography>
+                </Box>
+              );
+            })}
+            {end !== null && (
+              <Box sx={{ display: "contents" }}>
+                <Typography component="dt" variant="body2" color="textSecondary">
+                  Can be written
+                </Typography>
+                <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
+                  {end}
+                </Typography>
+              </Box>
+            )}
+          </Box>
+        </Box>
+      );
+    })}
+  </Box>
+);
+
+/** Who reads and writes what: a table, and on narrow screens a list (docs/reviews.md#the-rules-of-a-round). */
+export const RulesTable = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) =>
+  isNarrow ? <NarrowList view={view} /> : <WideTable view={view} />;
