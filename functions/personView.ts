@@ -68,13 +68,13 @@ export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView | 
   }
   const seesAccount = maySeeAccount(viewer, user);
   const seesOnboarding = viewer.id === user.id || mayOpenOnboarding(viewer, user);
-  const { id, firstName, lastName, engineerType, position, avatarUrl } = user;
+  const { id, email, firstName, lastName, engineerType, position, avatarUrl } = user;
   return {
-    person: { id, firstName, lastName, engineerType, position, avatarUrl },
+    person: { id, email, firstName, lastName, engineerType, position, avatarUrl },
     positions: [...facts.positions],
     account: seesAccount
       ? {
-          ...{ email: user.email, role: user.role, status: user.status },
+          ...{ role: user.role, status: user.status },
           manager: manager && responsibleNameOf(manager),
           lead: lead && responsibleNameOf(lead),
         }

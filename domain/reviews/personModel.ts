@@ -30,12 +30,21 @@ export type SeenReview = z.infer<typeof seenReview>;
 
 /** What one viewer sees of a person (docs/people.md#the-person-page). */
 export const personView = z.object({
-  person: user.pick({ id: true, firstName: true, lastName: true, engineerType: true, position: true, avatarUrl: true }),
+  person: user.pick({
+    id: true,
+    /** People without a name are shown by it. */
+    email: true,
+    firstName: true,
+    lastName: true,
+    engineerType: true,
+    position: true,
+    avatarUrl: true,
+  }),
   /** The positions that the person holds and held, newest first. */
   positions: z.array(positionHistoryEntry),
   /** Null if the viewer does not see it; and so with the others. */
   account: user
-    .pick({ email: true, role: true, status: true })
+    .pick({ role: true, status: true })
     .extend({ manager: responsibleName.nullable(), lead: responsibleName.nullable() })
     .nullable(),
   /** Newest round first. */

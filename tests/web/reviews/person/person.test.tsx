@@ -34,7 +34,14 @@ const running: SeenReview = {
 
 const view = (changes: Partial<PersonView> = {}): PersonView => ({
   person: {
-    ...{ id: "ana", firstName: "Ana", lastName: "Kovac", engineerType: "software", avatarUrl: null },
+    ...{
+      id: "ana",
+      email: "ana.kovac@acme.com",
+      firstName: "Ana",
+      lastName: "Kovac",
+      engineerType: "software",
+      avatarUrl: null,
+    },
     position,
   },
   positions: [
@@ -47,7 +54,7 @@ const view = (changes: Partial<PersonView> = {}): PersonView => ({
       ...{ assignedAt: "2024-02-01T08:00:00.000Z", endedAt: "2024-09-30T08:00:00.000Z" },
     },
   ],
-  account: { email: "ana.kovac@acme.com", role: "employee", status: "active", manager: boss, lead: null },
+  account: { role: "employee", status: "active", manager: boss, lead: null },
   reviews: [running, shared],
   onboarding: null,
   ...changes,

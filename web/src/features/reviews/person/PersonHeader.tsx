@@ -63,7 +63,7 @@ export const PersonHeader = ({ view, today }: { readonly view: PersonView; reado
             {[
               person.position === null ? "No position" : `${person.position.code} · ${person.position.title}`,
               ...(current === undefined ? [] : [`since ${formatDayOf(current.assignedAt, timeZone)}`]),
-              ...(account === null ? [] : [account.email]),
+              ...(account === null ? [] : [person.email]),
             ].join(" · ")}
           </Typography>
         </Box>

@@ -71,7 +71,7 @@ const Actions = ({ view }: { readonly view: PersonView }) => {
   return mayAdminister(me) && account !== null ? (
     <Button
       component={Link}
-      to={`${paths.adminTab.getHref("users")}?name=${encodeURIComponent(account.email)}${account.status === "inactive" ? "&status=inactive" : ""}`}
+      to={`${paths.adminTab.getHref("users")}?search=${encodeURIComponent(person.email)}${account.status === "inactive" ? "&status=inactive" : ""}`}
     >
       Edit in User Management
     </Button>
