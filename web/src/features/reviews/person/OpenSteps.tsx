@@ -18,7 +18,7 @@ import { turnLabels } from "../mine/turnLabels.ts";
 const meetings: readonly OtherReviewAction[] = ["Open Meeting", "Share Results", "View Meeting", "Perform Meeting"];
 
 /** The address of an action on somebody's review. */
-export const actionHref = (action: OtherReviewAction, reviewId: string): string =>
+const actionHref = (action: OtherReviewAction, reviewId: string): string =>
   meetings.includes(action)
     ? paths.performanceMeeting.getHref(reviewId, "manager-reviews")
     : paths.managerReview.getHref(reviewId);

@@ -10,7 +10,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 
 /** How long something has lasted, in whole months: "2 years, 1 month". */
-export const lastedText = (since: Day, today: Day): string => {
+const lastedText = (since: Day, today: Day): string => {
   const months = Math.max(0, Math.floor(daysBetween(since, today) / 30.4375));
   const years = Math.floor(months / 12);
   const rest = months % 12;

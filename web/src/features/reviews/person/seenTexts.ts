@@ -1,7 +1,7 @@
 import type { SeenReview } from "#domain/reviews/personModel.ts";
 
 /** What somebody can read of a review, as names of its parts; empty if they can read nothing. */
-export const readableParts = ({ review, self, manager, approvalComments, exceptionReasons }: SeenReview): string[] => {
+const readableParts = ({ review, self, manager, approvalComments, exceptionReasons }: SeenReview): string[] => {
   const isFinal = review.finalManagerEvaluationCompletedAt !== null;
   const managerNames = {
     current: isFinal ? "result" : "manager evaluation",
