@@ -1,11 +1,10 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
+import { findUnchanged } from "./findUnchanged.ts";
 import { readAssessmentItems } from "./store/assessmentItems.ts";
 import type { AuditEntry } from "./store/audit.ts";
 import { contentStateStep } from "./store/onboardingContent.ts";
 import type { Store } from "./store/store.ts";
-import { versionConflict } from "./store/table/conflicts.ts";
 import type { TransactionItem } from "./store/transact.ts";
 
 /** The item to change, and the version that the change is based on. */
@@ -29,13 +28,7 @@ export const changeAssessmentItem = async <Result>(
   },
 ): Promise<Result> => {
   const current = await readAssessmentItems(store);
-  const item = assertFound(
-    "assessmentItem",
-    current.items.find(({ id }) => id === itemId),
-  );
-  if (item.version !== version) {
-    throw versionConflict();
-  }
+  const item = findUnchanged("assessmentItem", current.items, itemId, version);
   const { step, result, recorded } = make(item);
   await commit([contentStateStep(current), step], { audit: { subjectId: itemId, ...recorded } });
   return result;

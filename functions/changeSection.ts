@@ -1,10 +1,9 @@
 import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
+import { findUnchanged } from "./findUnchanged.ts";
 import type { AuditEntry } from "./store/audit.ts";
 import { contentStateStep, readOnboardingContent, removedSectionStep, sectionStep } from "./store/onboardingContent.ts";
 import type { Store } from "./store/store.ts";
-import { versionConflict } from "./store/table/conflicts.ts";
 
 /** The section to change, and the version that the change is based on. */
 interface Change {
@@ -19,14 +18,7 @@ type RecordedChange = Omit<AuditEntry, "subjectId">;
 
 const readUnchanged = async ({ store, sectionId, version }: Change) => {
   const content = await readOnboardingContent(store);
-  const section = assertFound(
-    "section",
-    content.sections.find(({ id }) => id === sectionId),
-  );
-  if (section.version !== version) {
-    throw versionConflict();
-  }
-  return { content, section };
+  return { content, section: findUnchanged("section", content.sections, sectionId, version) };
 };
 
 /**

@@ -1,11 +1,10 @@
 import type { Ladders } from "#domain/positions/model.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
+import { findUnchanged } from "./findUnchanged.ts";
 import type { AuditEntry } from "./store/audit.ts";
 import { ladderStateStep, readLaddersToChange, skillsetStep } from "./store/ladder.ts";
 import type { Store } from "./store/store.ts";
-import { versionConflict } from "./store/table/conflicts.ts";
 import type { TransactionItem } from "./store/transact.ts";
 
 /** The skillset to change, the version that the change is based on, and how it is written. */
@@ -32,13 +31,7 @@ export const changeSkillset = async <Result>(
   ) => { readonly step: TransactionItem; readonly result: Result; readonly recorded: RecordedChange },
 ): Promise<Result> => {
   const ladders = await readLaddersToChange(store);
-  const skillset = assertFound(
-    "skillset",
-    ladders.skillsets.find(({ id }) => id === skillsetId),
-  );
-  if (skillset.version !== version) {
-    throw versionConflict();
-  }
+  const skillset = findUnchanged("skillset", ladders.skillsets, skillsetId, version);
   const { step, result, recorded } = make(skillset, ladders);
   await commit([ladderStateStep(ladders.state), step], { audit: { subjectId: skillsetId, ...recorded } });
   return result;

@@ -1,5 +1,5 @@
 import type { HeldPosition } from "../positions/model.ts";
-import { DomainError } from "../shared/errors.ts";
+import { refuseField } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
 import { assertMayHold, mayLead, mayManage } from "./editing.ts";
@@ -7,9 +7,7 @@ import type { NewPerson, User } from "./model.ts";
 import type { ArrivingPerson } from "./profile.ts";
 import { fullName, isEngineer } from "./terms.ts";
 
-const refuse = (field: keyof NewPerson, message: string): never => {
-  throw new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
-};
+const refuse = refuseField<keyof NewPerson>;
 
 /** Why an e-mail address cannot be given to somebody else. */
 const takenMessages: Record<User["status"], (name: string) => string> = {

@@ -1,14 +1,12 @@
 import type { HeldPosition } from "../positions/model.ts";
-import { DomainError } from "../shared/errors.ts";
+import { type DomainError, refuseField } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import { applyPersonEdit, type EditReferences, mayLead, mayManage } from "./editing.ts";
 import type { PeopleChange, PersonEdit, User } from "./model.ts";
 import { fullName, isEngineer } from "./terms.ts";
 
-const refuse = (field: keyof PeopleChange, message: string): never => {
-  throw new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
-};
+const refuse = refuseField<keyof PeopleChange>;
 
 /**
  * Checks that what people are to get exists, before anybody is changed. `position` is null if it does not exist.

@@ -1,5 +1,5 @@
 import type { HeldPosition } from "../positions/model.ts";
-import { DomainError } from "../shared/errors.ts";
+import { DomainError, refuseField } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import type { PersonEdit, ResponsibleName, User } from "./model.ts";
@@ -26,9 +26,7 @@ export const responsibleNameOf = (person: User): ResponsibleName => ({
   actsAsLead: mayLead(person),
 });
 
-const refuse = (field: keyof PersonEdit, summary: string, message = summary): never => {
-  throw new DomainError("INVALID_INPUT", summary, [{ path: [field], message }]);
-};
+const refuse = refuseField<keyof PersonEdit>;
 
 /** Throws INVALID_INPUT for a position of somebody whose role has none. */
 export const assertMayHold = ({ role, positionId }: Pick<PersonEdit, "role" | "positionId">): void => {
@@ -73,10 +71,10 @@ const assertChosen = (
   if (!chosen || !isAllowed(chosen)) {
     refuse(
       field,
-      `This person cannot be a ${noun}. Please select another one.`,
       noun === "manager"
         ? "A manager is an active person with the role manager, admin or cto."
         : "A lead is an active person with the role lead.",
+      `This person cannot be a ${noun}. Please select another one.`,
     );
   }
 };
@@ -139,16 +137,16 @@ export const applyPersonEdit = (
   if (isInLadder && isUnchanged && user.position && !position && becomesActive) {
     refuse(
       "positionId",
-      `The position ${user.position.code} no longer exists. Please select another one.`,
       "This position no longer exists.",
+      `The position ${user.position.code} no longer exists. Please select another one.`,
     );
   }
   const held = position ?? (isUnchanged ? user.position : null);
   if (isInLadder && edit.positionId !== null && !held) {
     refuse(
       "positionId",
-      "This position is not on the ladder of this engineer type. Please select another one.",
       "Please select a position of this engineer type.",
+      "This position is not on the ladder of this engineer type. Please select another one.",
     );
   }
   assertChosen(user, "managerId", edit.managerId, chain[0] ?? null, mayManage);
@@ -156,8 +154,8 @@ export const applyPersonEdit = (
   if (edit.managerId !== user.managerId && createsCycle(user.id, chain)) {
     refuse(
       "managerId",
-      "This person reports to the one whom you are editing, directly or through others. Please select another manager.",
       "A person cannot manage their own manager.",
+      "This person reports to the one whom you are editing, directly or through others. Please select another manager.",
     );
   }
   const {

@@ -1,13 +1,11 @@
-import { DomainError } from "../shared/errors.ts";
+import { refuseField } from "../shared/errors.ts";
 import { mayLead, mayManage } from "./editing.ts";
 import type { Handover, Successors, User } from "./model.ts";
 import { fullName } from "./terms.ts";
 
 type Person = Pick<User, "id" | "role" | "status" | "firstName" | "lastName" | "email">;
 
-const refuse = (field: keyof Successors, message: string): never => {
-  throw new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
-};
+const refuse = refuseField<keyof Successors>;
 
 /**
  * Checks that people can be handed over to these successors. `chain` is the new manager, their manager and so on up;

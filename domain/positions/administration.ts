@@ -1,5 +1,5 @@
 import { type EngineerType, engineerTypeLabels } from "../people/terms.ts";
-import { DomainError, type FieldError } from "../shared/errors.ts";
+import { DomainError, refuseField } from "../shared/errors.ts";
 import { applicableSkillsets } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
 import { codeKey } from "./ladders.ts";
@@ -22,17 +22,13 @@ import {
   offeredEngineerTypes,
 } from "./terms.ts";
 
-const refuse = (field: FieldError): never => {
-  throw new DomainError("INVALID_INPUT", field.message, [field]);
-};
-
 const assertFreeCode = ({ code }: PositionForm, positions: readonly Position[], ownId: string | null): void => {
   const holder = positions.find((other) => other.id !== ownId && codeKey(other.code) === codeKey(code));
   if (holder) {
-    refuse({
-      path: ["code"],
-      message: `The code ${holder.code} is already taken by "${holder.title}" (${engineerTypeLabels[holder.engineerType]}). Please choose another one.`,
-    });
+    refuseField(
+      "code",
+      `The code ${holder.code} is already taken by "${holder.title}" (${engineerTypeLabels[holder.engineerType]}). Please choose another one.`,
+    );
   }
 };
 
@@ -41,10 +37,10 @@ const assertOffered = (form: PositionForm, current: Position | null): void => {
   const paths: readonly CareerPath[] = offeredCareerPaths;
   const types: readonly EngineerType[] = offeredEngineerTypes;
   if (!paths.includes(form.careerPath) && form.careerPath !== current?.careerPath) {
-    refuse({ path: ["careerPath"], message: "Please select one of the career paths that the form offers." });
+    refuseField("careerPath", "Please select one of the career paths that the form offers.");
   }
   if (!types.includes(form.engineerType) && form.engineerType !== current?.engineerType) {
-    refuse({ path: ["engineerType"], message: "Please select one of the engineer types that the form offers." });
+    refuseField("engineerType", "Please select one of the engineer types that the form offers.");
   }
 };
 
@@ -65,10 +61,7 @@ const assertBranches = (changed: Position, positions: readonly Position[]): void
     const message = branchProblem(position, all);
     if (message !== null) {
       const isOwn = position.code === changed.code;
-      refuse({
-        path: ["fromId"],
-        message: isOwn ? message : `${position.code} branches off from ${position.from}: ${message}`,
-      });
+      refuseField("fromId", isOwn ? message : `${position.code} branches off from ${position.from}: ${message}`);
     }
   }
 };
@@ -183,15 +176,15 @@ export const savedLevels = (
     const path = ["requirements", index, "skillsetId"];
     if (!applies.has(skillsetId)) {
       const skillset = skillsets.find(({ id }) => id === skillsetId);
-      refuse({
+      refuseField(
         path,
-        message: skillset
+        skillset
           ? `"${skillset.name}" does not apply to ${engineerTypeLabels[position.engineerType]}, so ${position.code} cannot require it.`
           : "One of these skillsets was removed in the meantime. Please load the requirements again.",
-      });
+      );
     }
     if (seen.has(skillsetId)) {
-      refuse({ path, message: "Please set each skillset once." });
+      refuseField(path, "Please set each skillset once.");
     }
     seen.add(skillsetId);
   }
@@ -203,10 +196,10 @@ export const savedLevels = (
   };
   const asked = askedCount(skillsets, position.engineerType, levels);
   if (asked > maxAskedSkillsets) {
-    refuse({
-      path: ["requirements"],
-      message: `${position.code} would ask for ${asked} skillsets, and a review has at most ${maxAskedSkillsets}. Please set some of them to "Not asked for".`,
-    });
+    refuseField(
+      "requirements",
+      `${position.code} would ask for ${asked} skillsets, and a review has at most ${maxAskedSkillsets}. Please set some of them to "Not asked for".`,
+    );
   }
   return levels;
 };

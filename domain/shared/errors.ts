@@ -52,6 +52,18 @@ export class DomainError extends Error {
   }
 }
 
+/**
+ * Throws INVALID_INPUT for a field of what was sent, which is named or given by its path: with the message that says how to
+ * correct it, and a summary of the whole request if that says something else.
+ */
+export const refuseField = <Field extends string>(
+  field: Field | FieldError["path"],
+  message: string,
+  summary = message,
+): never => {
+  throw new DomainError("INVALID_INPUT", summary, [{ path: typeof field === "string" ? [field] : field, message }]);
+};
+
 /** The error of a write whose data was changed after it was read; see `retryOnConflict`. */
 export const staleReadError = (message: string, code: "STATE_CONFLICT" | "BUSY" = "STATE_CONFLICT"): DomainError =>
   new DomainError(code, message, [], "stale");

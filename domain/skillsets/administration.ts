@@ -1,20 +1,13 @@
 import { type EngineerType, engineerTypeLabels, engineerTypes } from "../people/terms.ts";
 import { askedCount, type Ladders, type SkillsetOrder } from "../positions/model.ts";
-import { DomainError, type FieldError } from "../shared/errors.ts";
+import { DomainError, refuseField } from "../shared/errors.ts";
 import { isSameOrder, type Skillset, type SkillsetForm, type SkillsetLevelForm, storedOrder } from "./model.ts";
 import { maxAskedSkillsets, maxLevels, maxSkillsets, nameKey } from "./terms.ts";
-
-const refuse = (field: FieldError): never => {
-  throw new DomainError("INVALID_INPUT", field.message, [field]);
-};
 
 const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
   const holder = others.find((other) => nameKey(other.name) === nameKey(name));
   if (holder) {
-    refuse({
-      path: ["name"],
-      message: `There is a skillset named "${holder.name}" already. Please choose another name.`,
-    });
+    refuseField("name", `There is a skillset named "${holder.name}" already. Please choose another name.`);
   }
 };
 
@@ -98,10 +91,10 @@ export const reorderedSkillsets = ({ skillsets, order }: Ladders, ids: readonly 
   const known = new Set(skillsets.map(({ id }) => id));
   const unknown = ids.findIndex((id) => !known.has(id));
   if (unknown >= 0) {
-    refuse({
-      path: ["skillsetIds", unknown],
-      message: "One of these skillsets was removed in the meantime. Please load them again.",
-    });
+    refuseField(
+      ["skillsetIds", unknown],
+      "One of these skillsets was removed in the meantime. Please load them again.",
+    );
   }
   return isSameOrder(skillsets, ids, order.ids)
     ? null
@@ -117,10 +110,10 @@ const withLevels = (skillset: Skillset, levels: Skillset["levels"]): Skillset =>
 const assertFreeLevel = (skillset: Skillset, level: number, others: Skillset["levels"]): void => {
   const taken = others.find((other) => other.level === level);
   if (taken) {
-    refuse({
-      path: ["level"],
-      message: `"${skillset.name}" has a level ${level} already: "${taken.title}". Please choose another one.`,
-    });
+    refuseField(
+      "level",
+      `"${skillset.name}" has a level ${level} already: "${taken.title}". Please choose another one.`,
+    );
   }
 };
 
