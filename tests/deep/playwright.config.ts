@@ -13,8 +13,10 @@ export default defineConfig({
   testDir: "..",
   testMatch: [
     "**/tests/deep/**/*.spec.ts",
-    "**/tests/e2e/{app/{accessibility,shell},auth/demoAccounts,onboarding/onboarding,people/newcomer,slack/slack}.spec.ts",
-    "**/tests/e2e/reviews/{managerReview,meeting,rounds}.spec.ts",
+    "**/tests/e2e/{app,auth}/*.spec.ts",
+    "**/tests/e2e/{leads-weekly/leadsWeekly,onboarding/onboarding,people/newcomer,positions/ladder}.spec.ts",
+    "**/tests/e2e/{skillsets/skills,slack/slack}.spec.ts",
+    "**/tests/e2e/reviews/{managerReview,meeting,picker,queue,rounds,selfEvaluation}.spec.ts",
   ],
   globalSetup: "../run/startForBrowserTests.ts",
   outputDir: "../../test-results/deep",

@@ -164,19 +164,21 @@ for (const role of roles.filter((one) => measuredPages.some((page) => page.role 
   });
 }
 
-test("the bar of selected people hides no control that has the focus", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await openAs(page, "admin", "/admin/users");
-  await page.getByRole("button", { name: /^Select all \d+$/ }).click();
-  const bar = page.getByRole("button", { name: "Clear selection" });
-  await page.getByRole("group", { name: "Users found" }).getByRole("checkbox").last().focus();
-  const top = () => page.locator(":focus").evaluate((control) => control.getBoundingClientRect().top);
-  const scrolled = () => page.evaluate<number>("scrollY");
-  const start = await scrolled();
-  for (let at = 0; at < 60; at += 1) {
-    await page.keyboard.press("Shift+Tab");
-    const end = (await bar.boundingBox())?.y ?? 0;
-    expect(await top(), `control ${at}`).toBeGreaterThan(end);
-  }
-  expect(await scrolled(), "the page has scrolled back").toBeLessThan(start);
-});
+if (deep) {
+  test("the bar of selected people hides no control that has the focus", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await openAs(page, "admin", "/admin/users");
+    await page.getByRole("button", { name: /^Select all \d+$/ }).click();
+    const bar = page.getByRole("button", { name: "Clear selection" });
+    await page.getByRole("group", { name: "Users found" }).getByRole("checkbox").last().focus();
+    const top = () => page.locator(":focus").evaluate((control) => control.getBoundingClientRect().top);
+    const scrolled = () => page.evaluate<number>("scrollY");
+    const start = await scrolled();
+    for (let at = 0; at < 60; at += 1) {
+      await page.keyboard.press("Shift+Tab");
+      const end = (await bar.boundingBox())?.y ?? 0;
+      expect(await top(), `control ${at}`).toBeGreaterThan(end);
+    }
+    expect(await scrolled(), "the page has scrolled back").toBeLessThan(start);
+  });
+}

@@ -68,15 +68,18 @@ test("below 768 pixels the sidebar is a sheet of its own, which closes on naviga
   expect((await sidebarCookie(page))?.value, "the wide sidebar is as it was left").toBe("true");
 });
 
-test("what is not for an employee says so, with a way home", async ({ page }) => {
-  await openAs(page, "employee", "/ladder", "qa");
-  for (const path of ["/admin/users", "/manager-reviews"]) {
-    await page.goto(path);
-    await expect(page.getByRole("main").getByText("You do not have access to this page"), path).toBeVisible();
-  }
-  await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click();
-  await expect(heading(page)).toHaveText("My Reviews");
-});
+// tests/web/app/routes.test.tsx checks it for every page.
+if (deep) {
+  test("what is not for an employee says so, with a way home", async ({ page }) => {
+    await openAs(page, "employee", "/ladder", "qa");
+    for (const path of ["/admin/users", "/manager-reviews"]) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByText("You do not have access to this page"), path).toBeVisible();
+    }
+    await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click();
+    await expect(heading(page)).toHaveText("My Reviews");
+  });
+}
 
 test("each page has the focus on its heading and its title on the document; the first starts at the top", async ({
   page,

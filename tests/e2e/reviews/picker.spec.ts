@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { deep } from "../../support/depth.ts";
 import { callApi } from "../support/callApi.ts";
 import { showManySkillsets } from "../support/manySkillsets.ts";
 import { openAs } from "../support/signIn.ts";
@@ -20,68 +21,72 @@ const openReview = async (page: Page): Promise<string> => {
 
 test.describe.configure({ mode: "serial" });
 
-test("two skillsets fit on a screen, with the comments beside each other", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openReview(page);
-  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const header = await boxOf(page.getByRole("banner"));
-  const actions = await boxOf(bar(page));
-  const room = actions.y - header.height;
-  const sections = await Promise.all((await page.locator("section[id^=skillset]").all()).map(boxOf));
-  expect(sections.length).toBeGreaterThan(2);
-  for (const [index, { y, height }] of sections.slice(1).entries()) {
-    expect(y + height - (sections[index]?.y ?? 0), `skillsets ${index} and ${index + 1}`).toBeLessThanOrEqual(room);
-  }
+if (deep) {
+  test("two skillsets fit on a screen, with the comments beside each other", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openReview(page);
+    const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const header = await boxOf(page.getByRole("banner"));
+    const actions = await boxOf(bar(page));
+    const room = actions.y - header.height;
+    const sections = await Promise.all((await page.locator("section[id^=skillset]").all()).map(boxOf));
+    expect(sections.length).toBeGreaterThan(2);
+    for (const [index, { y, height }] of sections.slice(1).entries()) {
+      expect(y + height - (sections[index]?.y ?? 0), `skillsets ${index} and ${index + 1}`).toBeLessThanOrEqual(room);
+    }
 
-  await page.setViewportSize({ width: 1200, height: 900 });
-  const first = page.locator("section[id^=skillset]", {
-    has: page.getByRole("heading", { name: "Emre", exact: true }),
+    await page.setViewportSize({ width: 1200, height: 900 });
+    const first = page.locator("section[id^=skillset]", {
+      has: page.getByRole("heading", { name: "Emre", exact: true }),
+    });
+    const written = await boxOf(first.first().getByRole("heading", { name: "Emre", exact: true }));
+    const field = await boxOf(first.first().getByRole("textbox"));
+    expect(field.x).toBeGreaterThan(written.x + written.width / 2);
+    expect(Math.abs(field.y - written.y)).toBeLessThan(60);
+    await expect
+      .poll(() => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth"))
+      .toBeLessThanOrEqual(0);
   });
-  const written = await boxOf(first.first().getByRole("heading", { name: "Emre", exact: true }));
-  const field = await boxOf(first.first().getByRole("textbox"));
-  expect(field.x).toBeGreaterThan(written.x + written.width / 2);
-  expect(Math.abs(field.y - written.y)).toBeLessThan(60);
-  await expect
-    .poll(() => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth"))
-    .toBeLessThanOrEqual(0);
-});
+}
 
-test("a question has one Tab stop, its comment another, and Tab leads through all of them in order", async ({
-  page,
-}) => {
-  await openReview(page);
-  const focused = () =>
-    page.evaluate<string>(
-      "`${document.activeElement.closest('section')?.id} ${document.activeElement.matches('input') ? 'answer' : 'text'}`",
+if (deep) {
+  test("a question has one Tab stop, its comment another, and Tab leads through all of them in order", async ({
+    page,
+  }) => {
+    await openReview(page);
+    const focused = () =>
+      page.evaluate<string>(
+        "`${document.activeElement.closest('section')?.id} ${document.activeElement.matches('input') ? 'answer' : 'text'}`",
+      );
+    const ids = await page.evaluate<string[]>(
+      "[...document.querySelectorAll('section[id^=skillset]')].map(({ id }) => id)",
     );
-  const ids = await page.evaluate<string[]>(
-    "[...document.querySelectorAll('section[id^=skillset]')].map(({ id }) => id)",
-  );
-  await page.getByRole("main").focus();
-  const visited: string[] = [];
-  for (let tabs = 0; tabs < 2 * ids.length + 2; tabs += 1) {
-    await page.keyboard.press("Tab");
-    visited.push(await focused());
-  }
-  expect(visited).toEqual([
-    "expectations answer",
-    ...ids.flatMap((id) => [`${id} answer`, `${id} text`]),
-    "additional-comments text",
-  ]);
+    await page.getByRole("main").focus();
+    const visited: string[] = [];
+    for (let tabs = 0; tabs < 2 * ids.length + 2; tabs += 1) {
+      await page.keyboard.press("Tab");
+      visited.push(await focused());
+    }
+    expect(visited).toEqual([
+      "expectations answer",
+      ...ids.flatMap((id) => [`${id} answer`, `${id} text`]),
+      "additional-comments text",
+    ]);
 
-  // Unanswered, the level that the position requires has the focus; the arrow keys choose from there.
-  await page.getByRole("main").focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(
-    pickers(page)
-      .first()
-      .getByRole("radio", { name: /required by the position/ }),
-  ).toBeFocused();
-  await page.keyboard.press("1");
-  await page.keyboard.press("ArrowRight");
-  await expect(pickers(page).first().getByRole("radio").nth(1)).toBeChecked();
-});
+    // Unanswered, the level that the position requires has the focus; the arrow keys choose from there.
+    await page.getByRole("main").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(
+      pickers(page)
+        .first()
+        .getByRole("radio", { name: /required by the position/ }),
+    ).toBeFocused();
+    await page.keyboard.press("1");
+    await page.keyboard.press("ArrowRight");
+    await expect(pickers(page).first().getByRole("radio").nth(1)).toBeChecked();
+  });
+}
 
 test("nine skillsets take 21 keys from the heading to the next review", async ({ page }) => {
   await openAs(page, "manager", "/reviews");
@@ -110,30 +115,32 @@ test("nine skillsets take 21 keys from the heading to the next review", async ({
   expect(keys).toBe(21);
 });
 
-test("a key pressed in a comment changes little on the page, with 40 skillsets", async ({ page }) => {
-  const id = await openReview(page);
-  await showManySkillsets(page, id, 40);
-  await page.reload();
-  await expect(pickers(page)).toHaveCount(40);
-  const field = page.getByRole("textbox", { name: "Comments on Skillset 20 (optional)" });
-  await field.fill("Typed");
-  await expect(bar(page)).toContainText("Unsaved changes · a copy is kept on this device");
-  await page.evaluate(`
+if (deep) {
+  test("a key pressed in a comment changes little on the page, with 40 skillsets", async ({ page }) => {
+    const id = await openReview(page);
+    await showManySkillsets(page, id, 40);
+    await page.reload();
+    await expect(pickers(page)).toHaveCount(40);
+    const field = page.getByRole("textbox", { name: "Comments on Skillset 20 (optional)" });
+    await field.fill("Typed");
+    await expect(bar(page)).toContainText("Unsaved changes · a copy is kept on this device");
+    await page.evaluate(`
     counts = { writes: 0 };
     new MutationObserver((records) => {
       counts.writes += records.length;
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   `);
-  const keys = "and more";
-  await field.press("End");
-  await page.evaluate("counts.writes = 0");
-  await field.pressSequentially(keys);
-  await expect(field).toHaveValue(`Typed${keys}`);
-  // Two frames later, everything that the last key changed is drawn.
-  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
-  expect((await page.evaluate<number>("counts.writes")) / keys.length).toBeLessThanOrEqual(20);
-  await page.unroute(`**/api/reviews/${id}`);
-});
+    const keys = "and more";
+    await field.press("End");
+    await page.evaluate("counts.writes = 0");
+    await field.pressSequentially(keys);
+    await expect(field).toHaveValue(`Typed${keys}`);
+    // Two frames later, everything that the last key changed is drawn.
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    expect((await page.evaluate<number>("counts.writes")) / keys.length).toBeLessThanOrEqual(20);
+    await page.unroute(`**/api/reviews/${id}`);
+  });
+}
 
 test("a review takes one click a skillset and two more: eleven for nine skillsets", async ({ page }) => {
   await openReview(page);
