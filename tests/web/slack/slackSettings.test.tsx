@@ -49,7 +49,7 @@ const show = (changed: Answers = {}) =>
 const testMode = () => screen.findByRole("switch", { name: "Test mode" });
 const sentTo = (requests: readonly FakeRequest[], method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);
-const pickAna = async (label: string, within_ = screen) => {
+const pickAna = async (label: string, within_: Pick<typeof screen, "getByRole"> = screen) => {
   await userEvent.type(within_.getByRole("combobox", { name: label }), "ana");
   await userEvent.click(await screen.findByRole("option", { name: /Ana Kovač/ }));
 };
@@ -147,47 +147,41 @@ describe("Test Integration", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Test Integration" }));
     return within(await screen.findByRole("dialog", { name: "Test Slack" }));
   };
-  const fill = async (dialog: Awaited<ReturnType<typeof open>>) => {
-    await userEvent.type(dialog.getByRole("combobox", { name: "User" }), "ana");
-    await userEvent.click(await screen.findByRole("option", { name: /Ana Kovač/ }));
-    await userEvent.type(dialog.getByRole("textbox", { name: /^Message/ }), "Hello");
-    await userEvent.click(dialog.getByRole("button", { name: "Send" }));
-  };
-
-  it("needs a user and a message", async () => {
-    const { requests } = show();
+  it("needs a user and a message, keeps them until the message is delivered, says where, and closes", async () => {
+    const email = "ana@acme.com";
+    const answers = [
+      { success: false, reason: "Nobody there.", email },
+      { success: false, reason: null, email },
+      refusal(503, "BUSY", "Pulse is busy."),
+      { success: true, reason: null, email },
+    ];
+    const { requests } = show({ "POST /api/slack/test": () => answers.shift() });
     await testMode();
     const dialog = await open();
-    await userEvent.click(dialog.getByRole("button", { name: "Send" }));
+    const send = async () => userEvent.click(await dialog.findByRole("button", { name: "Send" }));
+    await send();
     expect(await screen.findByText("Missing information")).toBeDefined();
     expect(screen.getByText("Please select a user and provide a message")).toBeDefined();
     expect(sentTo(requests, "POST")).toEqual([]);
-  });
 
-  it("says where the message was delivered, and closes", async () => {
-    const { requests } = show({
-      "POST /api/slack/test": { success: true, reason: null, email: "ana@acme.com" },
-    });
-    await testMode();
-    await fill(await open());
+    await pickAna("User", dialog);
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Message/ }), "Hello");
+    for (const [title, reason] of [
+      ["Notification not sent", "Nobody there."],
+      ["Notification not sent", "Unknown reason"],
+      ["Failed to send notification", "Pulse is busy."],
+    ] as const) {
+      await send();
+      expect(await dialog.findByText(reason)).toBeDefined();
+      expect(screen.getAllByText(title).length).toBeGreaterThan(0);
+      expect(screen.getAllByText(reason).length).toBeGreaterThan(1);
+      expect(dialog.getByRole("textbox", { name: /^Message/ })).toHaveProperty("value", "Hello");
+    }
+    await send();
     expect(await screen.findByText("Test notification sent!")).toBeDefined();
-    expect(screen.getByText("Message delivered to ana@acme.com")).toBeDefined();
-    expect(sentTo(requests, "POST")).toEqual([{ userId: "ana", message: "Hello" }]);
+    expect(screen.getByText(`Message delivered to ${email}`)).toBeDefined();
+    expect(sentTo(requests, "POST")).toEqual(Array(4).fill({ userId: "ana", message: "Hello" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  });
-
-  it.each([
-    [{ success: false, reason: "Nobody there.", email: "ana@acme.com" }, "Notification not sent", "Nobody there."],
-    [{ success: false, reason: null, email: "ana@acme.com" }, "Notification not sent", "Unknown reason"],
-    [refusal(503, "BUSY", "Pulse is busy."), "Failed to send notification", "Pulse is busy."],
-  ])("keeps the message when it was not delivered: %#", async (answer, title, text) => {
-    show({ "POST /api/slack/test": answer });
-    await testMode();
-    const dialog = await open();
-    await fill(dialog);
-    expect(await screen.findByText(title)).toBeDefined();
-    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
-    expect((dialog.getByRole("textbox", { name: /^Message/ }) as HTMLInputElement).value).toBe("Hello");
   });
 });
 

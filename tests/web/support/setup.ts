@@ -1,9 +1,25 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { insertOnlyDisplay } from "./styles.ts";
 
-// Pages are loaded when they are first opened, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+/** Testing Library's error of a query that found nothing, which ends with the whole document. */
+const missingElement = getConfig().getElementError;
+
+/** Whether Testing Library notes (without declaring it) that this is an attempt of `findBy` or `waitFor`. */
+const isAttempt = (): boolean => {
+  const config: object = getConfig();
+  return "_disableExpensiveErrorDiagnostics" in config && config._disableExpensiveErrorDiagnostics === true;
+};
+
+configure({
+  // Pages are loaded when they are first opened, which takes a while on a busy machine.
+  asyncUtilTimeout: 15_000,
+  // Nobody reads the errors of attempts but the last, which gets the document too; printing it each time takes long.
+  getElementError: (message, container) =>
+    isAttempt()
+      ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
+      : missingElement(message, container),
+});
 insertOnlyDisplay();
 
 beforeEach(() => {

@@ -18,55 +18,52 @@ const choose = async (label: string, option: string) => {
   await userEvent.click(screen.getByRole("combobox", { name: label }));
   await userEvent.click(await screen.findByRole("option", { name: option }));
 };
-const type = (label: string, text: string) => userEvent.type(screen.getByRole("textbox", { name: label }), text);
 const added = { ...samplePerson({ firstName: "Ivana", lastName: "Babić" }), wasWaiting: false };
 
 describe("adding a person", () => {
-  it("sends who they are, with position and manager, and says that they were added", async () => {
-    const { dialog, sent } = await openDialog({ "POST /api/people": added });
-    await type("Email", "ivana.babic@acme.com");
-    await type("First Name", "Ivana");
+  it("says what is missing, keeps what was typed when the e-mail is taken, and says that they were added", async () => {
+    const taken = "Maria Silva has this e-mail already. Please look for them in the list.";
+    const answers = [refusal(400, "INVALID_INPUT", taken, [{ path: ["email"], message: taken }]), added];
+    const { dialog, sent } = await openDialog({ "POST /api/people": () => answers.shift() });
+    const email = dialog.getByRole("textbox", { name: "Email" });
+    const firstName = dialog.getByRole("textbox", { name: "First Name" });
+    const add = () => userEvent.click(dialog.getByRole("button", { name: "Add person" }));
+    await add();
+    expect(dialog.getAllByText("Please fill in all required fields")).toHaveLength(2);
+    expect(dialog.getByText("Please select an engineer type for non-HR/CTO roles.")).toBeTruthy();
+    expect(document.activeElement).toBe(email);
+    expect(sent()).toEqual([]);
+
+    await userEvent.type(email, "maria.silva@acme.com");
+    await userEvent.type(firstName, "Maria");
+    await choose("Role", "HR");
+    await add();
+    await waitFor(() => expect(dialog.getAllByText(taken).length).toBeGreaterThan(1));
+    expect(firstName).toHaveProperty("value", "Maria");
+    expect(document.activeElement).toBe(email);
+    expect(sent()).toEqual([expect.objectContaining({ email: "maria.silva@acme.com", role: "hr" })]);
+
+    await userEvent.clear(email);
+    await userEvent.type(email, "ivana.babic@acme.com");
+    await userEvent.clear(firstName);
+    await userEvent.type(firstName, "Ivana");
+    await choose("Role", "Employee");
     await choose("Engineer Type", "Software");
     await choose("Position (optional)", "IC1 - Junior Software Engineer");
     await userEvent.click(dialog.getByRole("combobox", { name: "Manager (optional)" }));
     await userEvent.click(await screen.findByRole("option", { name: /^Maria Silva/ }));
-    await userEvent.click(dialog.getByRole("button", { name: "Add person" }));
+    await add();
     expect(await screen.findByText("Ivana Babić was added")).toBeTruthy();
-    expect(sent()).toEqual([
-      {
-        email: "ivana.babic@acme.com",
-        firstName: "Ivana",
-        lastName: "",
-        role: "employee",
-        engineerType: "software",
-        positionId: ic1.id,
-        managerId: maria.id,
-        leadId: null,
-      },
-    ]);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  });
-
-  it("says what is missing, and sends nothing", async () => {
-    const { dialog, sent } = await openDialog();
-    await userEvent.click(dialog.getByRole("button", { name: "Add person" }));
-    expect(dialog.getAllByText("Please fill in all required fields")).toHaveLength(2);
-    expect(dialog.getByText("Please select an engineer type for non-HR/CTO roles.")).toBeTruthy();
-    expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Email" }));
-    expect(sent()).toEqual([]);
-  });
-
-  it("keeps what was typed when the e-mail is taken, and says so at the field", async () => {
-    const taken = "Maria Silva has this e-mail already. Please look for them in the list.";
-    const { dialog } = await openDialog({
-      "POST /api/people": refusal(400, "INVALID_INPUT", taken, [{ path: ["email"], message: taken }]),
+    expect(sent()[1]).toEqual({
+      email: "ivana.babic@acme.com",
+      firstName: "Ivana",
+      lastName: "",
+      role: "employee",
+      engineerType: "software",
+      positionId: ic1.id,
+      managerId: maria.id,
+      leadId: null,
     });
-    await type("Email", "maria.silva@acme.com");
-    await type("First Name", "Maria");
-    await choose("Role", "HR");
-    await userEvent.click(dialog.getByRole("button", { name: "Add person" }));
-    await waitFor(() => expect(dialog.getAllByText(taken).length).toBeGreaterThan(1));
-    expect(dialog.getByRole("textbox", { name: "First Name" })).toHaveProperty("value", "Maria");
-    expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Email" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 });
