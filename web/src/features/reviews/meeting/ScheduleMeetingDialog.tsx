@@ -1,14 +1,17 @@
-import TextField from "@mui/material/TextField";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
-import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+
+type MeetingDraft = { readonly meetingScheduledAt: Day };
 
 interface ScheduleMeetingDialogProps {
   /** The current review. After an error the parent passes the newly read one, which the next attempt uses. */
@@ -20,72 +23,59 @@ interface ScheduleMeetingDialogProps {
 /** Without a maximum, browsers accept years with more than four digits. */
 const maxDay = "9999-12-31";
 
-const problemOf = (day: string, today: Day): string | null => {
-  if (day === "") {
-    return "Please choose the day of the meeting.";
-  }
-  return hasPassed(day, today) ? "Please choose a day that is not in the past." : null;
-};
+const rulesOn = (today: Day): FieldRules<MeetingDraft> => ({
+  meetingScheduledAt: {
+    label: "Meeting Date",
+    problem: (day) => {
+      if (day === "") {
+        return "Please choose the day of the meeting.";
+      }
+      return hasPassed(day, today) ? "Please choose a day that is not in the past." : undefined;
+    },
+  },
+});
 
 /** Schedules or moves the performance meeting, to today or a later day (docs/reviews.md#scheduling). */
 export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetingDialogProps) => {
-  const fieldId = useId();
-  const { busy, problem: refusal, setProblem, run } = useSave();
   const [opened] = useState(review.meetingScheduledAt);
-  const [day, setDay] = useState(opened ?? "");
-  const [tried, setTried] = useState(false);
-  const problem = tried ? problemOf(day, today) : null;
   const newerDate = review.meetingScheduledAt === opened ? null : review.meetingScheduledAt;
-
-  const submit = async (): Promise<void> => {
-    setTried(true);
-    setProblem(null);
-    if (problemOf(day, today) !== null) {
-      return document.getElementById(fieldId)?.focus();
-    }
-    const params = { reviewId: review.id };
-    const send = () =>
+  const params = { reviewId: review.id };
+  const form = useRecordForm<MeetingDraft>({
+    opened: { draft: { meetingScheduledAt: opened ?? "" }, version: review.version },
+    rules: rulesOn(today),
+    save: ({ meetingScheduledAt }) =>
       confirmed<unknown>({
         send: () =>
-          write("reviews", "scheduleMeeting", { params, body: { meetingScheduledAt: day, version: review.version } }),
+          write("reviews", "scheduleMeeting", { params, body: { meetingScheduledAt, version: review.version } }),
         arrived: async () => {
           const stored = (await readNow("reviews", "getReview", { params })).review;
-          return stored.meetingScheduledAt === day ? stored : null;
+          return stored.meetingScheduledAt === meetingScheduledAt ? stored : null;
         },
-      });
-    const ended = await run(send, { done: "Meeting scheduled successfully", failed: "Failed to schedule meeting" });
-    if (ended?.isSaved) {
-      onClose();
-    }
-  };
-
+      }),
+    done: "Meeting scheduled successfully",
+    failed: "Failed to schedule meeting",
+    onSaved: onClose,
+  });
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title="Schedule Performance Meeting"
       subtitle={`With ${fullName(review.employee)}, about the review that the CTO approved`}
       submitLabel="Schedule Meeting"
-      busy={busy}
-      dirty={false}
-      error={refusal}
       maxWidth="xs"
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <TextField
-        id={fieldId}
-        label="Meeting Date"
+      <TextInput
+        {...form.field("meetingScheduledAt")}
         type="date"
         required
         autoFocus
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-        error={problem !== null}
-        helperText={
-          problem ??
-          (newerDate && `The meeting is on ${formatDay(newerDate)} now. Scheduling it again moves it to the day above.`)
+        min={today}
+        max={maxDay}
+        help={
+          newerDate && `The meeting is on ${formatDay(newerDate)} now. Scheduling it again moves it to the day above.`
         }
-        slotProps={{ htmlInput: { min: today, max: maxDay } }}
       />
-    </FormDialog>
+    </RecordDialog>
   );
 };
