@@ -211,10 +211,20 @@ const draftFindings = (data: StoredData): readonly Finding[] => {
   });
 };
 
+/** The ids of the rounds that an operation is deleting. */
+const beingDeleted = ({ rounds, operations }: StoredData): ReadonlySet<string> => {
+  const running = new Set(operations.flatMap(({ item }) => (item.status === "running" ? [item.id] : [])));
+  return new Set(
+    rounds.flatMap(({ item: { id, deletionId } }) => (deletionId !== undefined && running.has(deletionId) ? [id] : [])),
+  );
+};
+
 const snapshotFindings = (data: StoredData): readonly Finding[] => {
   const whole = new Set(data.snapshotMarkers.map(({ item }) => snapshotKey(item)));
+  // A snapshot is removed before the reviews that refer to it.
+  const deleted = beingDeleted(data);
   return data.reviews.flatMap(({ key, item: { roundId, engineerType, position } }) =>
-    whole.has(snapshotKey({ roundId, engineerType, positionId: position.id }))
+    deleted.has(roundId) || whole.has(snapshotKey({ roundId, engineerType, positionId: position.id }))
       ? []
       : [{ key, problem: "The snapshot of the ladder of this review is missing or incomplete." }],
   );
@@ -309,7 +319,10 @@ export const reviewInvariants: readonly Invariant[] = [
     findings: answerFindings,
   },
   { statement: "A review knows how many skillsets of its drafts are answered.", findings: draftFindings },
-  { statement: "The snapshot of the ladder of each review is complete.", findings: snapshotFindings },
+  {
+    statement: "The snapshot of the ladder of each review is complete, unless an operation is deleting the round.",
+    findings: snapshotFindings,
+  },
   {
     statement: "The deadlines of reviews that have their own are stored with the rounds, with the stage.",
     findings: deadlineFindings,
