@@ -69,11 +69,14 @@ export const weeksToReopen = ({
         .toSorted()
     : [];
 
-/** The categories of a report's assessments, each with its assessments. */
+/**
+ * The categories of a report's assessments, each with its assessments, in their order. Categories that are not known come
+ * last: a page that was opened before a new one was added still shows all of a report (docs/texts.md#unknown-terms).
+ */
 export const groupedByCategory = <Item extends { readonly category: AssessmentCategory }>(
   items: readonly Item[],
 ): readonly { readonly category: AssessmentCategory; readonly items: readonly Item[] }[] =>
-  assessmentCategories
+  [...new Set([...assessmentCategories, ...items.map(({ category }) => category)])]
     .map((category) => ({ category, items: items.filter((item) => item.category === category) }))
     .filter(({ items: found }) => found.length > 0);
 
@@ -259,12 +262,10 @@ export const averageScores = (
     found.flatMap(({ score }) => (score === null ? [] : [score]));
   return {
     overall: average(scores(assessments)),
-    byCategory: Object.fromEntries(
-      assessmentCategories.map((category) => [
-        category,
-        average(scores(assessments.filter((one) => one.category === category))),
-      ]),
-    ) as Record<AssessmentCategory, number | null>,
+    byCategory: Object.fromEntries([
+      ...assessmentCategories.map((category) => [category, null]),
+      ...groupedByCategory(assessments).map(({ category, items }) => [category, average(scores(items))]),
+    ]) as Record<AssessmentCategory, number | null>,
   };
 };
 

@@ -278,6 +278,20 @@ describe("what a report is compared with", () => {
     );
   });
 
+  it("keeps the assessments of a category that it does not know, after the others, and averages them", () => {
+    const unknown = "security" as (typeof assessmentCategories)[number];
+    const some = [
+      { category: unknown, score: 2 },
+      { category: assessmentCategories[1], score: 4 },
+      { category: unknown, score: 5 },
+    ];
+    expect(groupedByCategory(some).map(({ category, items }) => [category, items.length])).toEqual([
+      [assessmentCategories[1], 1],
+      [unknown, 2],
+    ]);
+    expect(averageScores(some).byCategory).toMatchObject({ [unknown]: 3.5, [assessmentCategories[1]]: 4 });
+  });
+
   it("has four texts", () => {
     expect(Object.keys(report().textVersions)).toEqual([...reflectionFields]);
   });

@@ -4,6 +4,7 @@ import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
 import { groupedByCategory } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Assessment } from "#domain/onboarding/weeklyReports.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ScorePicker } from "./ScorePicker.tsx";
 
@@ -29,9 +30,14 @@ export const Assessments = ({ assessments, lastWeek, readOnly, onChange }: Asses
       sx={{ mb: 2 }}
     >
       {groupedByCategory(assessments).map(({ category, items }) => (
-        <Box key={category} component="section" aria-label={assessmentCategoryLabels[category]} sx={{ mt: 1.5 }}>
+        <Box
+          key={category}
+          component="section"
+          aria-label={termText(assessmentCategoryLabels, category)}
+          sx={{ mt: 1.5 }}
+        >
           <Typography variant="h3" component="h3">
-            {assessmentCategoryLabels[category]}
+            {termText(assessmentCategoryLabels, category)}
           </Typography>
           <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
             {items.map((assessment) => (

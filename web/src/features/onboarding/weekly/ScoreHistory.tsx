@@ -2,9 +2,10 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useEffect, useRef } from "react";
-import { assessmentCategories, assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
-import { averageScores } from "#domain/onboarding/weeklyReportRules.ts";
+import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
+import { averageScores, groupedByCategory } from "#domain/onboarding/weeklyReportRules.ts";
 import type { WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
+import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ScoreLine } from "#web/ui/levels/ScoreLine.tsx";
 import { weekTitle } from "./weekTexts.ts";
@@ -32,10 +33,10 @@ export const ScoreHistory = ({ reports, startedOn }: Pick<WeeklyReports, "report
   }
   const rows = [
     { name: "Average", values: weeks.map(({ overall }) => overall) },
-    ...assessmentCategories
-      .map((category) => ({
-        name: assessmentCategoryLabels[category],
-        values: weeks.map(({ byCategory }) => byCategory[category]),
+    ...groupedByCategory(reports.flatMap(({ assessments }) => assessments))
+      .map(({ category }) => ({
+        name: termText(assessmentCategoryLabels, category),
+        values: weeks.map(({ byCategory }) => byCategory[category] ?? null),
       }))
       .filter(({ values }) => values.some((value) => value !== null)),
   ];
