@@ -300,6 +300,18 @@ describe("a lead's page after a change of manager", () => {
     expect(screen.queryByRole("button", { name: /^(Add a point|Tag|Move|Carry over to (this|next))/ })).toBeNull();
   });
 
+  it("names the manager with whom a point was carried over within the week, and the week of one that left it", async () => {
+    const carried = [
+      samplePoint("01JD0000000000000000000C01", { content: "With Olga", carriedTo: current.weekStarting }),
+      samplePoint("01JD0000000000000000000C02", { content: "Next week", carriedTo: "2026-11-23" }),
+    ];
+    const former = { [`GET ${api}/reports/${current.id}`]: { ...detailsOf(current, true), points: carried } };
+    renderRoute(`${address}?report=${current.id}`, { me: lead, answers: movedAnswers(former) });
+    const rowOf = async (text: string) => (await field(text)).closest("li")?.textContent;
+    expect(await rowOf("With Olga")).toContain("Carried over to the report with Olga Berg");
+    expect(await rowOf("Next week")).toContain("Carried over to the week ending Nov 27, 2026");
+  });
+
   describe("takes the lead's own open points along", () => {
     const mine = (id: string, content: string, more: Partial<TalkingPoint> = {}) =>
       samplePoint(`01JD0000000000000000000B${id}`, { content, addedBy: priya.id, ...more });

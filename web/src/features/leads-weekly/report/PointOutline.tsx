@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { ReportPerson } from "#domain/leads-weekly/model.ts";
+import type { ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { branchOf } from "#domain/leads-weekly/outline.ts";
 import {
   type TalkingPointCategory,
@@ -42,6 +42,8 @@ interface PointOutlineProps {
   readonly state: SyncedReport;
   /** Everybody whom points may name, by id. */
   readonly people: ReadonlyMap<string, ReportPerson>;
+  /** Where a point was carried over to; null if it was not. */
+  readonly carriedTextOf: (point: Pick<TalkingPoint, "carriedTo">) => string | null;
   readonly onTagged: (person: ReportPerson) => void;
 }
 
@@ -64,7 +66,7 @@ const focusText = (field: HTMLTextAreaElement | null | undefined, caret: number)
 };
 
 /** The talking points of a report under their categories, as an outline that people write in with the keyboard. */
-export const PointOutline = ({ leadId, sync, state, people, onTagged }: PointOutlineProps) => {
+export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTagged }: PointOutlineProps) => {
   const toast = useToast();
   const container = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<FocusTarget | null>(null);
@@ -280,6 +282,7 @@ export const PointOutline = ({ leadId, sync, state, people, onTagged }: PointOut
                         problem={textProblem(point.content) ?? changed?.refusal ?? null}
                         adder={people.get(point.addedBy)}
                         member={point.teamMemberId === null ? undefined : people.get(point.teamMemberId)}
+                        carriedText={carriedTextOf(point)}
                         actions={actions}
                         isReadOnly={state.isReadOnly}
                       />

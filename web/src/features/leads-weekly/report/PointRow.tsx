@@ -9,8 +9,6 @@ import { visuallyHidden } from "@mui/utils";
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId, useRef } from "react";
 import type { ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { addDays } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/dates.ts";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -38,6 +36,8 @@ interface PointRowProps {
   readonly problem: string | null;
   readonly adder: ReportPerson | undefined;
   readonly member: ReportPerson | undefined;
+  /** Where the point was carried over to; null if it was not. */
+  readonly carriedText: string | null;
   readonly actions: PointActions;
   /** Whether the point can only be read. */
   readonly isReadOnly: boolean;
@@ -112,138 +112,140 @@ const fieldSx = {
 } as const;
 
 /** A talking point: its text, whether it was discussed, whom it is about, and who added it. */
-export const PointRow = memo(({ point, level, problem, adder, member, actions, isReadOnly }: PointRowProps) => {
-  const { id, content, discussed, carriedTo } = point;
-  const checkbox = useRef<HTMLInputElement>(null);
-  const problemId = useId();
-  const addedBy = adder ? `Added by ${fullName(adder)}` : "Added by somebody who was removed";
-  // Whoever left the team is not named any more.
-  const taggedName = point.teamMemberId === null ? null : member ? fullName(member) : "Former team member";
-  const label = content.trim() === "" ? "New talking point" : content;
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    if (actions.paste(id, event.clipboardData.getData("text/plain"), event.currentTarget)) {
-      event.preventDefault();
-    }
-  };
-  return (
-    <Box
-      component="li"
-      data-point={id}
-      sx={{
-        pl: { xs: `${level * 20}px`, sm: `${level * 32}px` },
-        borderRadius: 1,
-        "&:has(textarea:focus)": { bgcolor: "tones.accent.ground" },
-        "& [data-quiet]": { opacity: { md: 0 } },
-        "&:hover [data-quiet], &:focus-within [data-quiet]": { opacity: 1 },
-      }}
-    >
+export const PointRow = memo(
+  ({ point, level, problem, adder, member, carriedText, actions, isReadOnly }: PointRowProps) => {
+    const { id, content, discussed, carriedTo } = point;
+    const checkbox = useRef<HTMLInputElement>(null);
+    const problemId = useId();
+    const addedBy = adder ? `Added by ${fullName(adder)}` : "Added by somebody who was removed";
+    // Whoever left the team is not named any more.
+    const taggedName = point.teamMemberId === null ? null : member ? fullName(member) : "Former team member";
+    const label = content.trim() === "" ? "New talking point" : content;
+    const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+      if (actions.paste(id, event.clipboardData.getData("text/plain"), event.currentTarget)) {
+        event.preventDefault();
+      }
+    };
+    return (
       <Box
+        component="li"
+        data-point={id}
         sx={{
-          display: "flex",
-          flexWrap: { xs: "wrap", sm: "nowrap" },
-          alignItems: "flex-start",
-          gap: 0.5,
-          minHeight: 32,
+          pl: { xs: `${level * 20}px`, sm: `${level * 32}px` },
+          borderRadius: 1,
+          "&:has(textarea:focus)": { bgcolor: "tones.accent.ground" },
+          "& [data-quiet]": { opacity: { md: 0 } },
+          "&:hover [data-quiet], &:focus-within [data-quiet]": { opacity: 1 },
         }}
       >
-        <Box data-quiet sx={{ display: "flex", ml: { md: -2.5 } }}>
-          {!isReadOnly && <SortHandle itemId={id} />}
-        </Box>
-        <Checkbox
-          size="small"
-          checked={discussed}
-          disabled={isReadOnly || carriedTo !== null}
-          onChange={(event) => actions.tick(id, event.target.checked)}
-          slotProps={{ input: { ref: checkbox, "aria-label": `Discussed: ${label}` } }}
-          sx={{ p: 0.75 }}
-        />
-        <Box sx={[fieldSx, discussed || carriedTo !== null ? { color: "text.secondary" } : {}]}>
-          <Box component="span" aria-hidden sx={{ visibility: "hidden" }}>
-            {`${content} `}
-          </Box>
-          <textarea
-            rows={1}
-            data-nav
-            data-point-text={id}
-            aria-label={`Talking point, level ${level + 1}`}
-            aria-invalid={problem !== null}
-            {...(problem === null ? {} : { "aria-describedby": problemId })}
-            placeholder="Type, Enter for the next, Tab to indent"
-            value={content}
-            readOnly={isReadOnly}
-            {...(!isReadOnly && {
-              onChange: (event: ChangeEvent<HTMLTextAreaElement>) => actions.type(id, event.target.value),
-              onFocus: () => actions.enter(id),
-              onBlur: () => actions.leave(id),
-              onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) =>
-                onPointKey(event, id, discussed, actions, checkbox),
-              onPaste,
-            })}
-          />
-        </Box>
         <Box
           sx={{
             display: "flex",
-            alignItems: "center",
+            flexWrap: { xs: "wrap", sm: "nowrap" },
+            alignItems: "flex-start",
             gap: 0.5,
             minHeight: 32,
-            ml: "auto",
-            maxWidth: { xs: "100%", sm: "50%" },
           }}
         >
-          {taggedName !== null ? (
-            <StatusBadge tone="info">
-              <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
-                {taggedName}
-              </Box>
-              {!isReadOnly && (
-                <IconButton
-                  size="small"
-                  aria-label={`Remove the tag ${taggedName}`}
-                  onClick={() => actions.untag(id)}
-                  sx={{ p: 0, color: "inherit" }}
-                >
-                  <CloseIcon sx={{ fontSize: 14 }} />
-                </IconButton>
-              )}
-            </StatusBadge>
-          ) : (
-            !isReadOnly && (
-              <IconButton
-                data-quiet
-                size="small"
-                aria-label={`Tag a team member: ${label}`}
-                onClick={(event) => actions.tag(id, event.currentTarget, false)}
-              >
-                <PersonAddAltOutlined sx={{ fontSize: 16 }} />
-              </IconButton>
-            )
-          )}
-          <Tooltip title={addedBy}>
-            <Box component="span">
-              {adder && <PersonAvatar person={adder} size={22} />}
-              <span style={visuallyHidden}>{addedBy}</span>
+          <Box data-quiet sx={{ display: "flex", ml: { md: -2.5 } }}>
+            {!isReadOnly && <SortHandle itemId={id} />}
+          </Box>
+          <Checkbox
+            size="small"
+            checked={discussed}
+            disabled={isReadOnly || carriedTo !== null}
+            onChange={(event) => actions.tick(id, event.target.checked)}
+            slotProps={{ input: { ref: checkbox, "aria-label": `Discussed: ${label}` } }}
+            sx={{ p: 0.75 }}
+          />
+          <Box sx={[fieldSx, discussed || carriedTo !== null ? { color: "text.secondary" } : {}]}>
+            <Box component="span" aria-hidden sx={{ visibility: "hidden" }}>
+              {`${content} `}
             </Box>
-          </Tooltip>
+            <textarea
+              rows={1}
+              data-nav
+              data-point-text={id}
+              aria-label={`Talking point, level ${level + 1}`}
+              aria-invalid={problem !== null}
+              {...(problem === null ? {} : { "aria-describedby": problemId })}
+              placeholder="Type, Enter for the next, Tab to indent"
+              value={content}
+              readOnly={isReadOnly}
+              {...(!isReadOnly && {
+                onChange: (event: ChangeEvent<HTMLTextAreaElement>) => actions.type(id, event.target.value),
+                onFocus: () => actions.enter(id),
+                onBlur: () => actions.leave(id),
+                onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) =>
+                  onPointKey(event, id, discussed, actions, checkbox),
+                onPaste,
+              })}
+            />
+          </Box>
+          <Box
+            sx={{
+              display: "flex",
+              alignItems: "center",
+              gap: 0.5,
+              minHeight: 32,
+              ml: "auto",
+              maxWidth: { xs: "100%", sm: "50%" },
+            }}
+          >
+            {taggedName !== null ? (
+              <StatusBadge tone="info">
+                <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
+                  {taggedName}
+                </Box>
+                {!isReadOnly && (
+                  <IconButton
+                    size="small"
+                    aria-label={`Remove the tag ${taggedName}`}
+                    onClick={() => actions.untag(id)}
+                    sx={{ p: 0, color: "inherit" }}
+                  >
+                    <CloseIcon sx={{ fontSize: 14 }} />
+                  </IconButton>
+                )}
+              </StatusBadge>
+            ) : (
+              !isReadOnly && (
+                <IconButton
+                  data-quiet
+                  size="small"
+                  aria-label={`Tag a team member: ${label}`}
+                  onClick={(event) => actions.tag(id, event.currentTarget, false)}
+                >
+                  <PersonAddAltOutlined sx={{ fontSize: 16 }} />
+                </IconButton>
+              )
+            )}
+            <Tooltip title={addedBy}>
+              <Box component="span">
+                {adder && <PersonAvatar person={adder} size={22} />}
+                <span style={visuallyHidden}>{addedBy}</span>
+              </Box>
+            </Tooltip>
+          </Box>
         </Box>
+        {carriedText !== null && (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ pl: 8.5, pb: 0.5 }}>
+            {carriedText}
+          </Typography>
+        )}
+        {problem !== null && (
+          <Typography
+            id={problemId}
+            role="alert"
+            variant="caption"
+            component="p"
+            sx={{ color: "error.main", pl: 8.5, pb: 0.5 }}
+          >
+            {problem}
+          </Typography>
+        )}
       </Box>
-      {carriedTo !== null && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ pl: 8.5, pb: 0.5 }}>
-          {`Carried over to the week ending ${formatDay(addDays(carriedTo, 4))}`}
-        </Typography>
-      )}
-      {problem !== null && (
-        <Typography
-          id={problemId}
-          role="alert"
-          variant="caption"
-          component="p"
-          sx={{ color: "error.main", pl: 8.5, pb: 0.5 }}
-        >
-          {problem}
-        </Typography>
-      )}
-    </Box>
-  );
-});
+    );
+  },
+);
 PointRow.displayName = "PointRow";

@@ -22,6 +22,7 @@ import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { EmptyState, ErrorState, ForbiddenState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { CarryOverDialog } from "./CarryOverDialog.tsx";
+import { carriedOverText } from "./carriedOverText.ts";
 import { EarlierPoints } from "./EarlierPoints.tsx";
 import { countsOf, rowsOf, undoDeletion } from "./editing/localReport.ts";
 import type { Failure } from "./editing/reportSync.ts";
@@ -232,7 +233,14 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
             </Typography>
           )}
         </div>
-        <PointOutline leadId={leadId} sync={sync} state={state} people={people} onTagged={onTagged} />
+        <PointOutline
+          leadId={leadId}
+          sync={sync}
+          state={state}
+          people={people}
+          carriedTextOf={(point) => carriedOverText(point, report, page.reports, nameOf)}
+          onTagged={onTagged}
+        />
         {!isReadOnly && (
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
             Enter adds a point, Tab and Shift+Tab indent, Alt+↑ and Alt+↓ move, @ tags a team member, Ctrl+Enter ticks,
