@@ -7,8 +7,9 @@ import { sectionSummaries } from "./views.ts";
 type NewRecord = Omit<Onboarding, "version">;
 
 /**
- * The record of an onboarding that starts now, or on the later day `startsOn`, from the profile after the start. If an earlier onboarding of the person ended
- * without being completed, the goals completed in it count (docs/onboarding.md#start-and-completion).
+ * The record of an onboarding that starts now, or on the later day `startsOn`, from the profile after the start. If an
+ * earlier onboarding of the person ended without being completed, the goals completed in it count
+ * (docs/onboarding.md#start-and-completion).
  * Errors: STATE_CONFLICT if the profile has no onboarding type or start.
  */
 export const startedOnboarding = (user: User, previous: Onboarding | null, startsOn: Day | null = null): NewRecord => {
@@ -31,6 +32,13 @@ export const startedOnboarding = (user: User, previous: Onboarding | null, start
     reportStatuses: previous?.reportStatuses ?? {},
   };
 };
+
+/** The record of a prepared onboarding that starts at another time: now, or on the later day `startsOn`. */
+export const movedOnboarding = (onboarding: NewRecord, startedAt: Instant, startsOn: Day | null): NewRecord => ({
+  ...onboarding,
+  startedAt,
+  startsOn,
+});
 
 /** The record of an onboarding that is completed. It keeps its type, its dates and the counts of its sections. */
 export const completedOnboarding = (

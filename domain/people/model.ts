@@ -267,6 +267,9 @@ export const onboardingStart = z
   });
 export type OnboardingStart = z.infer<typeof onboardingStart>;
 
+/** Another day on which a prepared onboarding starts, today or later (docs/onboarding.md#before-the-start). */
+export const onboardingMove = z.object({ startsOn: day, version });
+
 /** A CSV file of people, and what its columns are if their headings do not say so. 10,000 lines take about 1.5 MB. */
 export const peopleFile = z.object({
   csv: z.string().max(3_000_000, "This file is too long. Please divide it into files of at most 10,000 lines."),

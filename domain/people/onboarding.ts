@@ -13,6 +13,14 @@ const refusalOf = ({ isOnboarding, role }: User): string => {
     : `Onboarding is for engineers; a person with the role ${roleLabels[role]} has none.`;
 };
 
+/** The profile of a person who is not onboarding any more. */
+const withoutOnboarding = (user: User): User => ({
+  ...user,
+  isOnboarding: false,
+  onboardingType: null,
+  onboardingGithubTicket: null,
+});
+
 /**
  * The chosen day on which an onboarding starts; null if it starts today, at once. Errors: INVALID_INPUT for a day before
  * today or in more than a year.
@@ -57,6 +65,36 @@ export const onboardingStarted = (
   };
 };
 
+/** Errors: STATE_CONFLICT if the onboarding is not prepared for a later day (docs/onboarding.md#before-the-start). */
+const assertPrepared = (user: User, now: Instant): void => {
+  if (!startsLater(user, new Date(now))) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      isOnboardingNow(user)
+        ? "This onboarding has started already. Please reload the list."
+        : "No onboarding is prepared for this person. Please reload the list.",
+    );
+  }
+};
+
+/**
+ * The profile of a person whose prepared onboarding starts at `startsAt` instead, now or later. Errors: STATE_CONFLICT if
+ * it is not prepared, or has started.
+ */
+export const onboardingMoved = (user: User, now: Instant, startsAt: Instant): User => {
+  assertPrepared(user, now);
+  return { ...user, onboardingStartedAt: startsAt, updatedAt: now };
+};
+
+/**
+ * The profile of a person whose prepared onboarding is cancelled before its day. It can start again. Errors:
+ * STATE_CONFLICT if it is not prepared, or has started.
+ */
+export const onboardingCancelled = (user: User, now: Instant): User => {
+  assertPrepared(user, now);
+  return { ...withoutOnboarding(user), updatedAt: now };
+};
+
 /**
  * The profile of a person whose onboarding is completed; it cannot be undone (docs/people.md#onboarding-state,
  * docs/people.md#completing-an-onboarding). Errors: STATE_CONFLICT.
@@ -73,14 +111,7 @@ export const onboardingCompleted = (user: User, now: Instant): User => {
         : "This person's onboarding is completed already. Please reload the list.",
     );
   }
-  return {
-    ...user,
-    isOnboarding: false,
-    onboardingType: null,
-    onboardingGithubTicket: null,
-    onboardingCompletedAt: now,
-    updatedAt: now,
-  };
+  return { ...withoutOnboarding(user), onboardingCompletedAt: now, updatedAt: now };
 };
 
 /**
@@ -88,6 +119,4 @@ export const onboardingCompleted = (user: User, now: Instant): User => {
  * an engineer (docs/people.md#onboarding-state). It can start again. Other profiles are returned unchanged.
  */
 export const onboardingEndedIfNecessary = (user: User): User =>
-  isOnboardingNow(user) && (user.status !== "active" || !isEngineer(user.role))
-    ? { ...user, isOnboarding: false, onboardingType: null, onboardingGithubTicket: null }
-    : user;
+  isOnboardingNow(user) && (user.status !== "active" || !isEngineer(user.role)) ? withoutOnboarding(user) : user;

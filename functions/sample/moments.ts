@@ -1,4 +1,4 @@
-import { type Day, dayOf, type Instant } from "#domain/shared/time.ts";
+import { type Day, dayOf, type Instant, startOfDay } from "#domain/shared/time.ts";
 import { resolveDay, resolveInstant } from "./relativeTime.ts";
 
 /** The time and time zone of loading an organisation, which relative dates in its files refer to. */
@@ -16,6 +16,8 @@ export interface Moments {
   readonly instantOrNull: (text: string | undefined) => Instant | null;
   /** The day that an instant falls on. */
   readonly dayOf: (instant: Instant) => Day;
+  /** When a day begins. */
+  readonly startOfDay: (day: Day) => Instant;
 }
 
 /** The resolver for files that are loaded now. */
@@ -29,5 +31,6 @@ export const momentsOf = ({ now: date, timeZone }: LoadContext): Moments => {
     instant,
     instantOrNull: (text) => (text === undefined ? null : instant(text)),
     dayOf: (moment) => dayOf(moment, timeZone),
+    startOfDay: (day) => startOfDay(day, timeZone),
   };
 };

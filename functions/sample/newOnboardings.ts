@@ -12,10 +12,10 @@ import type { TransactionItem } from "../store/transact.ts";
 import { newReportStep } from "../store/weeklyReports.ts";
 import type { Moments } from "./moments.ts";
 import { assessmentItemsOf, newWeeklyReports } from "./newWeeklyReports.ts";
-import type { Organisation, PersonEntry, WeeklyReportEntry } from "./organisation.ts";
+import { onboardingStartOf } from "./onboardingStart.ts";
+import type { OnboardingEntry, Organisation, WeeklyReportEntry } from "./organisation.ts";
 
 type People = ReadonlyMap<string, User>;
-type OnboardingEntry = NonNullable<PersonEntry["onboarding"]>;
 
 const noContent = { sections: [], resources: [], version: 0 };
 
@@ -62,15 +62,17 @@ const onboardingSteps = (
 ): readonly TransactionItem[] => {
   const own = sectionsFor(sections, entry.type);
   const done = completedGoals(entry, own, people, moments);
+  const { startsAt, startsOn } = onboardingStartOf(entry, moments);
   const started: Omit<Onboarding, "version"> = {
     ...startedOnboarding(
       {
         ...user,
         onboardingType: entry.type,
         onboardingGithubTicket: entry.githubTicket ?? null,
-        onboardingStartedAt: moments.instant(entry.startedAt),
+        onboardingStartedAt: startsAt,
       },
       null,
+      startsOn,
     ),
     completedGoalIds: done.map(({ goalId }) => goalId),
   };

@@ -7,6 +7,7 @@ import { createUserSteps } from "../store/people.ts";
 import { currentPositionStep } from "../store/personChange.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import type { Moments } from "./moments.ts";
+import { onboardingStartOf } from "./onboardingStart.ts";
 import type { PersonEntry } from "./organisation.ts";
 
 const onboarded = (person: User, { onboarding }: PersonEntry, moments: Moments): User => {
@@ -14,8 +15,9 @@ const onboarded = (person: User, { onboarding }: PersonEntry, moments: Moments):
     return person;
   }
   const { type: onboardingType, githubTicket = null } = onboarding;
-  const startedAt = moments.instant(onboarding.startedAt);
-  const started = onboardingStarted(person, { onboardingType, githubTicket }, startedAt);
+  const { startsAt, startsOn } = onboardingStartOf(onboarding, moments);
+  const startedOrPreparedAt = startsOn === null ? startsAt : moments.now;
+  const started = onboardingStarted(person, { onboardingType, githubTicket }, startedOrPreparedAt, startsAt);
   const completedAt = moments.instantOrNull(onboarding.completedAt);
   return completedAt === null ? started : onboardingCompleted(started, completedAt);
 };

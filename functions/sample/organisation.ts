@@ -55,7 +55,9 @@ const personEntry = z.strictObject({
     .strictObject({
       type: z.enum(onboardingTypes),
       githubTicket: z.string().max(2000).optional(),
-      startedAt: moment,
+      startedAt: moment.optional(),
+      /** For one that is prepared: it starts on the Monday of the next week (1) or of a later one. */
+      startsInWeeks: z.int().min(1).max(52).optional(),
       /** If absent, the person is still onboarding. */
       completedAt: moment.optional(),
       /** The completed goals, by section. Without `goals`, all goals of the section that the person has. */
@@ -70,6 +72,14 @@ const personEntry = z.strictObject({
         )
         .default([]),
     })
+    .refine(({ startedAt, startsInWeeks }) => (startedAt === undefined) !== (startsInWeeks === undefined), {
+      path: ["startedAt"],
+      message: "Please give either startedAt or startsInWeeks.",
+    })
+    .refine(({ startsInWeeks, completedAt }) => startsInWeeks === undefined || completedAt === undefined, {
+      path: ["completedAt"],
+      message: "An onboarding that has not started is not completed; please remove this.",
+    })
     .optional(),
   slackNotifications: z.boolean().default(true),
   /** When an inactive person was rejected, or else when they left. */
@@ -79,6 +89,7 @@ const personEntry = z.strictObject({
   hasSignedIn: z.boolean().default(true),
 });
 export type PersonEntry = z.infer<typeof personEntry>;
+export type OnboardingEntry = NonNullable<PersonEntry["onboarding"]>;
 
 /** An assessment item. The order in the files is the order of the items. */
 const assessmentItemEntry = z.strictObject({

@@ -2,10 +2,8 @@ import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { incompleteReport, newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { FieldError } from "#domain/shared/errors.ts";
 import { assessmentItemsOf } from "./newWeeklyReports.ts";
-import type { Organisation, PersonEntry, WeeklyReportEntry } from "./organisation.ts";
+import type { OnboardingEntry, Organisation, WeeklyReportEntry } from "./organisation.ts";
 import { repeated } from "./repeated.ts";
-
-type OnboardingEntry = NonNullable<PersonEntry["onboarding"]>;
 
 /** Why a report of this week cannot have its status; null if it can. */
 const refusedStatus = ({ weeksAgo, status }: WeeklyReportEntry, { completedAt }: OnboardingEntry): string | null => {

@@ -4,8 +4,8 @@ import { startedOnboarding } from "#domain/onboarding/record.ts";
 import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import type { User } from "#domain/people/model.ts";
-import { type Day, dayOf } from "#domain/shared/time.ts";
-import { mondayOf } from "#domain/shared/weeks.ts";
+import { type Day, dayOf, startOfDay } from "#domain/shared/time.ts";
+import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "#functions/environment.ts";
 import { newId } from "#functions/ids.ts";
 import { assessmentItemStep, readAssessmentItems } from "#functions/store/assessmentItems.ts";
@@ -102,6 +102,15 @@ export const putNewHire = async (user: User): Promise<User> => {
   return newHire;
 };
 
+/** Writes a new hire whose onboarding is prepared to start in a week. */
+export const putPreparedHire = async (user: User): Promise<User> => {
+  const startsOn = addDays(today(), 7);
+  const newHire = onboardingPerson(user, { onboardingStartedAt: startOfDay(startsOn, environment("TIME_ZONE")) });
+  await putUser(newHire);
+  await transact(tableStore(), onboardingSteps(null, startedOnboarding(newHire, null, startsOn)));
+  return newHire;
+};
+
 /** Writes the record of an ongoing onboarding of a stored person, whose profile stays as it is. */
 export const putOnboardingOf = async (user: User): Promise<void> => {
   const before = await readOnboarding(tableStore(), user.id);
@@ -128,8 +137,11 @@ export const completeGoal = async (
   return done;
 };
 
+/** The current day in the organisation's time zone. */
+export const today = (): Day => dayOf(new Date(), environment("TIME_ZONE"));
+
 /** The Monday of the current week. */
-export const thisMonday = (): Day => mondayOf(dayOf(new Date(), environment("TIME_ZONE")));
+export const thisMonday = (): Day => mondayOf(today());
 
 /** Removes the report of a week, and its status from the onboarding. */
 export const removeWeeklyReport = async (userId: string, weekStarting: Day): Promise<void> => {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { routesOf } from "../../shared/route.ts";
 import { version } from "../../shared/text.ts";
-import { onboardingStart, personRow } from "../model.ts";
+import { onboardingMove, onboardingStart, personRow } from "../model.ts";
 import { administrators } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 
@@ -14,6 +14,30 @@ export const startOnboarding = route("startOnboarding", {
   guard: administrators,
   params: onePerson,
   body: onboardingStart,
+  response: personRow,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const moveOnboardingStart = route("moveOnboardingStart", {
+  method: "PUT",
+  path: "/api/people/{userId}/onboarding/start",
+  summary: "Move the start of a prepared onboarding to another day, or start it today",
+  guard: administrators,
+  params: onePerson,
+  body: onboardingMove,
+  response: personRow,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const cancelOnboardingStart = route("cancelOnboardingStart", {
+  method: "POST",
+  path: "/api/people/{userId}/onboarding/cancellation",
+  summary: "Cancel a prepared onboarding before its day; it can start again",
+  guard: administrators,
+  params: onePerson,
+  body: z.object({ version }),
   response: personRow,
   status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],

@@ -37,6 +37,8 @@ export const peopleAccess: FeatureAccess<"people"> = {
     secrets: ["slackToken"],
   },
   startOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
+  moveOnboardingStart: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
+  cancelOnboardingStart: { table: [...authenticationReads, "PutItem", "DeleteItem"] },
   completeOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...authenticationReads, "BatchGetItem", "Query"] },
   getLastImport: { table: [...authenticationReads] },

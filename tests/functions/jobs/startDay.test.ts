@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { environment } from "#functions/environment.ts";
@@ -72,6 +73,24 @@ const runWeek = async (day: string): Promise<void> => {
   }
 };
 
+const versionOf = async ({ id }: User) => (await readUser(tableStore(), id))?.version;
+const move = async (user: User, startsOn: string, version?: number) =>
+  callRoute(people.moveOnboardingStart, {
+    claims: claimsOf(admin),
+    params: { userId: user.id },
+    body: { startsOn, version: version ?? (await versionOf(user)) },
+  });
+const cancel = async (user: User) =>
+  callRoute(people.cancelOnboardingStart, {
+    claims: claimsOf(admin),
+    params: { userId: user.id },
+    body: { version: await versionOf(user) },
+  });
+
+/** What breaks an invariant in the onboarding of a person. */
+const findingsOf = async ({ id }: User) =>
+  (await verifyData(tableStore())).filter(({ key }) => key.startsWith(`USER#${id} / `));
+
 const statusesOf = async ({ id }: User) => (await storedOnboarding(id))?.reportStatuses;
 const awaited = async () =>
   (await callRoute(onboarding.countAwaitedReports, { claims: claimsOf(manager) })).body["awaited"];
@@ -84,7 +103,7 @@ describe("an onboarding that starts on a later day", () => {
     const newHire = await prepare(wednesday);
     expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", startsOn: wednesday });
     expect(dayOf((await storedOnboarding(newHire.id))?.startedAt ?? "", environment("TIME_ZONE"))).toBe(wednesday);
-    expect((await verifyData(tableStore())).filter(({ key }) => key === `USER#${newHire.id} / ONB`)).toEqual([]);
+    expect(await findingsOf(newHire)).toEqual([]);
     for (const day of [friday, monday, addDays(monday, 1)]) {
       await runDay(day);
       await runWeek(day);
@@ -130,6 +149,60 @@ describe("an onboarding that starts on a later day", () => {
     expect(edited.status).toBe(200);
     await runDay(monday);
     expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ended", reportStatuses: {} });
+  });
+
+  it("can be moved to another day, from which on it is awaited, and to today, when it starts at once", async () => {
+    const newHire = await prepare(monday);
+    expect(await move(newHire, wednesday)).toMatchObject({ status: 200, body: { version: 3 } });
+    expect((await move(newHire, monday, 2)).problem.code).toBe("VERSION_CONFLICT");
+    expect(await findingsOf(newHire)).toEqual([]);
+    await runDay(monday);
+    expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{}, 0]);
+    for (const [startsOn, message] of [
+      [addDays(monday, -1), "Please choose today or a later day."],
+      [addDays(monday, 366), "Please choose a day within a year."],
+    ] as const) {
+      expect((await move(newHire, startsOn)).problem.errors).toEqual([{ path: ["startsOn"], message }]);
+    }
+    const before = await awaited();
+    expect((await move(newHire, monday)).status).toBe(200);
+    expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{ [monday]: "draft" }, 1]);
+    expect([await awaited(), await findingsOf(newHire)]).toEqual([Number(before) + 1, []]);
+    // On Wednesday, for which it was prepared before, nothing happens a second time.
+    await runDay(wednesday);
+    expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{ [monday]: "draft" }, 1]);
+    expect((await move(newHire, addDays(wednesday, 1))).problem).toMatchObject({
+      code: "STATE_CONFLICT",
+      detail: "This onboarding has started already. Please reload the list.",
+    });
+    const audit = await tableStore().entities.audit.query.bySubject({ subjectId: newHire.id }).go();
+    expect(audit.data.map(({ action }) => action)).toEqual([
+      "onboarding.started",
+      "onboarding.moved",
+      "onboarding.moved",
+    ]);
+  });
+
+  it("can be cancelled before its day, does not begin then, and can be prepared again", async () => {
+    const newHire = await prepare(monday);
+    expect((await cancel(newHire)).body).toMatchObject({ isOnboarding: false, onboardingType: null, version: 3 });
+    expect((await cancel(newHire)).problem).toMatchObject({
+      code: "STATE_CONFLICT",
+      detail: "No onboarding is prepared for this person. Please reload the list.",
+    });
+    expect((await move(newHire, wednesday)).problem.code).toBe("STATE_CONFLICT");
+    await runDay(monday);
+    await runWeek(monday);
+    expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ended", reportStatuses: {} });
+    const mark = await tableStore().entities.awaitedReport.get({ userId: newHire.id }).go({ consistent: true });
+    expect([await announcementsOf(newHire), mark.data, await findingsOf(newHire)]).toEqual([0, null, []]);
+    const stored = assertFound("person", await readUser(tableStore(), newHire.id));
+    expect((await start(stored, { startsOn: wednesday })).status).toBe(200);
+    expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", startsOn: wednesday, endedAt: null });
+    expect(await findingsOf(newHire)).toEqual([]);
+    await runDay(wednesday);
+    expect((await cancel(newHire)).problem.detail).toBe("This onboarding has started already. Please reload the list.");
+    expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{ [monday]: "draft" }, 1]);
   });
 
   it("starts today or later, within a year, and today at once", async () => {

@@ -340,6 +340,26 @@ describe("an organisation's files", () => {
   });
 });
 
+describe("the start of an onboarding in a file", () => {
+  const messagesOf = (onboarding: object) =>
+    organisation
+      .safeParse({ people: [engineer("bo@acme.com", { onboarding: { type: "qa_engineers", ...onboarding } })] })
+      .error?.issues.map(({ message }) => message) ?? [];
+
+  it.each([
+    [{ startedAt: "today-3" }, []],
+    [{ startsInWeeks: 1 }, []],
+    [{}, ["Please give either startedAt or startsInWeeks."]],
+    [{ startedAt: "today-3", startsInWeeks: 1 }, ["Please give either startedAt or startsInWeeks."]],
+    [
+      { startsInWeeks: 1, completedAt: "today" },
+      ["An onboarding that has not started is not completed; please remove this."],
+    ],
+  ])("%j: %j", (onboarding, messages) => {
+    expect(messagesOf(onboarding)).toEqual(messages);
+  });
+});
+
 describe("the weekly reports in an organisation's files", () => {
   const report = (more: object = {}) => ({
     weeksAgo: 1,

@@ -170,11 +170,25 @@ describe("the sample's onboardings", () => {
         .map(({ id }) => id)
         .toSorted(),
     );
-    const weeks = ongoing.map(({ startedAt }) => weekNumber(dayOf(startedAt, "UTC"), today()));
+    const started = ongoing.filter(({ startsOn }) => startsOn === undefined);
+    const weeks = started.map(({ startedAt }) => weekNumber(dayOf(startedAt, "UTC"), today()));
     expect(weeks.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     for (const { userId, managerId, leadId } of data) {
       expect(people.find(({ id }) => id === userId)).toMatchObject({ managerId, leadId });
     }
+  });
+
+  it("that are prepared start on next week's Monday, with a goal done and no report", () => {
+    const prepared = sample.store.entities.onboarding
+      .parse({ Items })
+      .data.filter(({ startsOn }) => startsOn !== undefined);
+    expect(prepared).toEqual([
+      expect.objectContaining({ status: "ongoing", startsOn: "2026-02-23", reportStatuses: {} }),
+    ]);
+    expect(prepared[0]?.completedGoalIds).toHaveLength(1);
+    const newHire = people.find(({ id }) => id === prepared[0]?.userId);
+    expect(newHire).toMatchObject({ isOnboarding: true, onboardingStartedAt: prepared[0]?.startedAt });
+    expect(dayOf(prepared[0]?.startedAt ?? "", loadOptions.timeZone)).toBe("2026-02-23");
   });
 
   it("have the completed goals of their set, each approved by somebody who may open the onboarding", () => {
@@ -218,7 +232,9 @@ describe("the sample's onboardings", () => {
 
 describe("the sample's weekly reports", () => {
   const monday = "2026-02-16";
-  const onboardings = () => sample.store.entities.onboarding.parse({ Items }).data;
+  const allOnboardings = () => sample.store.entities.onboarding.parse({ Items }).data;
+  /** Those that have started. */
+  const onboardings = () => allOnboardings().filter(({ startsOn }) => startsOn === undefined);
   const reportsOf = (userId: string) =>
     sample.store.entities.weeklyReport.parse({ Items }).data.filter((report) => report.userId === userId);
   const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? "";
@@ -270,12 +286,12 @@ describe("the sample's weekly reports", () => {
 
   it("are awaited of those who have not submitted the current week's report", () => {
     const marks = sample.store.entities.awaitedReport.parse({ Items }).data;
-    const ongoing = onboardings().filter(({ status }) => status === "ongoing");
+    const ongoing = allOnboardings().filter(({ status }) => status === "ongoing");
     expect(marks.map(({ userId }) => userId).toSorted()).toEqual(ongoing.map(({ userId }) => userId).toSorted());
     const awaited = marks.filter(({ lastSubmittedWeek }) => lastSubmittedWeek < monday).map(({ userId }) => userId);
     expect(awaited.toSorted()).toEqual(
       ongoing
-        .filter(({ reportStatuses = {} }) => reportStatuses[monday] !== "submitted")
+        .filter(({ startsOn, reportStatuses = {} }) => startsOn === undefined && reportStatuses[monday] !== "submitted")
         .map(({ userId }) => userId)
         .toSorted(),
     );

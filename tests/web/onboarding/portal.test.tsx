@@ -5,7 +5,7 @@ import { onboardingBannerKey } from "#web/lib/onboardingBanner.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { done, nina, sampleGoal, sampleOwnOnboarding, sampleSection } from "./sampleOnboarding.ts";
+import { done, nina, priya, sampleGoal, sampleOwnOnboarding, sampleSection } from "./sampleOnboarding.ts";
 
 const me = sampleMe({ id: nina.id, firstName: "Nina", lastName: "Berg", isOnboarding: true });
 
@@ -138,6 +138,16 @@ describe("the portal", () => {
     expect(turn.getByRole("link", { name: "Ship a first change" }).getAttribute("href")).toBe(
       "/onboarding?section=first-week",
     );
+  });
+
+  it("waits for no manager who no longer is one, says so, and asks for a new one", async () => {
+    open(sampleOwnOnboarding({ manager: { ...priya, actsAsManager: false } }));
+    const turn = await region("What comes next");
+    expect(
+      turn.getByText("Priya Shah is no longer a manager. Please ask an administrator to choose one."),
+    ).toBeDefined();
+    expect(turn.getByText("Waiting for you")).toBeDefined();
+    expect(turn.getByText("2 days ago · manager (not assigned)")).toBeDefined();
   });
 
   it("says plainly that a manager or lead is missing", async () => {

@@ -56,6 +56,15 @@ describe("the progress of an onboarding", () => {
     expect(screen.getByRole("link", { name: "Back to Onboardings" }).getAttribute("href")).toBe("/onboardings");
   });
 
+  it("of somebody who starts on a later day says when, and knows no week", async () => {
+    open({ onboarding: sampleOnboarding({ startedOn: "2026-11-30" }) });
+    const facts = within(await screen.findByRole("region", { name: "Progress" }));
+    expect(facts.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      ...["Type", "Starts", "GitHub ticket", "Manager", "Lead"],
+    ]);
+    expect(facts.getByText("Nov 30, 2026")).toBeDefined();
+  });
+
   it("is titled with the e-mail of somebody without a name", async () => {
     open({ onboarding: sampleOnboarding({ person: { ...nina, firstName: "", lastName: "" } }) });
     expect(await screen.findByRole("heading", { level: 1, name: "Onboarding - nina@acme.com" })).toBeDefined();

@@ -151,6 +151,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     removePerson: administrators,
     inviteBySlack: administrators,
     startOnboarding: administrators,
+    moveOnboardingStart: administrators,
+    cancelOnboardingStart: administrators,
     completeOnboarding: administrators,
     checkPeopleImport: administrators,
     getLastImport: administrators,

@@ -5,7 +5,7 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
 import { putPosition } from "#tests/support/ladderTable.ts";
-import { putNewHire } from "#tests/support/onboarding.ts";
+import { putNewHire, putPreparedHire, today } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
@@ -149,6 +149,21 @@ export const peopleCases: FeatureCases<"people"> = {
         params: { userId: person.id },
         body: { onboardingType: "qa_engineers", githubTicket: null, version: person.version },
       };
+    },
+  },
+  moveOnboardingStart: {
+    status: 200,
+    request: async () => {
+      await putSlackSettings({ announcementChannel: engineering });
+      const person = await putPreparedHire(makeUser());
+      return { params: { userId: person.id }, body: { startsOn: today(), version: person.version } };
+    },
+  },
+  cancelOnboardingStart: {
+    status: 200,
+    request: async () => {
+      const person = await putPreparedHire(makeUser());
+      return { params: { userId: person.id }, body: { version: person.version } };
     },
   },
   completeOnboarding: {

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { proposedOnboardingStart } from "#domain/people/rules.ts";
 import { dayOf, hourOf } from "#domain/shared/time.ts";
+import { done, sampleGoal, sampleOnboarding, sampleSection } from "../../onboarding/sampleOnboarding.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
@@ -155,15 +156,118 @@ describe("the day on which an onboarding starts", () => {
   });
 });
 
+describe("a prepared onboarding", () => {
+  const startsOn = "2099-11-30";
+  const prepared = {
+    isOnboarding: true,
+    onboardingType: "qa_engineers" as const,
+    onboardingStartedAt: `${startsOn}T00:00:00.000Z`,
+  };
+  const startPath = `${path}/start`;
+  const field = () => screen.findByLabelText<HTMLInputElement>(/^Start\s\*$/);
+
+  beforeEach(() => {
+    vi.setSystemTime("2099-11-26T09:00:00.000Z");
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("can be moved or cancelled, and neither started nor completed; the list says when it starts", async () => {
+    renderRoute("/admin/users", {
+      me: admin,
+      answers: { ...usersAnswers, "GET /api/people": { items: [samplePerson(prepared)], cursor: null, counts } },
+    });
+    expect(await screen.findByText("Starts on Nov 30, 2099")).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    expect(items.slice(0, 2)).toEqual(["Change start day", "Cancel onboarding"]);
+    expect(items.join()).not.toMatch(/Start onboarding|Complete/);
+  });
+
+  it("is moved to another day, which must not be before today", async () => {
+    const { sent, requests } = await openDialog("Change start day", prepared, {
+      [`PUT ${startPath}`]: samplePerson(prepared),
+    });
+    expect((await field()).value).toBe(startsOn);
+    const submit = () => userEvent.click(screen.getByRole("button", { name: "Change Start Day" }));
+    fireEvent.change(await field(), { target: { value: "2099-11-25" } });
+    await submit();
+    expect(await screen.findByText("Please choose today or a later day.")).toBeTruthy();
+    fireEvent.change(await field(), { target: { value: "2099-11-26" } });
+    expect(screen.getByText("The onboarding starts at once, with the first weekly report.")).toBeTruthy();
+    fireEvent.change(await field(), { target: { value: "2099-12-07" } });
+    await submit();
+    expect(await screen.findByText("Start day changed successfully")).toBeTruthy();
+    expect(sent()).toEqual([]);
+    expect(requests.filter(({ method }) => method === "PUT").map(({ path: at, body }) => ({ at, body }))).toEqual([
+      { at: startPath, body: { startsOn: "2099-12-07", version: 3 } },
+    ]);
+  });
+
+  it("asks which day to take if a colleague has moved it meanwhile", async () => {
+    const theirs = { ...prepared, onboardingStartedAt: "2099-12-14T00:00:00.000Z", version: 5 };
+    const { requests } = await openDialog("Change start day", prepared, {
+      [`GET /api/people/${samplePerson().id}`]: sampleDetails(theirs),
+      [`PUT ${startPath}`]: ({ body }: { body: { version: number } }) =>
+        body.version === 5
+          ? samplePerson(prepared)
+          : refusal(409, "VERSION_CONFLICT", "Somebody else has changed this person."),
+    });
+    fireEvent.change(await field(), { target: { value: "2099-12-07" } });
+    await userEvent.click(screen.getByRole("button", { name: "Change Start Day" }));
+    expect(await screen.findByText("Dec 14, 2099")).toBeTruthy();
+    expect((await field()).value).toBe("2099-12-07");
+    await userEvent.click(screen.getByRole("button", { name: "Change Start Day" }));
+    expect(await screen.findByText("Start day changed successfully")).toBeTruthy();
+    expect(requests.filter(({ method }) => method === "PUT").at(-1)?.body).toEqual({
+      startsOn: "2099-12-07",
+      version: 5,
+    });
+  });
+
+  it("is cancelled after a question that says what happens, and can be kept", async () => {
+    const { sent } = await openDialog("Cancel onboarding", prepared, {
+      [`POST ${path}/cancellation`]: samplePerson(),
+    });
+    const question = await screen.findByRole("alertdialog", { name: "Cancel the onboarding of Tomas Novak?" });
+    expect(within(question).getByText(/does not start on Nov 30, 2099/)).toBeTruthy();
+    expect(within(question).getByRole("button", { name: "Keep It" })).toBe(document.activeElement);
+    expect(sent()).toEqual([]);
+    await userEvent.click(within(question).getByRole("button", { name: "Cancel Onboarding" }));
+    expect(await screen.findByText("Onboarding cancelled successfully")).toBeTruthy();
+    expect(sent()).toEqual([{ version: 3 }]);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  it("is not cancelled once it has started, which the page says", async () => {
+    const message = "This onboarding has started already. Please reload the list.";
+    const { listed } = await openDialog("Cancel onboarding", prepared, {
+      [`POST ${path}/cancellation`]: refusal(409, "STATE_CONFLICT", message),
+    });
+    const question = await screen.findByRole("alertdialog");
+    await userEvent.click(within(question).getByRole("button", { name: "Cancel Onboarding" }));
+    expect(await screen.findByText("Failed to cancel onboarding")).toBeTruthy();
+    expect(within(question).getByText(message)).toBeTruthy();
+    await waitFor(() => expect(listed()).toBe(2));
+  });
+});
+
 describe("completing an onboarding", () => {
   const onboarding = { isOnboarding: true, onboardingType: "qa_engineers" as const };
 
   it("asks first, says that it cannot be undone, and then completes", async () => {
     const { sent } = await openDialog("Complete onboarding", onboarding, {
+      [`GET /api/onboardings/${samplePerson().id}`]: sampleOnboarding({
+        sections: [
+          sampleSection("first", "First week", [sampleGoal("a", done), sampleGoal("b")]),
+          sampleSection("second", "Second week", [sampleGoal("c")]),
+        ],
+      }),
       [`POST ${path}/completion`]: samplePerson({ onboardingCompletedAt: "2026-11-20T09:00:00.000Z" }),
     });
     const question = await screen.findByRole("alertdialog", { name: "Complete the onboarding of Tomas Novak?" });
-    expect(within(question).getByText(/This cannot be undone/)).toBeTruthy();
+    expect(await within(question).findByText(/^2 of 3 goals are still open\. This cannot be undone/)).toBeTruthy();
     expect(sent()).toEqual([]);
     await userEvent.click(within(question).getByRole("button", { name: "Complete Onboarding" }));
     expect(await screen.findByText("Onboarding completed successfully")).toBeTruthy();

@@ -13,6 +13,8 @@ import { serverNow } from "#web/lib/clock.ts";
 export type PersonAction =
   | "edit"
   | "startOnboarding"
+  | "changeStart"
+  | "cancelOnboarding"
   | "completeOnboarding"
   | "handOver"
   | "invite"
@@ -24,24 +26,32 @@ interface PersonActionsProps {
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
 }
 
+/** An action of the onboarding, as its menu item says it. */
+interface OnboardingAction {
+  readonly action: PersonAction;
+  readonly label: string;
+}
+
 /**
- * The next action of the onboarding: start or complete. Null before the day of a prepared start, if it is completed or if none is possible
- * (docs/people.md#onboarding-state).
+ * What can be done with the onboarding now: start or complete it; before the day of a prepared start, move or cancel it;
+ * nothing if it is completed or none is possible (docs/people.md#onboarding-state).
  */
-const onboardingAction = (person: PersonRow): { readonly action: PersonAction; readonly label: string } | null => {
+const onboardingActions = (person: PersonRow): readonly OnboardingAction[] => {
   if (startsLater(person, serverNow())) {
-    return null;
+    return [
+      { action: "changeStart", label: "Change start day" },
+      { action: "cancelOnboarding", label: "Cancel onboarding" },
+    ];
   }
   if (person.status === "active" && isOnboardingNow(person)) {
-    return { action: "completeOnboarding", label: "Complete onboarding" };
+    return [{ action: "completeOnboarding", label: "Complete onboarding" }];
   }
-  return mayStartOnboarding(person) ? { action: "startOnboarding", label: "Start onboarding" } : null;
+  return mayStartOnboarding(person) ? [{ action: "startOnboarding", label: "Start onboarding" }] : [];
 };
 
 export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const onboarding = onboardingAction(person);
   const choose = (action: PersonAction) => {
     setAnchor(null);
     onChoose(action, person);
@@ -70,7 +80,11 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { "aria-labelledby": `${id}-button` } }}
       >
-        {onboarding && <MenuItem onClick={() => choose(onboarding.action)}>{onboarding.label}</MenuItem>}
+        {onboardingActions(person).map(({ action, label }) => (
+          <MenuItem key={action} onClick={() => choose(action)}>
+            {label}
+          </MenuItem>
+        ))}
         <MenuItem onClick={() => choose("handOver")}>Hand over team</MenuItem>
         {mayBeInvited(person) && <MenuItem onClick={() => choose("invite")}>Invite</MenuItem>}
         {!person.hasSignedIn && <MenuItem onClick={() => choose("correctEmail")}>Correct e-mail</MenuItem>}

@@ -42,6 +42,12 @@ const InviteDialog = lazyComponent(async () => (await import("./adding/InviteDia
 const StartOnboardingDialog = lazyComponent(
   async () => (await import("./onboarding/StartOnboardingDialog.tsx")).StartOnboardingDialog,
 );
+const ChangeStartDialog = lazyComponent(
+  async () => (await import("./onboarding/ChangeStartDialog.tsx")).ChangeStartDialog,
+);
+const CancelOnboardingDialog = lazyComponent(
+  async () => (await import("./onboarding/CancelOnboardingDialog.tsx")).CancelOnboardingDialog,
+);
 const CompleteOnboardingDialog = lazyComponent(
   async () => (await import("./onboarding/CompleteOnboardingDialog.tsx")).CompleteOnboardingDialog,
 );
@@ -179,6 +185,12 @@ export const UsersPage = () => {
         {inviting.length > 0 && <InviteDialog people={inviting} onClose={() => setInviting([])} />}
         {chosen?.action === "startOnboarding" && (
           <StartOnboardingDialog person={chosen.person} onClose={close} onStarted={close} />
+        )}
+        {chosen?.action === "changeStart" && (
+          <ChangeStartDialog person={chosen.person} onClose={close} onChanged={close} />
+        )}
+        {chosen?.action === "cancelOnboarding" && (
+          <CancelOnboardingDialog person={chosen.person} onClose={close} onCancelled={close} />
         )}
         {chosen?.action === "completeOnboarding" && (
           <CompleteOnboardingDialog person={chosen.person} onClose={close} onCompleted={close} />

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
 import { fullName, markedName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { roleLine } from "#web/lib/roleLine.ts";
@@ -23,6 +24,10 @@ const factsOf = (me: Me, { manager, lead }: OwnProfile) => [
   { name: "Manager", value: manager === null ? "None" : markedName(manager, "manager") },
   ...(lead === null ? [] : [{ name: "Lead", value: markedName(lead, "lead") }]),
 ];
+
+/** Whether a person's onboarding is over. One that was cancelled before its day has never been theirs. */
+const hadOnboarding = ({ isOnboarding, onboardingStartedAt }: Me, now: Date): boolean =>
+  !isOnboarding && onboardingStartedAt !== null && Date.parse(onboardingStartedAt) <= now.getTime();
 
 /** The reports of an onboarding that is over. A new hire reaches theirs from My Onboarding. */
 const FormerOnboarding = ({ me }: { readonly me: Me }) => {
@@ -60,7 +65,7 @@ export const ProfilePage = () => {
             <DescriptionList facts={factsOf(me, data)} />
           </Card>
           <SlackSwitch slackNotificationsEnabled={data.slackNotificationsEnabled} />
-          {!me.isOnboarding && me.onboardingStartedAt !== null && <FormerOnboarding me={me} />}
+          {hadOnboarding(me, serverNow()) && <FormerOnboarding me={me} />}
         </Box>
       )}
     </Page>

@@ -55,6 +55,8 @@ export const changedReads: {
     inviteBySlack: nothingElse,
     saveOwnSettings: ["people.getOwnProfile"],
     startOnboarding: [...people, ...onboardings],
+    moveOnboardingStart: [...people, ...onboardings],
+    cancelOnboardingStart: [...people, ...onboardings],
     completeOnboarding: [...people, ...followedOnboardings],
     checkPeopleImport: nothingElse,
     importPeople: [...people, "people.getLastImport"],

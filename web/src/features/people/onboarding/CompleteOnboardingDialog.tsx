@@ -1,15 +1,11 @@
-import { useState } from "react";
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import { countGoals } from "#domain/onboarding/rules.ts";
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { call } from "#web/lib/api.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
-import { confirmed, isConflict } from "#web/lib/saving/confirmed.ts";
-import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useRead } from "#web/lib/useRead.ts";
-import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { OnboardingStepDialog } from "./OnboardingStepDialog.tsx";
 
 /** What is not completed yet: "6 of 35 goals are still open. "; null if nothing is. */
 const openGoalsText = (sections: OnboardingDetails["sections"]): string | null => {
@@ -28,44 +24,23 @@ interface CompleteOnboardingDialogProps {
 
 /** Completes a person's onboarding, which cannot be undone (docs/people.md#completing-an-onboarding). */
 export const CompleteOnboardingDialog = ({ person, onClose, onCompleted }: CompleteOnboardingDialogProps) => {
-  const [version, setVersion] = useState(person.version);
-  const { busy, problem, run } = useSave();
   const params = { userId: person.id };
   const { data } = useRead("onboarding", "getOnboarding", { params });
   const open = data === undefined ? null : openGoalsText(data.sections);
-
-  const complete = async () => {
-    const ended = await run(
-      () => confirmed({ send: () => write("people", "completeOnboarding", { params, body: { version } }) }),
-      {
-        done: "Onboarding completed successfully",
-        failed: "Failed to complete onboarding",
-        fallback: "Something went wrong. Please try again.",
-      },
-    );
-    if (ended?.isSaved) {
-      return onCompleted();
-    }
-    if (ended !== null && isConflict(ended.error)) {
-      const newer = await call("people", "getPerson", { params }).catch(() => null);
-      if (newer) {
-        setVersion(newer.version);
-      }
-    }
-  };
   return (
-    <ConfirmDialog
-      open
+    <OnboardingStepDialog
+      person={person}
       title={`Complete the onboarding of ${fullName(person)}?`}
       confirmLabel="Complete Onboarding"
-      busy={busy}
-      error={problem}
-      onConfirm={complete}
+      done="Onboarding completed successfully"
+      failed="Failed to complete onboarding"
+      send={(version) => write("people", "completeOnboarding", { params, body: { version } })}
       onClose={onClose}
+      onDone={onCompleted}
     >
       {open}
       This cannot be undone. Drafts of weekly reports stay readable, are no longer due and can no longer be changed by
       the new hire.
-    </ConfirmDialog>
+    </OnboardingStepDialog>
   );
 };

@@ -1,11 +1,6 @@
 import { useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
-import {
-  lastOnboardingStart,
-  onboardingNeedsTicket,
-  onboardingStartProblem,
-  proposedOnboardingStart,
-} from "#domain/people/rules.ts";
+import { onboardingNeedsTicket, proposedOnboardingStart } from "#domain/people/rules.ts";
 import { fullName, type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
 import { type Day, dayOf, hourOf } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
@@ -18,6 +13,7 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { StartDayInput, startDayRule } from "./StartDayInput.tsx";
 
 type Chosen = { readonly onboardingType: OnboardingType; readonly githubTicket: string; readonly startsOn: Day };
 type StartDraft = Omit<Chosen, "onboardingType"> & { readonly onboardingType: OnboardingType | "" };
@@ -42,7 +38,7 @@ const rulesOn = (today: Day): FieldRules<StartDraft> => ({
         ? "GitHub ticket is required for engineering onboarding"
         : undefined,
   },
-  startsOn: { label: "Start", problem: (startsOn) => onboardingStartProblem(startsOn, today) ?? undefined },
+  startsOn: startDayRule(today),
 });
 
 interface StartOnboardingDialogProps {
@@ -85,7 +81,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
     fallback: "Something went wrong. Please try again.",
     onSaved: onStarted,
   });
-  const { onboardingType, startsOn } = form.draft;
+  const { onboardingType } = form.draft;
   return (
     <RecordDialog
       form={form}
@@ -101,18 +97,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
         optional={onboardingType !== "" && !needsTicket(onboardingType)}
         help="The link or number of the ticket for setting up their accounts."
       />
-      <TextInput
-        {...form.field("startsOn")}
-        type="date"
-        required
-        min={today}
-        max={lastOnboardingStart(today)}
-        help={
-          startsOn > today
-            ? "The first weekly report and the announcement come on this day."
-            : "The onboarding starts at once, with the first weekly report."
-        }
-      />
+      <StartDayInput field={form.field("startsOn")} today={today} />
     </RecordDialog>
   );
 };

@@ -1,0 +1,33 @@
+import type { PersonRow } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { OnboardingStepDialog } from "./OnboardingStepDialog.tsx";
+
+interface CancelOnboardingDialogProps {
+  readonly person: PersonRow;
+  readonly onClose: () => void;
+  readonly onCancelled: () => void;
+}
+
+/** Cancels a prepared onboarding before its day (docs/onboarding.md#before-the-start). */
+export const CancelOnboardingDialog = ({ person, onClose, onCancelled }: CancelOnboardingDialogProps) => {
+  const { timeZone } = useConfig();
+  return (
+    <OnboardingStepDialog
+      person={person}
+      title={`Cancel the onboarding of ${fullName(person)}?`}
+      confirmLabel="Cancel Onboarding"
+      cancelLabel="Keep It"
+      done="Onboarding cancelled successfully"
+      failed="Failed to cancel onboarding"
+      send={(version) => write("people", "cancelOnboardingStart", { params: { userId: person.id }, body: { version } })}
+      onClose={onClose}
+      onDone={onCancelled}
+    >
+      It does not start on {formatDayOf(person.onboardingStartedAt ?? "", timeZone)}, and is not shown in Onboardings
+      any more. Goals that are completed are kept; they count if it starts again.
+    </OnboardingStepDialog>
+  );
+};
