@@ -5,6 +5,7 @@ export * from "./routes/lists.ts";
 export * from "./routes/meeting.ts";
 export * from "./routes/people.ts";
 export * from "./routes/readers.ts";
+export * from "./routes/result.ts";
 export * from "./routes/reviews.ts";
 export * from "./routes/roundProgress.ts";
 export * from "./routes/rounds.ts";

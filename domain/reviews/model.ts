@@ -13,9 +13,11 @@ import { countedUpTo, engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
 import { pageOf } from "../shared/page.ts";
 import { comment, day, email, id, instant, name, requiredShortText, storedName, version } from "../shared/text.ts";
+import type { Day } from "../shared/time.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
 import {
+  acknowledgementStates,
   evaluationNames,
   exceptionKinds,
   expectationsRatings,
@@ -63,6 +65,10 @@ export type RoundSettings = z.infer<typeof roundSettings>;
 /** How many reviews of a round are at each stage. */
 export const stageCounts = z.record(z.enum(reviewStages), z.int().min(0));
 export type StageCounts = z.infer<typeof stageCounts>;
+
+/** What the employees of a round have said of their shared results: in how many reviews each (docs/reviews.md#round-progress). */
+export const acknowledgementCounts = z.record(z.enum(acknowledgementStates), z.int().min(0));
+export type AcknowledgementCounts = z.infer<typeof acknowledgementCounts>;
 
 /** In how many reviews of a round somebody has written; null if that is not known (docs/reviews.md#reviews-with-text). */
 export const writtenCount = z.int().min(0).nullable();
@@ -118,6 +124,13 @@ export const reviewProgress = z.object({
   managerReopening: reopening.nullable(),
   /** Who stepped in for the manager last, and when (docs/reviews.md#stepping-in); null if nobody did. */
   steppedIn: z.object({ by: id, at: instant }).nullable(),
+  /**
+   * What the employee has said of the shared result, when, and when their manager said that they talked after all
+   * (docs/reviews.md#acknowledging). Null before sharing, and if it was shared before results could be acknowledged.
+   */
+  acknowledgement: z
+    .object({ state: z.enum(acknowledgementStates), at: instant.nullable(), talkedAt: instant.nullable() })
+    .nullable(),
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
@@ -148,6 +161,16 @@ export type ReviewedEmployee = z.infer<typeof reviewedEmployee>;
 export const draftProgress = z.object({ answered: z.int().min(0), of: z.int().min(0) });
 export type DraftProgress = z.infer<typeof draftProgress>;
 
+/**
+ * Until when the employee may answer a shared result, the last day included, and on which day they first opened it
+ * (docs/reviews.md#acknowledging). Nobody else is told: it would say when they opened it.
+ */
+export interface AnswerPeriod {
+  readonly until: Day;
+  /** Absent until the employee opens the shared result. */
+  readonly openedOn?: Day;
+}
+
 /** A review without its content. */
 export const review = reviewProgress.extend({
   ...reviewDoers.shape,
@@ -166,6 +189,8 @@ export type Review = z.infer<typeof review> & {
   readonly managerDraft?: DraftProgress;
   /** The key under which the lists and counters have the review, if that is not yet the acting manager's. */
   readonly listedUnder?: string;
+  /** Until when the employee may answer the shared result: not part of the API, since it says when they opened it. */
+  readonly answerPeriod?: AnswerPeriod;
 };
 
 /** Why an exception is made: required, up to 2,000 characters. */
@@ -194,6 +219,8 @@ export const ownReview = z.object({
   /** The manager's final expectations rating; null until the review is shared. */
   rating: z.enum(expectationsRatings).nullable(),
   exceptions: z.array(reviewException),
+  /** The last day on which the viewer may acknowledge the result; null if they cannot, or have done so. */
+  acknowledgeUntil: day.nullable(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
@@ -321,6 +348,8 @@ const previousReview = z.object({
   roundName: z.string(),
   self: levels.nullable(),
   manager: levels.nullable(),
+  /** The final expectations rating; null if the viewer may not see it. */
+  rating: z.enum(expectationsRatings).nullable(),
 });
 
 /** A review as one viewer may see it; parts that they may not see are null (docs/reviews.md#who-sees-what). */
@@ -352,6 +381,10 @@ export const reviewView = z.object({
   previous: previousReview.nullable(),
   /** The exceptions in force; empty for viewers who may not see the reasons. */
   exceptions: z.array(reviewException),
+  /** What the employee replied to the result; null if they did not, or the viewer may not read the shared review. */
+  reply: z.string().nullable(),
+  /** The last day on which the employee may acknowledge the result; null for everybody else, and if they cannot. */
+  acknowledgeUntil: day.nullable(),
 });
 export type ReviewView = z.infer<typeof reviewView>;
 

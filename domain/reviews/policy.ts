@@ -87,6 +87,9 @@ export const mayExempt = (actor: Viewer, review: ReviewSubject): boolean =>
 export const mayExtend = (actor: Viewer, review: ReviewSubject, evaluation: EvaluationName): boolean =>
   mayExempt(actor, review) || (evaluation === "self" && isReviewManager(actor, review));
 
+/** Whether a person may acknowledge the shared result: only the employee (docs/reviews.md#acknowledging). */
+export const mayAcknowledge = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
+
 /** Whether a person may write the self evaluation: only the employee (docs/reviews.md#self-evaluation-window). */
 export const mayWriteSelfEvaluation = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
 
@@ -108,6 +111,8 @@ export interface VisibleParts {
   readonly approvedEvaluation: boolean;
   /** The reasons of the exceptions (docs/reviews.md#exceptions): for the employee, the manager and the cto. */
   readonly exceptions: boolean;
+  /** The employee's reply to the shared result (docs/reviews.md#acknowledging). */
+  readonly reply: boolean;
 }
 
 /**
@@ -126,6 +131,7 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
       ctoApproval: shared,
       approvedEvaluation: false,
       exceptions: true,
+      reply: shared,
     };
   }
   if (!mayOpenReview(actor, review)) {
@@ -135,6 +141,7 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
       ctoApproval: false,
       approvedEvaluation: false,
       exceptions: false,
+      reply: false,
     };
   }
   const approved = review.ctoApprovalCompletedAt !== null;
@@ -147,6 +154,7 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
     ctoApproval: approved || keptComments,
     approvedEvaluation: approved && managerEvaluation === "current",
     exceptions: isReviewManager(actor, review) || mayApprove(actor, review),
+    reply: review.sharedWithEmployeeAt !== null,
   };
 };
 

@@ -1,8 +1,9 @@
 import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
+import { mayStillAcknowledge, talkRefusal } from "./acknowledging.ts";
 import { actionNeeded, selfEvaluationDue } from "./actions.ts";
 import type { DraftProgress, ListedReview, Review, Round, WaitingReview } from "./model.ts";
-import { mayWriteManagerEvaluation } from "./policy.ts";
+import { isReviewManager, mayWriteManagerEvaluation } from "./policy.ts";
 import {
   isEarly,
   isLate,
@@ -46,13 +47,19 @@ const tasks: Readonly<Record<ReviewStage, ReviewTask | null>> = {
 
 /**
  * What the viewer has to do in a review now; null if it does not wait for them (docs/reviews.md#actions-needed). In
- * their own review, that is the self evaluation.
+ * their own review, that is the self evaluation, or to acknowledge the result.
  */
 export const taskOf = (viewer: Viewer, review: Review, round: Round, today: Day): ReviewTask | null => {
   if (review.employee.id === viewer.id) {
-    return selfEvaluationDue(review, round, today) ? "selfEvaluation" : null;
+    if (selfEvaluationDue(review, round, today)) {
+      return "selfEvaluation";
+    }
+    return mayStillAcknowledge(review, today) ? "acknowledge" : null;
   }
-  return actionNeeded(viewer, review, round, today) ? tasks[reviewStage(review)] : null;
+  if (actionNeeded(viewer, review, round, today)) {
+    return tasks[reviewStage(review)];
+  }
+  return isReviewManager(viewer, review) && talkRefusal(review) === null ? "talk" : null;
 };
 
 /**
@@ -67,6 +74,10 @@ const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null 
       return managerDeadlineOf(review, round);
     case "meeting":
       return review.meetingScheduledAt;
+    case "acknowledge":
+      return review.answerPeriod?.until ?? null;
+    case "talk":
+      return null;
     default:
       return round.status === "active" ? round.endDate : null;
   }
@@ -100,10 +111,10 @@ const byStageThenLongest = (a: WaitingReview, b: WaitingReview): number =>
   compare(a.since, b.since) ||
   compare(a.review.employee.id, b.review.employee.id);
 
-const isOwn = ({ task }: WaitingReview): boolean => task === "selfEvaluation";
+const isOwn = ({ task }: WaitingReview): boolean => task === "selfEvaluation" || task === "acknowledge";
 
 /**
- * The reviews that wait for the viewer, without those that do not: their own self evaluations first, then the others by
+ * The reviews that wait for the viewer, without those that do not: their own first, then the others by
  * stage, and the longest waiting first within a stage (docs/reviews.md#the-next-one). What can be done early is last
  * (docs/reviews.md#what-can-be-done-early).
  */
@@ -125,7 +136,7 @@ export const waitingFor = (
               round,
               task,
               deadline: deadlineOf(task, review, round),
-              since: stageSince(review),
+              since: task === "talk" ? (review.acknowledgement?.at ?? stageSince(review)) : stageSince(review),
               isEarly: task === "managerEvaluation" && isEarly(review, round, today),
             },
           ]

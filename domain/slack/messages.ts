@@ -105,6 +105,32 @@ export const reviewShared = (
   link: { label: "Read the review", href },
 });
 
+/** To the employee: they have not said yet that they have read their result, and may do so until a day. */
+export const resultReminder = (
+  recipientId: string,
+  { round, until, href }: { readonly round: string; readonly until: Day; readonly href: string },
+): SlackMessage & { readonly recipientId: string } => ({
+  notificationType: "result_reminder",
+  recipientId,
+  message: `Your result for ${round} was shared with you a week ago. You can say that you have read it, and reply, until ${formatDay(until)}.`,
+  link: { label: "Read the result", href },
+});
+
+/** To the manager, or to the cto in their place: an employee has read the result, but it was not talked about yet. */
+export const resultNotTalked = ({
+  employee,
+  round,
+  href,
+}: {
+  readonly employee: string;
+  readonly round: string;
+  readonly href: string;
+}): SlackMessageContent => ({
+  notificationType: "result_not_talked",
+  message: `${employee} has read the result for ${round} and says that you have not talked about it yet.`,
+  link: { label: "Open the result", href },
+});
+
 /** To the manager and the lead: a new hire has submitted a weekly report. */
 export const weeklyReportSubmitted = (
   recipientId: string,

@@ -36,7 +36,7 @@ const placeOfSetAside = "9";
  * naming each field is the fastest way.
  */
 export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pick<Leavers, "managers">): Review => {
-  const { reviewer, selfDraft, managerDraft } = item;
+  const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod } = item;
   const review: Review = {
     id: item.id,
     roundId: item.roundId,
@@ -64,6 +64,15 @@ export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pic
     managerEvaluationCompletedBy: item.managerEvaluationCompletedBy ?? null,
     ctoApprovalCompletedBy: item.ctoApprovalCompletedBy ?? null,
     finalManagerEvaluationCompletedBy: item.finalManagerEvaluationCompletedBy ?? null,
+    acknowledgement: acknowledgement
+      ? { state: acknowledgement.state, at: acknowledgement.at ?? null, talkedAt: acknowledgement.talkedAt ?? null }
+      : null,
+    ...(answerPeriod && {
+      answerPeriod: {
+        until: answerPeriod.until,
+        ...(answerPeriod.openedOn !== undefined && { openedOn: answerPeriod.openedOn }),
+      },
+    }),
     ...(selfDraft && { selfDraft }),
     ...(managerDraft && { managerDraft }),
     createdAt: item.createdAt,
@@ -74,12 +83,13 @@ export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pic
 
 /** Converts a review to its stored form. */
 export const fromReview = (review: Review) => {
-  const { employee, listedUnder: _listedUnder, ...rest } = review;
+  const { employee, listedUnder: _listedUnder, acknowledgement, ...rest } = review;
   const { id: employeeId, managerId, absentManagerId, ...person } = employee;
   const turn = turnOf(review);
   const stage = isSetAside(review) ? setAsideStage : reviewStage(review);
   return {
     ...withoutNulls(rest),
+    ...(acknowledgement && { acknowledgement: withoutNulls(acknowledgement) }),
     ...withoutNulls({ ...person, managerId: managerId ?? absentManagerId }),
     employeeId,
     sortName: sortName(employee),

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
-import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import type { AcknowledgementCounts, Round, StageCounts } from "#domain/reviews/model.ts";
 import { byStartDescending, type OwnDeadlines } from "#domain/reviews/rules.ts";
-import { reviewStages } from "#domain/reviews/terms.ts";
+import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { managedShards, unmanagedShard } from "./entities/reviews.ts";
@@ -55,6 +55,8 @@ interface RoundCounts {
   readonly unmanaged: StageCounts;
   /** In how many reviews somebody has written; null if that is not known. */
   readonly written: number | null;
+  /** What the employees have said of their shared results. */
+  readonly acknowledgements: AcknowledgementCounts;
 }
 
 /** The deadlines of one review of a round. */
@@ -111,11 +113,15 @@ export const readCountedRounds = async (
     countsOf: ({ id, isWritingCounted }) => {
       const [all, unmanaged] = [noReviews(), noReviews()];
       let written = 0;
+      const acknowledgements = { awaited: 0, notTalked: 0, talked: 0 };
       for (const shard of shards) {
         if (shard.roundId !== id) {
           continue;
         }
         written += shard.written ?? 0;
+        for (const state of acknowledgementStates) {
+          acknowledgements[state] += shard[state] ?? 0;
+        }
         for (const stage of reviewStages) {
           all[stage] += shard[stage] ?? 0;
           if (shard.shard === unmanagedShard) {
@@ -123,7 +129,7 @@ export const readCountedRounds = async (
           }
         }
       }
-      return { all, unmanaged, written: isWritingCounted ? written : null };
+      return { all, unmanaged, written: isWritingCounted ? written : null, acknowledgements };
     },
   };
 };

@@ -57,7 +57,7 @@ import {
 } from "./entities/reviews.ts";
 import { roundRulesEntity } from "./entities/roundRules.ts";
 import { sampleLoadEntity } from "./entities/sample.ts";
-import { reviewReaderEntity } from "./entities/sharedReviews.ts";
+import { reviewReaderEntity, reviewReplyEntity } from "./entities/sharedReviews.ts";
 import { awaitedReportEntity, weeklyReportEntity } from "./entities/weeklyReports.ts";
 import { lazyEntities } from "./table/entities.ts";
 
@@ -94,6 +94,7 @@ export const entityBuilders = {
   reviewException: reviewExceptionEntity,
   ownDeadline: ownDeadlineEntity,
   reviewReader: reviewReaderEntity,
+  reviewReply: reviewReplyEntity,
   ladderSnapshot: ladderSnapshotEntity,
   snapshotMarker: snapshotMarkerEntity,
   onboardingSection: onboardingSectionEntity,

@@ -46,6 +46,7 @@ const contentFindings = (data: StoredData): readonly Finding[] => {
     ...where(data.ctoApprovals, isOrphan, problem),
     ...where(data.reviewExceptions, isOrphan, problem),
     ...where(data.reviewReaders, isOrphan, problem),
+    ...where(data.reviewReplies, isOrphan, problem),
   ];
 };
 
@@ -287,6 +288,29 @@ const levelFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
+const acknowledgementProblem = (review: Review, hasReply: boolean): string | null => {
+  const { acknowledgement, answerPeriod, sharedWithEmployeeAt } = review;
+  if ((acknowledgement === null) !== (answerPeriod === undefined)) {
+    return "It can be acknowledged without a last day for it, or the other way round.";
+  }
+  if (acknowledgement !== null && sharedWithEmployeeAt === null) {
+    return "It can be acknowledged, but is not shared.";
+  }
+  const isAcknowledged = (acknowledgement?.at ?? null) !== null;
+  if (isAcknowledged !== (acknowledgement !== null && acknowledgement.state !== "awaited")) {
+    return "Its acknowledgement has no time, or a time without an acknowledgement.";
+  }
+  return hasReply && !isAcknowledged ? "There is a reply, but no acknowledgement." : null;
+};
+
+const acknowledgementFindings = (data: StoredData): readonly Finding[] => {
+  const replied = new Set(data.reviewReplies.map(({ item }) => item.reviewId));
+  return reviewsIn(data).flatMap((review) => {
+    const problem = acknowledgementProblem(review, replied.has(review.id));
+    return problem === null ? [] : [{ key: reviewKey(review), problem }];
+  });
+};
+
 /** The invariants of reviews. */
 export const reviewInvariants: readonly Invariant[] = [
   { statement: "Each review has one pointer, and each pointer leads to its review.", findings: pointerFindings },
@@ -328,6 +352,10 @@ export const reviewInvariants: readonly Invariant[] = [
     findings: deadlineFindings,
   },
   { statement: "Each exception that is in force has its reason.", findings: exceptionFindings },
+  {
+    statement: "Only a shared result can be acknowledged, until a day, and only an acknowledged one has a reply.",
+    findings: acknowledgementFindings,
+  },
   {
     statement: "The levels of each shared review are kept, and those of the latest round are the person's.",
     findings: levelFindings,

@@ -133,6 +133,9 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get reviewReaders() {
       return rows("reviewReader", (Item) => entities.reviewReader.parse({ Item }));
     },
+    get reviewReplies() {
+      return rows("reviewReply", (Item) => entities.reviewReply.parse({ Item }));
+    },
     get ownDeadlines() {
       return rows("ownDeadline", (Item) => entities.ownDeadline.parse({ Item }));
     },

@@ -30,7 +30,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   listAwaitedPeople: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi3"] },
   remindRound: { table: [...authenticationReads, "PutItem", "ConditionCheckItem"], queues: ["operations"] },
   // It records who opened the texts.
-  getReview: { table: [...authenticationReads, "Query", "PutItem"] },
+  getReview: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem"] },
   listReviewReaders: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getAsOthersSeeMe: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getPersonPage: { table: [...authenticationReads, "Query", "BatchGetItem"] },
@@ -64,6 +64,11 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   },
   saveFinalEvaluation: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   finalizeReview: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  acknowledgeReview: {
+    table: [...authenticationReads, "PutItem", "UpdateItem", "DeleteItem"],
+    queues: ["slack", "operations"],
+  },
+  confirmTalk: { table: [...authenticationReads, "PutItem", "UpdateItem"] },
   shareReview: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],

@@ -1,3 +1,4 @@
+import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Evaluation } from "#domain/reviews/model.ts";
 import {
@@ -8,8 +9,8 @@ import {
 } from "#domain/reviews/policy.ts";
 import { finalEvaluationBegun } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
+import { recordOpening } from "../../recordOpening.ts";
 import { answersOf } from "../../store/reviewItems.ts";
-import { recordOpening } from "../../store/reviewReaders.ts";
 import { readWholeReview } from "../../store/reviews.ts";
 
 /** The version of an evaluation that the viewer sees. */
@@ -38,13 +39,18 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
     earlier: whole.earlierManagerEvaluation,
   });
   const role = readerRoleOf(actor, whole.review);
+  const review = role === "employee" ? openedReview(whole.review, today) : whole.review;
   if (role !== null && (isWritten(selfEvaluation) || isWritten(managerEvaluation))) {
     // Nobody gets a text before it is recorded that they opened it (docs/reviews.md#who-opened-it).
-    await recordOpening(store, { reviewId: whole.review.id, readerId: actor.id, role, today, now }, whole.readers);
+    await recordOpening(
+      store,
+      { before: whole.review, after: review, readerId: actor.id, role, today, now },
+      whole.readers,
+    );
   }
   return {
     today,
-    review: whole.review,
+    review,
     round: whole.round,
     skillsets: [...whole.skillsets],
     selfEvaluation,
@@ -62,7 +68,10 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
       roundName: previous.round.name,
       self: visibleBefore?.self ? previous.selfLevels : null,
       manager: visibleBefore?.manager ? previous.managerLevels : null,
+      rating: visibleBefore?.manager ? previous.managerRating : null,
     },
     exceptions: visible.exceptions ? [...whole.exceptions] : [],
+    reply: visible.reply ? whole.reply : null,
+    acknowledgeUntil: role === "employee" ? lastAnswerDay(review, today) : null,
   };
 });

@@ -34,3 +34,29 @@ export const reviewReaderEntity = (configuration: EntityConfiguration) =>
     } as const,
     configuration,
   );
+
+/**
+ * What the employee replied to their shared result (docs/reviews.md#acknowledging). It is written once, with the
+ * acknowledgement, and stored with the review's content, since few people may read it.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what did the employee reply? | table | `REVIEW#id` / `REPLY` | a review's page |
+ */
+export const reviewReplyEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "reviewReply", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        text: { type: "string", required: true },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: [], template: "REPLY" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

@@ -243,3 +243,41 @@ test("the manager shares it; Yuki reads the result and prints it", async ({ page
   await expect(yuki).toHaveURL("/reviews");
   await yuki.context().close();
 });
+
+test("the employee reads the result and says that it was not talked about yet; the manager says when it was", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const reply = `Thank you for the plain words. ${Date.now()}`;
+  const yuki = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await yuki.goto("/reviews");
+  await signInWithGoogle(yuki, "yuki.tanaka@acme.com", "Yuki Tanaka");
+  await section(yuki, "Waiting for you")
+    .getByRole("link", { name: /Your result: say that you have read it/ })
+    .click();
+  const card = section(yuki, "Have you read it?");
+  for (const choice of await card.getByRole("radio").all()) {
+    await expect(choice).not.toBeChecked();
+  }
+  await card.getByLabel("A reply (optional)").fill(reply);
+  await card.getByRole("button", { name: "I have read it" }).click();
+  await expect(card.getByText("Please choose whether you have talked about it.")).toBeVisible();
+  await card.getByRole("radio", { name: /^Not yet/ }).check();
+  await card.getByRole("button", { name: "I have read it" }).click();
+  await expect(section(yuki, "You have read it").getByText(reply)).toBeVisible();
+  await expect(section(yuki, "Who opened the text of my review").getByText("Manager Demo")).toBeVisible();
+
+  await openAs(page, "manager", "/reviews");
+  await section(page, "Waiting for you")
+    .getByRole("link", { name: /Result to talk about with Yuki Tanaka/ })
+    .click();
+  const word = section(page, "Yuki’s word");
+  await expect(word.getByText(reply)).toBeVisible();
+  await expect(page.getByText("Yuki sees who opened the text of this review, and on which days.")).toBeVisible();
+  await word.getByRole("button", { name: "We have talked about it" }).click();
+  await expect(word.getByText(/have talked about it, as the manager said/)).toBeVisible();
+  await yuki.reload();
+  await expect(section(yuki, "You have read it").getByText(/your manager said that you have/)).toBeVisible();
+  await yuki.context().close();
+});

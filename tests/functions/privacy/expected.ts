@@ -25,7 +25,7 @@ export type Seen = Readonly<Partial<Record<Reader, readonly string[]>>>;
 
 /**
  * The life of a review. SELF and MGR are the evaluations, each with the number of the save; FINAL is the final one, CTO
- * the comments of an approval, and REASON why an exception was made: the last reason for each evaluation stays, and that
+ * the comments of an approval, REPLY what the employee said of the shared result, and REASON why an exception was made: the last reason for each evaluation stays, and that
  * of an exemption until it is revoked.
  */
 export const reviewLife = {
@@ -150,10 +150,16 @@ export const reviewLife = {
     "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
     hr: ["SELF2", "MGR2", "CTO2", "FINAL2"],
   },
+  "the employee acknowledges": {
+    "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
+    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
+    hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY"],
+  },
   "the next manager leaves": {
-    "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
-    hr: ["SELF2", "MGR2", "CTO2", "FINAL2"],
+    "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
+    hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY"],
   },
 } as const satisfies Readonly<Record<string, Seen>>;
 

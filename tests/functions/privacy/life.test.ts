@@ -145,6 +145,11 @@ describe("what somebody wrote is found by those alone who may read it, through t
         },
         "the next manager finalizes": () => act("finalizeReview", next),
         "the next manager shares": () => act("shareReview", next),
+        "the employee acknowledges": () =>
+          call(reviews.acknowledgeReview, employee, {
+            params: { reviewId },
+            body: { haveTalked: false, reply: `${prefix}-REPLY` },
+          }),
         "the next manager leaves": () => editPerson(people, next, { status: "inactive" }),
       },
       {

@@ -179,6 +179,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a stage": changed("roundCount", plusOne("managerMissing")),
     "those without a manager": changed("roundCount", plusOne("nothingDone"), is("shard", "unmanaged")),
     "those with text": changed("roundCount", plusOne("written")),
+    "what was said of results": changed("roundCount", plusOne("awaited")),
     "a review that is not counted": without("review", not(has("setAside"))),
   },
   "Counters, kept rules, reviews": {
@@ -266,6 +267,20 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     },
   },
   "Each exception that is in force": { "no reason": without("reviewException") },
+  "Only a shared result can be acknowledged": {
+    "no last day": stripped("review", "answerPeriod", has("answerPeriod")),
+    "a time without an acknowledgement": changed(
+      "review",
+      () => ({ acknowledgement: { state: "awaited", at } }),
+      has("answerPeriod"),
+    ),
+    "a reply without an acknowledgement": changed(
+      "review",
+      () => ({ acknowledgement: { state: "awaited" } }),
+      (item) =>
+        typeof item["acknowledgement"] === "object" && JSON.stringify(item["acknowledgement"]).includes("talked"),
+    ),
+  },
   "The levels of each shared review": {
     "no levels": without("roundLevels"),
     "an older round": changed("personLevels", () => ({ roundStartDate: "2000-01-01" })),

@@ -7,6 +7,7 @@ export const copyKinds = [
   "manager-evaluation",
   "final-evaluation",
   "cto-approval",
+  "result-reply",
   "talking-points",
   "weekly-report",
 ] as const;

@@ -211,6 +211,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     getReview: review,
     getReviewManager: review,
     listReviewReaders: ownResult,
+    acknowledgeReview: ownResult,
+    confirmTalk: managersPart,
     saveSelfEvaluation: selfEvaluation,
     completeSelfEvaluation: selfEvaluation,
     saveManagerEvaluation: managerEvaluation,

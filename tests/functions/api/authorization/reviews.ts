@@ -6,6 +6,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { fromReview, noManager } from "#functions/store/reviewItems.ts";
+import { readReview } from "#functions/store/reviews.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -28,6 +29,16 @@ import type { FeatureCases, RouteCase } from "./routeCase.ts";
 /** Writes a review of an employee at a stage, and returns its path parameter. */
 const reviewAt = async (employee: User, stage: ReviewStage) => ({
   reviewId: (await putReviewAt(employee, stage)).id,
+});
+
+/** Writes a shared review of an employee that can be acknowledged, or was. */
+const sharedResult = async (employee: User, state: "awaited" | "notTalked") => ({
+  reviewId: (
+    await putReviewAt(employee, "shared", {}, "", {
+      acknowledgement: { state, at: state === "awaited" ? null : new Date().toISOString(), talkedAt: null },
+      answerPeriod: { until: dayFromToday(60) },
+    })
+  ).id,
 });
 
 /** Writes a review of an employee in which nothing is completed. */
@@ -158,7 +169,19 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   getPersonPage: { status: 200, request: async ({ employee }) => ({ params: { userId: employee.id } }) },
   getReview: {
     status: 200,
-    request: async ({ review }) => ({ params: { reviewId: review.id } }),
+    // The employee opens a shared result for the first time, which is stored with the review; the review is counted anew if
+    // its manager is back.
+    request: async ({ review, employee, user }) => {
+      if (employee.id !== user.id) {
+        return { params: { reviewId: review.id } };
+      }
+      const { reviewId } = await sharedResult(employee, "awaited");
+      const shared = await readReview(tableStore(), reviewId);
+      await tableStore()
+        .entities.review.put({ ...fromReview(shared), reviewer: noManager })
+        .go();
+      return { params: { reviewId } };
+    },
   },
   getReviewManager: {
     status: 200,
@@ -167,6 +190,18 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   listReviewReaders: {
     status: 200,
     request: async ({ employee }) => ({ params: await reviewAt(employee, "shared") }),
+  },
+  acknowledgeReview: {
+    status: 200,
+    // The manager is told, or the cto if nobody acts as one.
+    request: async ({ employee }) => ({
+      params: await sharedResult(employee, "awaited"),
+      body: { haveTalked: false, reply: "Thank you" },
+    }),
+  },
+  confirmTalk: {
+    status: 200,
+    request: async ({ employee }) => ({ params: await sharedResult(employee, "notTalked") }),
   },
   saveSelfEvaluation: {
     status: 200,

@@ -30,6 +30,7 @@ const renderReviews = (items: readonly { review: Review; round: Round; rating?: 
           round,
           rating,
           exceptions: [],
+          acknowledgeUntil: null,
         })),
       },
     },

@@ -102,6 +102,8 @@ export const changedReads: {
     saveFinalEvaluation: nothingElse,
     finalizeReview: reviewLists,
     shareReview: review,
+    acknowledgeReview: review,
+    confirmTalk: review,
   },
   onboarding: {
     setGoalProgress: onboardings,

@@ -8,6 +8,7 @@ const copyNames: Readonly<Record<CopyKind, readonly [one: string, many: string]>
   "manager-evaluation": ["manager evaluation", "manager evaluations"],
   "final-evaluation": ["final evaluation", "final evaluations"],
   "cto-approval": ["comment on a review", "comments on reviews"],
+  "result-reply": ["reply to a result", "replies to results"],
   "talking-points": ["report with talking points", "reports with talking points"],
   "weekly-report": ["text of a weekly report", "texts of weekly reports"],
 };

@@ -10,6 +10,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
+import { EmployeesWord } from "../result/EmployeesWord.tsx";
 import { ReviewBadge } from "../review/ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
 import { AbsentManager } from "../shared/AbsentManager.tsx";
@@ -80,6 +81,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
           <>
             <ReadersNotice review={review} />
             <AbsentManager review={review} />
+            <EmployeesWord view={view} />
             <StepIn view={view} viewer={viewer} />
             <ExceptionReasons review={review} exceptions={view.exceptions} />
             {hasDraft && (

@@ -4,7 +4,7 @@ import { meetingRefusal } from "#domain/reviews/rules.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { ReadersCard } from "../result/ReadersCard.tsx";
+import { MyResult } from "../result/MyResult.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { ManagedMeeting } from "./ManagedMeeting.tsx";
@@ -62,12 +62,7 @@ export const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProp
     return review.sharedWithEmployeeAt === null ? (
       <NotShared view={view} breadcrumbs={breadcrumbs} />
     ) : (
-      <ReadOnlyMeeting
-        view={view}
-        viewer={viewer}
-        breadcrumbs={breadcrumbs}
-        aside={<ReadersCard reviewId={review.id} />}
-      />
+      <MyResult view={view} viewer={viewer} breadcrumbs={breadcrumbs} />
     );
   }
   if (!wasOpen && meetingRefusal(review) !== null) {

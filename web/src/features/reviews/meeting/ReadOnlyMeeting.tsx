@@ -3,6 +3,7 @@ import { ReviewDocument } from "../document/ReviewDocument.tsx";
 import { ChangesSinceApproval } from "../evaluation/ChangesSinceApproval.tsx";
 import { differences, formAnswers } from "../evaluation/evaluationDraft.ts";
 import { sectionIds, sectionOf } from "../layout/sectionIds.ts";
+import { EmployeesWord } from "../result/EmployeesWord.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
@@ -30,6 +31,7 @@ export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }:
       <ReviewDocument
         view={view}
         viewer={viewer}
+        banners={<EmployeesWord view={view} />}
         meeting={{
           id: sectionIds.meeting,
           label: "Meeting",
