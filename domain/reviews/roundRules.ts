@@ -58,6 +58,7 @@ const untouched: ReviewProgress = {
   selfReopening: null,
   managerReopening: null,
   steppedIn: null,
+  acknowledgement: null,
 };
 
 const upTo = (moment: RuleMoment): readonly RuleMoment[] => ruleMoments.slice(0, ruleMoments.indexOf(moment) + 1);

@@ -17,10 +17,16 @@ let people: Readonly<Record<ReviewActor, User>>;
 beforeAll(async () => {
   people = await putReviewActors();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
+/** What was recorded of a review since it was shared. */
 const auditOf = async (subjectId: string) =>
-  (await tableStore().entities.audit.query.bySubject({ subjectId }).go()).data;
+  (await tableStore().entities.audit.query.bySubject({ subjectId }).go()).data.filter(({ action }) =>
+    ["review.acknowledged", "review.talkConfirmed"].includes(action),
+  );
 
 const acknowledge = (as: User, reviewId: string, body: object = { haveTalked: true }) =>
   callRoute(api.reviews.acknowledgeReview, { claims: claimsOf(as), params: { reviewId }, body });
@@ -118,7 +124,6 @@ describe("acknowledging a shared result", () => {
       409,
       "This result could be acknowledged until Dec 18, 2026.",
     ]);
-    vi.unstubAllEnvs();
   });
 
   it("is possible for 60 days if the result was never opened; nobody else learns of an opening", async () => {
