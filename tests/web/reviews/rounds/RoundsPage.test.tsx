@@ -152,8 +152,8 @@ describe("the rounds", () => {
     expect(third.getByText("Completed")).toBeDefined();
     expect(buttons(third)).toEqual([]);
     // The active one first, then by start date.
-    const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
-    expect(names).toEqual(["Q4 2026", "Q1 2027", "Q3 2026"]);
+    const names = within(screen.getByRole("main")).getAllByRole("heading", { level: 2 });
+    expect(names.map((heading) => heading.textContent)).toEqual(["Q4 2026", "Q1 2027", "Q3 2026"]);
   });
 
   it("say whose turn it is in the active round, by manager and for how long, as links", async () => {
