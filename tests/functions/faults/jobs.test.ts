@@ -43,7 +43,7 @@ const runWithFaults = async (id: string, kind: FaultKind, isFatal: boolean): Pro
     injected += met ? 1 : 0;
     expect(survives, `the operation ${id} does not end`).toBeLessThan(500);
     // A person may check the data at any moment, also while an operation is running.
-    if (isFatal) {
+    if (deep && isFatal) {
       expect(await verifyData(tableStore()), `beside ${id}, killed at call ${survives + 1}`).toEqual([]);
     }
   }
@@ -159,7 +159,7 @@ const allWays = [
 const ways = deep ? allWays : allWays.slice(0, 1);
 
 /** The operations of the quick part, with the first kind of fault. */
-const quickOperations: readonly string[] = ["importPeople", "settleReviews", "deleteRound"];
+const quickOperations: readonly string[] = ["importPeople", "settleReviews"];
 const tested = Object.entries(starts).filter(([name]) => deep || quickOperations.includes(name));
 
 describe("an operation", () => {
