@@ -7,7 +7,7 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?
 
 /** Domain modules that a browser may run. None of them imports zod, directly or indirectly. */
 const plainDomain = [
-  "^domain/[^/]+/(terms|policy|rules|actions|weeklyReportRules)\\.ts$",
+  "^domain/[^/]+/(terms|policy|rules|structure|actions|weeklyReportRules)\\.ts$",
   "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|lengths|names|paths|siteElement|webAddress|weeks)\\.ts$",
   "^domain/people/(accounts|demo|responsible|setup)\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
@@ -81,11 +81,11 @@ export default {
   forbidden: [
     {
       name: "domain-feature",
-      comment: "A domain feature imports domain/shared, itself, and the models and terms of other features; no I/O.",
+      comment: "A domain feature imports domain/shared, itself, and the models, terms and structure of other features; no I/O.",
       severity: "error",
       from: { path: "^domain/([^/]+)/", pathNot: ["^domain/shared/", "^domain/[^/]+/(contract\\.ts$|routes/)"] },
       to: {
-        pathNot: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/(model|terms)\\.ts$", ...pureLibraries],
+        pathNot: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/(model|terms|structure)\\.ts$", ...pureLibraries],
       },
     },
     {
@@ -97,7 +97,7 @@ export default {
         pathNot: [
           "^domain/shared/",
           "^domain/$1/",
-          "^domain/[^/]+/(model|terms)\\.ts$",
+          "^domain/[^/]+/(model|terms|structure)\\.ts$",
           "^domain/people/policy\\.ts$",
           ...pureLibraries,
         ],

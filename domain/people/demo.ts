@@ -1,4 +1,8 @@
-import { type EngineerType, engineerTypes, isEngineer, type Role, roles } from "./terms.ts";
+import { type EngineerType, isEngineer, type Role, roles } from "./terms.ts";
+
+/** The engineer types that have demo accounts. */
+export const demoEngineerTypes = ["software", "qa", "data_scientist"] as const;
+export type DemoEngineerType = (typeof demoEngineerTypes)[number];
 
 /** A demo account (docs/sign-in.md#demo-accounts). Its id, names, e-mail and position are fixed. */
 export interface DemoAccount {
@@ -13,18 +17,18 @@ export interface DemoAccount {
   readonly positionCode: string | null;
 }
 
-const positionCodes: Partial<Record<EngineerType, Partial<Record<Role, string>>>> = {
+const positionCodes: Record<DemoEngineerType, Partial<Record<Role, string>>> = {
   software: { employee: "IC1", manager: "EM4", admin: "EM6" },
   qa: { employee: "QA1", manager: "QA5", admin: "QA5" },
   data_scientist: { employee: "DS1", manager: "DS4", admin: "DS5" },
 };
 
-const subdomains: Record<EngineerType, string> = { software: "software", qa: "qa", data_scientist: "data" };
+const subdomains: Record<DemoEngineerType, string> = { software: "software", qa: "qa", data_scientist: "data" };
 
 const firstNames: Partial<Record<Role, string>> = { admin: "Admin", manager: "Manager", hr: "HR", cto: "CTO" };
 
 /** The demo account of a role and engineer type; the type is ignored for hr and cto. */
-export const demoAccount = (role: Role, engineerType: EngineerType, emailDomain: string): DemoAccount => {
+export const demoAccount = (role: Role, engineerType: DemoEngineerType, emailDomain: string): DemoAccount => {
   const engineer = isEngineer(role);
   return {
     id: engineer ? `demo-${role}-${engineerType}` : `demo-${role}`,
@@ -33,12 +37,12 @@ export const demoAccount = (role: Role, engineerType: EngineerType, emailDomain:
     email: `${role}@${engineer ? `${subdomains[engineerType]}.` : ""}demo.${emailDomain}`,
     firstName: firstNames[role] ?? "Employee",
     lastName: "Demo",
-    positionCode: engineer ? (positionCodes[engineerType]?.[role] ?? "IC1") : null,
+    positionCode: engineer ? (positionCodes[engineerType][role] ?? "IC1") : null,
   };
 };
 
 /** Every demo account, each once. */
 export const demoAccounts = (emailDomain: string): readonly DemoAccount[] => {
-  const all = roles.flatMap((role) => engineerTypes.map((type) => demoAccount(role, type, emailDomain)));
+  const all = roles.flatMap((role) => demoEngineerTypes.map((type) => demoAccount(role, type, emailDomain)));
   return [...new Map(all.map((account) => [account.id, account])).values()];
 };

@@ -1,14 +1,13 @@
 import * as z from "zod";
-import { heldPosition } from "../positions/model.ts";
+import { heldPosition, ladderStructure } from "../positions/model.ts";
 import { pageOf } from "../shared/page.ts";
-import { day, email, id, instant, name, optionalName, shortText, version } from "../shared/text.ts";
+import { day, email, id, instant, name, optionalName, shortText, termIdOr, version } from "../shared/text.ts";
 import { slackConnectionStatuses } from "../slack/terms.ts";
 import { onboardingNeedsTicket } from "./rules.ts";
 import {
   approvalRoles,
   countedUpTo,
   editableStatuses,
-  engineerTypes,
   importColumns,
   maxImportColumns,
   needsEngineerType,
@@ -18,7 +17,7 @@ import {
 } from "./terms.ts";
 
 export const role = z.enum(roles);
-export const engineerType = z.enum(engineerTypes);
+export const engineerType = termIdOr("Please select an engineer type.");
 export const userStatus = z.enum(userStatuses);
 
 /** A person's profile (docs/people.md#profile), including their current position (docs/people.md#position-history). */
@@ -98,8 +97,13 @@ export const actor = user.pick({
 });
 export type Actor = z.infer<typeof actor>;
 
-/** The signed-in person's profile, and the current day in the organisation's time zone. */
-export const me = user.omit({ hasSignedIn: true, rejectedAt: true, deactivatedAt: true }).extend({ today: day });
+/**
+ * The signed-in person's profile, the current day in the organisation's time zone, and the engineer types and career
+ * paths, whose labels every page shows.
+ */
+export const me = user
+  .omit({ hasSignedIn: true, rejectedAt: true, deactivatedAt: true })
+  .extend({ today: day, structure: ladderStructure });
 export type Me = z.infer<typeof me>;
 
 /** A person's id, name and e-mail, for showing them next to other data. */

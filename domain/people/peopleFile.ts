@@ -1,3 +1,4 @@
+import { choiceProblem, type LadderStructure, labelsOf, offeredLabels, typeLabel } from "../positions/structure.ts";
 import { fold } from "../shared/fold.ts";
 import { email, name, optionalName } from "../shared/text.ts";
 import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
@@ -10,8 +11,6 @@ import {
   type EngineerType,
   editableStatuses,
   editableStatusLabels,
-  engineerTypeLabels,
-  engineerTypes,
   type ImportColumn,
   importColumnLabels,
   importColumns,
@@ -151,6 +150,7 @@ export const cellsOf = (
 
 /** The data that a file is checked against. */
 export interface ImportReferenceData {
+  readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly {
     readonly id: string;
     readonly code: string;
@@ -178,6 +178,13 @@ const choose = <Value extends string>(
 ): Value | null =>
   values.find((value) => normalized(value) === normalized(text) || normalized(labels[value]) === normalized(text)) ??
   null;
+
+/** The engineer type with this id or label, retired ones included, so that their message can say what is wrong. */
+const chooseType = (text: string, { engineerTypes }: ImportReferenceData["structure"]): EngineerType | null => {
+  const known = engineerTypes.filter(({ state }) => state !== "removed");
+  const ids = known.map(({ id }) => id);
+  return choose(text, ids, labelsOf(known));
+};
 
 const listed = (labels: Readonly<Record<string, string>>): string => Object.values(labels).join(", ");
 
@@ -254,7 +261,7 @@ const withReferences = (
 /** Parses a line by itself; `person` is null if the line has errors that prevent it. */
 const readLine = (
   { line, cells }: FileLine,
-  { positions, companyDomain }: ImportReferenceData,
+  { structure, positions, companyDomain }: ImportReferenceData,
 ): { readonly person: ImportedPerson | null; readonly problems: readonly LineProblem[] } => {
   const problems: LineProblem[] = [];
   const addProblem = (message: string): null => {
@@ -285,8 +292,14 @@ const readLine = (
   const typeInFile =
     cells.engineerType === ""
       ? null
-      : (choose(cells.engineerType, engineerTypes, engineerTypeLabels) ??
-        addProblem(`There is no engineer type "${cells.engineerType}". The types are: ${listed(engineerTypeLabels)}.`));
+      : (chooseType(cells.engineerType, structure) ??
+        addProblem(
+          `There is no engineer type "${cells.engineerType}". The types are: ${offeredLabels(structure.engineerTypes)}.`,
+        ));
+  const retired = typeInFile === null ? null : choiceProblem(structure.engineerTypes, typeInFile, "engineer type");
+  if (retired !== null) {
+    addProblem(retired);
+  }
   const position =
     cells.positionCode === ""
       ? null
@@ -301,7 +314,7 @@ const readLine = (
     }
     if (engineerType !== null && position && position.engineerType !== engineerType) {
       addProblem(
-        `The position ${position.code} is of the type ${engineerTypeLabels[position.engineerType]}, not ${engineerTypeLabels[engineerType]}.`,
+        `The position ${position.code} is of the type ${typeLabel(structure, position.engineerType)}, not ${typeLabel(structure, engineerType)}.`,
       );
     }
   }

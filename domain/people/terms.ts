@@ -42,14 +42,8 @@ export const positionRefusal = (role: Role): string | null =>
 /** Whether people with this role must have an engineer type; an admin may administer Pulse without being reviewed. */
 export const needsEngineerType = (role: Role): boolean => isEngineer(role) && role !== "admin";
 
-export const engineerTypes = ["software", "qa", "data_scientist"] as const;
-export type EngineerType = (typeof engineerTypes)[number];
-
-export const engineerTypeLabels: Record<EngineerType, string> = {
-  software: "Software",
-  qa: "QA",
-  data_scientist: "Data Scientist",
-};
+/** The id of an engineer type. Which there are is data (docs/ladder.md#types-and-paths). */
+export type EngineerType = string;
 
 /** What an active person can lack, a manager or a lead who still acts as one included, as User Management filters by it (docs/people.md#user-management). */
 export const personGaps = ["position", "manager", "actingManager", "actingLead"] as const;

@@ -1,4 +1,3 @@
-import { type EngineerType, engineerTypeLabels } from "../people/terms.ts";
 import { DomainError, refuseField } from "../shared/errors.ts";
 import { applicableSkillsets } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
@@ -13,34 +12,38 @@ import {
   type StoredRequirements,
 } from "./model.ts";
 import { type Branching, branchProblem } from "./rules.ts";
-import {
-  type CareerPath,
-  defaultRequiredLevel,
-  maxPositions,
-  notAsked,
-  offeredCareerPaths,
-  offeredEngineerTypes,
-} from "./terms.ts";
+import { choiceProblem, entryOf, type LadderStructure, typeLabel } from "./structure.ts";
+import { defaultRequiredLevel, maxPositions, notAsked } from "./terms.ts";
 
-const assertFreeCode = ({ code }: PositionForm, positions: readonly Position[], ownId: string | null): void => {
+const assertFreeCode = (
+  { code }: PositionForm,
+  { positions, structure }: Pick<Ladders, "positions" | "structure">,
+  ownId: string | null,
+): void => {
   const holder = positions.find((other) => other.id !== ownId && codeKey(other.code) === codeKey(code));
   if (holder) {
     refuseField(
       "code",
-      `The code ${holder.code} is already taken by "${holder.title}" (${engineerTypeLabels[holder.engineerType]}). Please choose another one.`,
+      `The code ${holder.code} is already taken by "${holder.title}" (${typeLabel(structure, holder.engineerType)}). Please choose another one.`,
     );
   }
 };
 
 /** The form offers only some paths and types; a position keeps the one it has (docs/ladder.md#position-form). */
-const assertOffered = (form: PositionForm, current: Position | null): void => {
-  const paths: readonly CareerPath[] = offeredCareerPaths;
-  const types: readonly EngineerType[] = offeredEngineerTypes;
-  if (!paths.includes(form.careerPath) && form.careerPath !== current?.careerPath) {
-    refuseField("careerPath", "Please select one of the career paths that the form offers.");
-  }
-  if (!types.includes(form.engineerType) && form.engineerType !== current?.engineerType) {
-    refuseField("engineerType", "Please select one of the engineer types that the form offers.");
+const assertOffered = (form: PositionForm, current: Position | null, structure: LadderStructure): void => {
+  const fields = [
+    { field: "careerPath", noun: "career path", entries: structure.careerPaths },
+    { field: "engineerType", noun: "engineer type", entries: structure.engineerTypes },
+  ] as const;
+  for (const { field, noun, entries } of fields) {
+    const id = form[field];
+    if (id !== current?.[field]) {
+      const isOffered = entryOf(entries, id)?.inPositionForm === true;
+      const message = choiceProblem(entries, id, noun);
+      if (message !== null || !isOffered) {
+        refuseField(field, message ?? `Please select one of the ${noun}s that the form offers.`);
+      }
+    }
   }
 };
 
@@ -70,15 +73,19 @@ const assertBranches = (changed: Position, positions: readonly Position[]): void
  * A new position. Errors: INVALID_INPUT for a code that is taken, a path or type that the form does not offer, or a path
  * that cannot branch off there; STATE_CONFLICT if there are as many positions as a ladder file can have.
  */
-export const newPosition = (form: PositionForm, positions: readonly Position[], id: string): Position => {
+export const newPosition = (
+  form: PositionForm,
+  { positions, structure }: Pick<Ladders, "positions" | "structure">,
+  id: string,
+): Position => {
   if (positions.length >= maxPositions) {
     throw new DomainError(
       "STATE_CONFLICT",
       `The ladders already have ${maxPositions} positions. Please remove some with a file before you add another one.`,
     );
   }
-  assertOffered(form, null);
-  assertFreeCode(form, positions, null);
+  assertOffered(form, null, structure);
+  assertFreeCode(form, { positions, structure }, null);
   const position = { ...form, id, version: 1 };
   assertBranches(position, positions);
   return position;
@@ -88,8 +95,8 @@ const heldMessage = (position: Position, holders: number): string =>
   `${holders === 1 ? "1 person holds" : `${holders} people hold`} ${position.code}`;
 
 /** The error message for moving a position that people hold to another ladder. */
-export const positionNotMovableMessage = (position: Position, holders: number): string =>
-  `${heldMessage(position, holders)}, so it stays on the ladder of ${engineerTypeLabels[position.engineerType]}. Please give them another position first.`;
+export const positionNotMovableMessage = (position: Position, holders: number, structure: LadderStructure): string =>
+  `${heldMessage(position, holders)}, so it stays on the ladder of ${typeLabel(structure, position.engineerType)}. Please give them another position first.`;
 
 /** The error message for removing a position that people hold. */
 export const positionNotRemovableMessage = (position: Position, holders: number): string =>
@@ -103,13 +110,13 @@ export const positionNotRemovableMessage = (position: Position, holders: number)
 export const changedPosition = (
   position: Position,
   form: PositionForm,
-  positions: readonly Position[],
+  { positions, structure }: Pick<Ladders, "positions" | "structure">,
   holders: number,
 ): Position => {
-  assertOffered(form, position);
-  assertFreeCode(form, positions, position.id);
+  assertOffered(form, position, structure);
+  assertFreeCode(form, { positions, structure }, position.id);
   if (form.engineerType !== position.engineerType && holders > 0) {
-    const message = positionNotMovableMessage(position, holders);
+    const message = positionNotMovableMessage(position, holders, structure);
     throw new DomainError("STATE_CONFLICT", message, [{ path: ["engineerType"], message }]);
   }
   const changed = { ...form, id: position.id, version: position.version + 1 };
@@ -166,7 +173,7 @@ export const requirementsOf = (position: Position, { skillsets, requirements }: 
  */
 export const savedLevels = (
   position: Position,
-  { skillsets, requirements }: Ladders,
+  { skillsets, requirements, structure }: Ladders,
   set: readonly { readonly skillsetId: string; readonly requiredLevel: number }[],
 ): RequiredLevels => {
   const applicable = applicableSkillsets(skillsets, position);
@@ -179,7 +186,7 @@ export const savedLevels = (
       refuseField(
         path,
         skillset
-          ? `"${skillset.name}" does not apply to ${engineerTypeLabels[position.engineerType]}, so ${position.code} cannot require it.`
+          ? `"${skillset.name}" does not apply to ${typeLabel(structure, position.engineerType)}, so ${position.code} cannot require it.`
           : "One of these skillsets was removed in the meantime. Please load the requirements again.",
       );
     }

@@ -1,11 +1,18 @@
 import * as z from "zod";
 import { operation } from "../operations/model.ts";
 import { administrators } from "../people/policy.ts";
-import { engineerTypes } from "../people/terms.ts";
 import { anyActive, routesOf } from "../shared/route.ts";
-import { id, version } from "../shared/text.ts";
+import { id, termId, version } from "../shared/text.ts";
 import { checkedLadderFile, ladderFileText } from "./ladderPreview.ts";
-import { ladder, position, positionForm, positionRequirements, requirementsForm } from "./model.ts";
+import {
+  ladder,
+  managedStructure,
+  position,
+  positionForm,
+  positionRequirements,
+  requirementsForm,
+  structureForm,
+} from "./model.ts";
 
 const route = routesOf("positions");
 
@@ -14,10 +21,10 @@ export const getLadder = route("getLadder", {
   path: "/api/ladders/{engineerType}",
   summary: "The career ladder of an engineer type: positions, skillsets, requirements",
   guard: { kind: "active", isAllowed: anyActive },
-  params: z.object({ engineerType: z.enum(engineerTypes) }),
+  params: z.object({ engineerType: termId }),
   response: ladder,
   status: 200,
-  errors: [],
+  errors: ["NOT_FOUND"],
 });
 
 export const listPositions = route("listPositions", {
@@ -25,10 +32,32 @@ export const listPositions = route("listPositions", {
   path: "/api/positions",
   summary: "The positions of all ladders, or of one engineer type's ladder, sorted by code",
   guard: administrators,
-  query: z.object({ engineerType: z.enum(engineerTypes).optional() }),
+  query: z.object({ engineerType: termId.optional() }),
   response: z.object({ items: z.array(position) }),
   status: 200,
   errors: [],
+});
+
+export const getStructure = route("getStructure", {
+  method: "GET",
+  path: "/api/ladder/structure",
+  summary: "The engineer types and career paths, and how many positions and skillsets use each",
+  guard: administrators,
+  response: managedStructure,
+  status: 200,
+  errors: [],
+});
+
+export const saveStructure = route("saveStructure", {
+  method: "PUT",
+  path: "/api/ladder/structure",
+  summary:
+    "Add, rename, order, retire and remove engineer types and career paths; what the request leaves out is removed",
+  guard: administrators,
+  body: structureForm,
+  response: managedStructure,
+  status: 200,
+  errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
 export const createPosition = route("createPosition", {

@@ -1,12 +1,10 @@
-import { engineerTypes } from "../people/terms.ts";
 import { applicableSkillsets, arranged } from "../skillsets/model.ts";
+import { headOf } from "./fileStructure.ts";
 import { type LadderFile, notAskedInFile } from "./ladderFile.ts";
 import { byCode } from "./ladders.ts";
 import type { Ladders, Position } from "./model.ts";
+import { inOrder, knownIds, placeIn } from "./structure.ts";
 import { notAsked } from "./terms.ts";
-
-const byTypeAndCode = (a: Position, b: Position): number =>
-  engineerTypes.indexOf(a.engineerType) - engineerTypes.indexOf(b.engineerType) || byCode(a, b);
 
 const withFrom = (from: Position | undefined) => (from === undefined ? {} : { from: from.code });
 
@@ -14,11 +12,15 @@ const withFrom = (from: Position | undefined) => (from === undefined ? {} : { fr
  * The ladders in the form of a ladder file, in a stable order: positions by engineer type and code, skillsets as
  * they stand on the ladder, levels by number, and the keys of each entry in a fixed order.
  */
-export const ladderAsFile = ({ positions, skillsets, order, requirements }: Ladders): LadderFile => {
-  const inOrder = [...positions].sort(byTypeAndCode);
+export const ladderAsFile = ({ structure, positions, skillsets, order, requirements }: Ladders): LadderFile => {
+  const types = knownIds(structure.engineerTypes);
+  const sorted = positions.toSorted(
+    (a, b) => placeIn(types, a.engineerType) - placeIn(types, b.engineerType) || byCode(a, b),
+  );
   const inPlace = arranged(skillsets, order.ids);
   return {
-    positions: inOrder.map(
+    ...headOf(structure),
+    positions: sorted.map(
       ({ code, title, level, careerPath, engineerType, description, responsibilities, fromId }) => ({
         code,
         title,
@@ -34,13 +36,13 @@ export const ladderAsFile = ({ positions, skillsets, order, requirements }: Ladd
       name,
       ...(group !== undefined && { group }),
       description,
-      applicableTo: engineerTypes.filter((type) => applicableTo.includes(type)),
+      applicableTo: inOrder(structure.engineerTypes, applicableTo),
       levels: [...levels]
         .sort((a, b) => a.level - b.level)
         .map(({ level, title, description: text }) => ({ level, title, description: text })),
     })),
     requirements: Object.fromEntries(
-      inOrder.flatMap((position) => {
+      sorted.flatMap((position) => {
         const levels = requirements.get(position.id)?.levels ?? {};
         const levelsByName = applicableSkillsets(inPlace, position).flatMap(({ id, name }) => {
           const level = levels[id];

@@ -1,15 +1,14 @@
-import { type EngineerType, engineerTypeLabels } from "../people/terms.ts";
+import type { EngineerType } from "../people/terms.ts";
 import { type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
 import type { Skillset } from "../skillsets/model.ts";
 import { changedSkillsetIds, type LadderDiff, type RequirementsPair } from "./ladderPairs.ts";
-import type { LadderChange } from "./ladderPreview.ts";
+import type { NamedChange } from "./ladderPreview.ts";
 import { byCode, byName } from "./ladders.ts";
 import type { Position } from "./model.ts";
 import { plainText } from "./plainText.ts";
-import { careerPathLabels, defaultRequiredLevel, notAsked } from "./terms.ts";
-
-/** A change in a preview, with the position it concerns if people may hold it. */
-export type NamedChange = Omit<LadderChange, "people"> & { readonly positionId: string | null };
+import { type LadderStructure, pathLabel, typeLabel } from "./structure.ts";
+import { structureChanges } from "./structureChanges.ts";
+import { defaultRequiredLevel, notAsked } from "./terms.ts";
 
 /** The change of a rich text, as excerpts without markup. */
 const richTextChange = (what: string, before: string, after: string): FieldChange[] => {
@@ -24,28 +23,29 @@ const richTextChange = (what: string, before: string, after: string): FieldChang
 };
 
 const titleOf = ({ code, title }: Position): string => `${code} ${title}`;
-const typesText = (types: readonly EngineerType[]): string => types.map((type) => engineerTypeLabels[type]).join(", ");
+const typesText = (types: readonly EngineerType[], structure: LadderStructure): string =>
+  types.map((type) => typeLabel(structure, type)).join(", ");
 
 const branchText = ({ fromId }: Position, codes: ReadonlyMap<string, string>): string | null =>
   fromId === undefined ? null : (codes.get(fromId) ?? fromId);
 
-/** The differences between two versions of a position. `codes` are those of all positions, by id. */
+/** The differences between two versions of a position. */
 export const positionDetails = (
   before: Position,
   after: Position,
-  codes: ReadonlyMap<string, string>,
+  { codes, structure }: Pick<LadderDiff, "codes" | "structure">,
 ): FieldChange[] => [
   ...fieldChange("Code", before.code, after.code),
   ...fieldChange("Title", before.title, after.title),
   ...fieldChange("Level", String(before.level), String(after.level)),
-  ...fieldChange("Career path", careerPathLabels[before.careerPath], careerPathLabels[after.careerPath]),
-  ...fieldChange("Engineer type", engineerTypeLabels[before.engineerType], engineerTypeLabels[after.engineerType]),
+  ...fieldChange("Career path", pathLabel(structure, before.careerPath), pathLabel(structure, after.careerPath)),
+  ...fieldChange("Engineer type", typeLabel(structure, before.engineerType), typeLabel(structure, after.engineerType)),
   ...fieldChange("Branches off from", branchText(before, codes), branchText(after, codes)),
   ...richTextChange("Description", before.description, after.description),
   ...richTextChange("Responsibilities", before.responsibilities, after.responsibilities),
 ];
 
-const positionChanges = ({ positions, removedPositions, codes }: LadderDiff): readonly NamedChange[] => [
+const positionChanges = ({ positions, removedPositions, codes, structure }: LadderDiff): readonly NamedChange[] => [
   ...positions
     .flatMap(({ before, after }) => (before ? [] : [after]))
     .sort(byCode)
@@ -55,8 +55,8 @@ const positionChanges = ({ positions, removedPositions, codes }: LadderDiff): re
         change: "added",
         name: titleOf(position),
         details: [
-          ...fieldChange("Engineer type", null, engineerTypeLabels[position.engineerType]),
-          ...fieldChange("Career path", null, careerPathLabels[position.careerPath]),
+          ...fieldChange("Engineer type", null, typeLabel(structure, position.engineerType)),
+          ...fieldChange("Career path", null, pathLabel(structure, position.careerPath)),
           ...fieldChange("Level", null, String(position.level)),
           ...fieldChange("Branches off from", null, branchText(position, codes)),
         ],
@@ -64,7 +64,7 @@ const positionChanges = ({ positions, removedPositions, codes }: LadderDiff): re
       }),
     ),
   ...positions.flatMap(({ before, after }): NamedChange[] => {
-    const details = before ? positionDetails(before, after, codes) : [];
+    const details = before ? positionDetails(before, after, { codes, structure }) : [];
     return before && details.length > 0
       ? [{ part: "position", change: "changed", name: titleOf(before), details, positionId: before.id }]
       : [];
@@ -81,11 +81,11 @@ const positionChanges = ({ positions, removedPositions, codes }: LadderDiff): re
 ];
 
 /** The differences between two versions of a skillset, except its levels. */
-const skillsetDetails = (before: Skillset, after: Skillset): FieldChange[] => [
+const skillsetDetails = (before: Skillset, after: Skillset, structure: LadderStructure): FieldChange[] => [
   ...fieldChange("Name", before.name, after.name),
   ...fieldChange("Group", before.group ?? null, after.group ?? null),
   ...richTextChange("Description", before.description, after.description),
-  ...fieldChange("Applies to", typesText(before.applicableTo), typesText(after.applicableTo)),
+  ...fieldChange("Applies to", typesText(before.applicableTo, structure), typesText(after.applicableTo, structure)),
 ];
 
 const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[] =>
@@ -114,10 +114,10 @@ const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[]
     });
 
 /** Whether a skillset or its levels differ from those in a file. */
-export const isChangedSkillset = (before: Skillset, after: Skillset): boolean =>
-  skillsetDetails(before, after).length > 0 || levelChanges(before, after).length > 0;
+export const isChangedSkillset = (before: Skillset, after: Skillset, structure: LadderStructure): boolean =>
+  skillsetDetails(before, after, structure).length > 0 || levelChanges(before, after).length > 0;
 
-const skillsetChanges = ({ skillsets, removedSkillsets, order }: LadderDiff): readonly NamedChange[] => {
+const skillsetChanges = ({ skillsets, removedSkillsets, order, structure }: LadderDiff): readonly NamedChange[] => {
   const known = skillsets.flatMap(({ before, after }) => (before ? [{ before, after }] : []));
   return [
     ...skillsets
@@ -130,14 +130,14 @@ const skillsetChanges = ({ skillsets, removedSkillsets, order }: LadderDiff): re
           name: skillset.name,
           details: [
             ...fieldChange("Group", null, skillset.group ?? null),
-            ...fieldChange("Applies to", null, typesText(skillset.applicableTo)),
+            ...fieldChange("Applies to", null, typesText(skillset.applicableTo, structure)),
             ...fieldChange("Levels", null, String(skillset.levels.length)),
           ],
           positionId: null,
         }),
       ),
     ...known.flatMap(({ before, after }): NamedChange[] => {
-      const details = skillsetDetails(before, after);
+      const details = skillsetDetails(before, after, structure);
       return details.length > 0
         ? [{ part: "skillset", change: "changed", name: before.name, details, positionId: null }]
         : [];
@@ -194,6 +194,7 @@ const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, s
 
 /** Everything that importing a file would change, in the order of `ladderParts`. */
 export const ladderChanges = (pairs: LadderDiff): readonly NamedChange[] => [
+  ...structureChanges(pairs.structureBefore, pairs.structure),
   ...positionChanges(pairs),
   ...skillsetChanges(pairs),
   ...pairs.requirements.flatMap((pair) => requirementsChange(pair, pairs.skillsetNames)),

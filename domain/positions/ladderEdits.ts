@@ -3,9 +3,11 @@ import { isChangedSkillset, positionDetails } from "./ladderChanges.ts";
 import { changedSkillsetIds, type LadderDiff } from "./ladderPairs.ts";
 import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels, SkillsetOrder } from "./model.ts";
+import type { LadderStructure } from "./structure.ts";
 
 /** One write of an import. Removing a position also removes its requirements. */
 export type LadderEdit =
+  | { readonly kind: "putStructure"; readonly structure: LadderStructure }
   | { readonly kind: "removePosition"; readonly position: Position }
   | { readonly kind: "removeSkillset"; readonly skillset: Skillset }
   | { readonly kind: "putSkillset"; readonly skillset: Skillset }
@@ -42,14 +44,16 @@ const codesFreedFirst = (positions: LadderDiff["positions"]): LadderDiff["positi
  * are consistent after each of them, and the remaining ones can be computed from the same file again.
  */
 export const ladderEdits = (pairs: LadderDiff): readonly LadderEdit[] => [
+  // First, so that no position is ever of a type that does not exist.
+  ...(pairs.structure === pairs.structureBefore ? [] : [{ kind: "putStructure", structure: pairs.structure } as const]),
   ...pairs.removedPositions.map((position): LadderEdit => ({ kind: "removePosition", position })),
   ...pairs.removedSkillsets.map((skillset): LadderEdit => ({ kind: "removeSkillset", skillset })),
   ...pairs.skillsets
-    .filter(({ before, after }) => before === null || isChangedSkillset(before, after))
+    .filter(({ before, after }) => before === null || isChangedSkillset(before, after, pairs.structure))
     .map(({ after }): LadderEdit => ({ kind: "putSkillset", skillset: after })),
   ...(pairs.order === null ? [] : [{ kind: "putOrder", order: pairs.order } as const]),
   ...codesFreedFirst(pairs.positions)
-    .filter(({ before, after }) => before === null || positionDetails(before, after, pairs.codes).length > 0)
+    .filter(({ before, after }) => before === null || positionDetails(before, after, pairs).length > 0)
     .map(({ after }): LadderEdit => ({ kind: "putPosition", position: after })),
   ...pairs.requirements
     .filter((pair) => changedSkillsetIds(pair, pairs.skillsetNames).length > 0)

@@ -93,7 +93,10 @@ export const holderProblems = (
       .map((position) => ({ code: position.code, message: positionNotRemovableMessage(position, held(position)) })),
     ...movedPositions(pairs)
       .filter((position) => held(position) > 0)
-      .map((position) => ({ code: position.code, message: positionNotMovableMessage(position, held(position)) })),
+      .map((position) => ({
+        code: position.code,
+        message: positionNotMovableMessage(position, held(position), pairs.structure),
+      })),
   ];
 };
 

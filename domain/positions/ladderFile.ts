@@ -1,22 +1,23 @@
 import * as z from "zod";
-import { engineerType } from "../people/model.ts";
-import { engineerTypeLabels, engineerTypes } from "../people/terms.ts";
 import type { FieldError } from "../shared/errors.ts";
-import { name, shortText, writtenRichText } from "../shared/text.ts";
+import { longText, name, writtenRichText } from "../shared/text.ts";
 import { applicableSkillsets } from "../skillsets/model.ts";
-import { maxAskedSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
+import { maxAskedSkillsets, maxOrderedSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
+import { pathInFile, typeInFile } from "./fileStructure.ts";
 import { codeKey } from "./ladders.ts";
-import { positionLevel, skillLevel } from "./model.ts";
+import { positionLevel, skillLevel, skillLevelRange } from "./model.ts";
 import { branchProblem } from "./rules.ts";
-import { careerPaths, maxPositions } from "./terms.ts";
+import { knownIds, type LadderStructure, typeLabel } from "./structure.ts";
+import { maxPositions } from "./terms.ts";
 
 /** A position in a ladder file; its texts are HTML or Markdown (docs/files.md#texts-of-a-ladder-file). */
 const positionEntry = z.strictObject({
   code: name,
   title: name,
   level: positionLevel,
-  careerPath: z.enum(careerPaths),
-  engineerType,
+  /** The id or the label of a career path, and of an engineer type. */
+  careerPath: name,
+  engineerType: name,
   description: writtenRichText.default(""),
   responsibilities: writtenRichText.default(""),
   /** The code of the position from which a path branches off, on its first position. */
@@ -25,13 +26,22 @@ const positionEntry = z.strictObject({
   was: name.exactOptional(),
 });
 
+/** A rubric may have more levels than a skillset: what to do stands in the message, at each of its lines. */
+const levelInFile = z
+  .int(skillLevelRange)
+  .min(1, skillLevelRange)
+  .max(
+    5,
+    "Skillset levels are 1 to 5. If your rubric has more, please join the texts of two neighbouring levels into one, and require the joined level where you required either",
+  );
+
 /** A skillset in a ladder file, with up to five levels. */
 const skillsetEntry = z.strictObject({
   name,
   group: name.exactOptional(),
-  description: shortText.default(""),
-  applicableTo: z.array(engineerType).min(1, "Please name at least one engineer type."),
-  levels: z.array(z.strictObject({ level: skillLevel, title: name, description: writtenRichText.default("") })),
+  description: longText.default(""),
+  applicableTo: z.array(name).min(1, "Please name at least one engineer type."),
+  levels: z.array(z.strictObject({ level: levelInFile, title: name, description: writtenRichText.default("") })),
 });
 
 /** An error at a path of a ladder file. */
@@ -60,6 +70,8 @@ const requirementEntries = z.record(
  * all sections are required. Unknown keys and levels out of range are rejected.
  */
 export const ladderFile = z.strictObject({
+  engineerTypes: z.array(typeInFile).exactOptional(),
+  careerPaths: z.array(pathInFile).exactOptional(),
   positions: z
     .array(positionEntry)
     .max(maxPositions, `A ladder file has at most ${maxPositions} positions. Please remove some.`),
@@ -170,8 +182,16 @@ const skillsetProblems = ({ skillsets }: LadderFile): readonly FileProblem[] => 
   ]),
 ];
 
-const tooManySkillsets = ({ skillsets }: LadderFile): readonly FieldError[] =>
-  engineerTypes.flatMap((type) => {
+const tooManySkillsets = ({ skillsets }: LadderFile, structure: LadderStructure): readonly FieldError[] => [
+  ...(skillsets.length <= maxOrderedSkillsets
+    ? []
+    : [
+        {
+          path: ["skillsets", maxOrderedSkillsets, "name"],
+          message: `This file has ${skillsets.length} skillsets; all ladders together have at most ${maxOrderedSkillsets}. Please remove some.`,
+        },
+      ]),
+  ...knownIds(structure.engineerTypes).flatMap((type) => {
     const applicable = [...skillsets.entries()].filter(([, { applicableTo }]) => applicableTo.includes(type));
     const first = applicable[maxSkillsets];
     return first === undefined
@@ -179,10 +199,11 @@ const tooManySkillsets = ({ skillsets }: LadderFile): readonly FieldError[] =>
       : [
           {
             path: ["skillsets", first[0], "name"],
-            message: `${engineerTypeLabels[type]} has ${applicable.length} skillsets; an engineer type has at most ${maxSkillsets}. Please remove some.`,
+            message: `${typeLabel(structure, type)} has ${applicable.length} skillsets; an engineer type has at most ${maxSkillsets}. Please remove some.`,
           },
         ];
-  });
+  }),
+];
 
 const tooManyAsked = ({ positions, skillsets, requirements }: LadderFile): readonly FieldError[] => {
   const levelsOf = new Map(Object.entries(requirements));
@@ -234,13 +255,13 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
   });
 };
 
-/** The errors of a ladder file that the schema cannot detect, with their paths. */
-export const ladderProblems = (ladder: LadderFile): readonly FileProblem[] => [
+/** The errors of a ladder file that the schema cannot detect, with their paths. It names types and paths by id. */
+export const ladderProblems = (ladder: LadderFile, structure: LadderStructure): readonly FileProblem[] => [
   ...positionProblems(ladder),
   ...branchProblems(ladder),
   ...renameProblems(ladder),
   ...skillsetProblems(ladder),
-  ...tooManySkillsets(ladder),
+  ...tooManySkillsets(ladder, structure),
   ...tooManyAsked(ladder),
   ...requirementProblems(ladder),
 ];

@@ -1,9 +1,10 @@
-import { type EngineerType, engineerTypes } from "../people/terms.ts";
 import { applicableSkillsets, isSameOrder, type Skillset, storedOrder } from "../skillsets/model.ts";
 import { nameKey } from "../skillsets/terms.ts";
+import { structureAfter } from "./fileStructure.ts";
 import { type LadderFile, notAskedInFile, renamedEntries } from "./ladderFile.ts";
 import { codeKey } from "./ladders.ts";
 import type { Ladders, Position, RequiredLevels, SkillsetOrder, StoredRequirements } from "./model.ts";
+import { inOrder, type LadderStructure } from "./structure.ts";
 import { notAsked } from "./terms.ts";
 
 /** A part of the ladders before and after an import; `before` is null if it is new. */
@@ -23,6 +24,9 @@ export interface RequirementsPair {
 
 /** The differences between the stored ladders and a ladder file. */
 export interface LadderDiff {
+  /** The engineer types and career paths before and after. */
+  readonly structureBefore: LadderStructure;
+  readonly structure: LadderStructure;
   readonly positions: readonly Pair<Position>[];
   readonly removedPositions: readonly Position[];
   readonly skillsets: readonly Pair<Skillset>[];
@@ -39,10 +43,15 @@ export interface LadderDiff {
 type SkillsetEntry = LadderFile["skillsets"][number];
 
 /** A skillset from a file, with engineer types and levels in their standard order. */
-const skillsetOf = (entry: SkillsetEntry, before: Skillset | null, newId: () => string): Skillset => ({
+const skillsetOf = (
+  entry: SkillsetEntry,
+  before: Skillset | null,
+  newId: () => string,
+  { engineerTypes }: LadderStructure,
+): Skillset => ({
   ...entry,
   id: before?.id ?? newId(),
-  applicableTo: engineerTypes.filter((type: EngineerType) => entry.applicableTo.includes(type)),
+  applicableTo: inOrder(engineerTypes, entry.applicableTo),
   levels: [...entry.levels].sort((a, b) => a.level - b.level),
   version: (before?.version ?? 0) + 1,
 });
@@ -193,18 +202,21 @@ export const diffLadders = (
   renames: Renames = renamesOf(ladders.positions, file),
 ): LadderDiff => {
   const skillsetKey = ({ name }: { readonly name: string }): string => nameKey(name);
+  const structure = structureAfter(ladders.structure, file);
   const skillsets = pairByKey<Skillset, SkillsetEntry>(
     ladders.skillsets,
     skillsetKey,
     file.skillsets,
     skillsetKey,
-    (entry, before) => skillsetOf(entry, before, newId),
+    (entry, before) => skillsetOf(entry, before, newId, structure),
   );
   const positions = pairPositions(ladders.positions, file.positions, renames, newId);
   const positionPairs = withBranches(positions.pairs, file.positions);
   const skillsetsAfter = skillsets.pairs.map(({ after }) => after);
   const levelsByCode = fileLevels(file, new Map(skillsetsAfter.map(({ id, name }) => [nameKey(name), id])));
   return {
+    structureBefore: ladders.structure,
+    structure,
     positions: positionPairs,
     removedPositions: positions.removed,
     skillsets: skillsets.pairs,

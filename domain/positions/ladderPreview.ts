@@ -19,6 +19,9 @@ export const ladderChange = z.object({
 });
 export type LadderChange = z.infer<typeof ladderChange>;
 
+/** A change in a preview, with the position it concerns if people may hold it. */
+export type NamedChange = Omit<LadderChange, "people"> & { readonly positionId: string | null };
+
 /** The active people whom importing a ladder file affects, through the position they hold. */
 export const ladderEffects = z.object({
   /** Positions whose code or title changes, and the people who hold them. */

@@ -1,14 +1,64 @@
 import * as z from "zod";
-import { engineerTypes } from "../people/terms.ts";
-import { id, requiredName, richText, storedName, version } from "../shared/text.ts";
+import { onboardingTypes } from "../people/terms.ts";
+import { id, requiredName, richText, storedName, termId, termIdOr, version } from "../shared/text.ts";
 import { applicableSkillsets, type Skillset, skillset } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
-import { askedLevel, careerPaths, notAsked, requirementStatuses } from "./terms.ts";
+import { entryStates, type LadderStructure, maxEntries } from "./structure.ts";
+import { askedLevel, notAsked, positionLevels, requirementStatuses } from "./terms.ts";
 
-const levelRange = "Level is 1 to 7";
-export const positionLevel = z.int(levelRange).min(1, levelRange).max(7, levelRange);
-const skillLevelRange = "Skillset levels are 1 to 5";
+const levelRange = `Level is ${positionLevels.min} to ${positionLevels.max}`;
+export const positionLevel = z.int(levelRange).min(positionLevels.min, levelRange).max(positionLevels.max, levelRange);
+/** The message about a level of a skillset that does not exist. */
+export const skillLevelRange = "Skillset levels are 1 to 5";
 export const skillLevel = z.int(skillLevelRange).min(1, skillLevelRange).max(5, skillLevelRange);
+
+const structureEntry = z.object({
+  id: termId,
+  label: storedName,
+  state: z.enum(entryStates),
+  inPositionForm: z.boolean(),
+});
+
+/** The engineer types and career paths (docs/ladder.md#types-and-paths). */
+export const ladderStructure = z.object({
+  engineerTypes: z.array(
+    structureEntry.extend({ title: storedName.nullable(), onboardingTypes: z.array(z.enum(onboardingTypes)) }),
+  ),
+  careerPaths: z.array(structureEntry),
+  version,
+}) satisfies z.ZodType<LadderStructure>;
+
+const structureEntryForm = z.object({
+  id: termIdOr("Id is required"),
+  label: requiredName("Label is required").max(60, "Please shorten this to 60 characters."),
+  state: z.enum(["offered", "retired"]),
+  inPositionForm: z.boolean(),
+});
+
+/** All engineer types and career paths as an administrator wants them, in their order; others are removed. */
+export const structureForm = z.object({
+  engineerTypes: z
+    .array(
+      structureEntryForm.extend({
+        title: requiredName("Please give a title, or leave it out")
+          .max(60, "Please shorten this to 60 characters.")
+          .nullable(),
+        onboardingTypes: z.array(z.enum(onboardingTypes)).min(1, "Please select at least one onboarding"),
+      }),
+    )
+    .max(maxEntries, `There are at most ${maxEntries} engineer types.`),
+  careerPaths: z.array(structureEntryForm).max(maxEntries, `There are at most ${maxEntries} career paths.`),
+  version,
+});
+export type StructureForm = z.infer<typeof structureForm>;
+
+const termUses = z.record(termId, z.object({ positions: z.int().min(0), skillsets: z.int().min(0) }));
+
+/** The engineer types and career paths, and how many positions and skillsets use each, by id. */
+export const managedStructure = z.object({
+  structure: ladderStructure,
+  uses: z.object({ engineerTypes: termUses, careerPaths: termUses }),
+});
 
 /** A position of the ladder (docs/ladder.md#positions). Rich text is HTML (docs/texts.md#rich-text). */
 export const position = z.object({
@@ -16,8 +66,8 @@ export const position = z.object({
   code: storedName,
   title: storedName,
   level: positionLevel,
-  careerPath: z.enum(careerPaths),
-  engineerType: z.enum(engineerTypes),
+  careerPath: termId,
+  engineerType: termId,
   description: richText,
   responsibilities: richText,
   /** On the first position of a path: the one that the path branches off from (docs/ladder.md#next-positions). */
@@ -31,8 +81,8 @@ export const positionForm = z.object({
   code: requiredName("Code is required"),
   title: requiredName("Title is required"),
   level: positionLevel,
-  careerPath: z.enum(careerPaths, "Please select a career path"),
-  engineerType: z.enum(engineerTypes, "Please select an engineer type"),
+  careerPath: termIdOr("Please select a career path"),
+  engineerType: termIdOr("Please select an engineer type"),
   description: richText,
   responsibilities: richText,
   fromId: id.exactOptional(),
@@ -51,7 +101,7 @@ const requirement = z.object({ positionId: id, skillsetId: id, requiredLevel });
 
 /** The ladder of an engineer type: its positions, the skillsets that apply, and the configured requirements. */
 export const ladder = z.object({
-  engineerType: z.enum(engineerTypes),
+  engineerType: termId,
   positions: z.array(position),
   skillsets: z.array(skillset),
   requirements: z.array(requirement),
@@ -93,6 +143,7 @@ export interface SkillsetOrder {
 
 /** All ladders: every position, every skillset, and the requirements by position id. */
 export interface Ladders {
+  readonly structure: LadderStructure;
   readonly positions: readonly Position[];
   /** In their groups and order. */
   readonly skillsets: readonly Skillset[];

@@ -1,7 +1,8 @@
 import { compareTexts } from "../shared/collation.ts";
 import type { LadderEffects, LadderMove } from "./ladderPreview.ts";
 import type { Position } from "./model.ts";
-import { type CareerPath, careerPaths } from "./terms.ts";
+import { placeIn } from "./structure.ts";
+import type { CareerPath } from "./terms.ts";
 
 /** Below this level, positions of the trunk path form the common trunk (docs/ladder.md#trunk-and-branches). */
 const branchLevel = 4;
@@ -13,9 +14,9 @@ export interface CareerStep {
   readonly isSideways: boolean;
 }
 
-/** The career paths of these positions, in the ladder's order. */
-export const pathsOf = (positions: readonly Position[]): readonly CareerPath[] =>
-  careerPaths.filter((path) => positions.some((position) => position.careerPath === path));
+/** The career paths of these positions, in the order of all paths (`pathOrder`); one that it lacks comes last. */
+export const pathsOf = (positions: readonly Position[], order: readonly CareerPath[]): readonly CareerPath[] =>
+  [...new Set(positions.map(({ careerPath }) => careerPath))].sort((a, b) => placeIn(order, a) - placeIn(order, b));
 
 /** A path's positions grouped by level, lowest level first. */
 export const levelsOfPath = (
@@ -41,8 +42,8 @@ export const levelsOfPath = (
  * The path whose lower levels are common to all paths: individual contributor, or else the path that begins lowest.
  * Null if there is only one path.
  */
-export const trunkPathOf = (positions: readonly Position[]): CareerPath | null => {
-  const paths = pathsOf(positions);
+export const trunkPathOf = (positions: readonly Position[], order: readonly CareerPath[]): CareerPath | null => {
+  const paths = pathsOf(positions, order);
   if (paths.length < 2) {
     return null;
   }
@@ -73,9 +74,9 @@ const branchOf = (start: Position, positions: readonly Position[], trunk: Career
  * Every step to a position that can follow: the next one of the same path, and from the position where another path
  * branches off to its first one (docs/ladder.md#next-positions).
  */
-export const careerSteps = (positions: readonly Position[]): readonly CareerStep[] => {
-  const trunk = trunkPathOf(positions);
-  return pathsOf(positions).flatMap((path) => {
+export const careerSteps = (positions: readonly Position[], order: readonly CareerPath[]): readonly CareerStep[] => {
+  const trunk = trunkPathOf(positions, order);
+  return pathsOf(positions, order).flatMap((path) => {
     const chain = levelsOfPath(positions, path).flat();
     const [start] = chain;
     const branch = start && branchOf(start, positions, trunk);
@@ -91,12 +92,18 @@ export const careerSteps = (positions: readonly Position[]): readonly CareerStep
 };
 
 /** The steps to the positions that can follow the one with this code. */
-export const nextSteps = (positions: readonly Position[], code: string | null): readonly CareerStep[] =>
-  careerSteps(positions).filter((step) => step.from.code === code);
+export const nextSteps = (
+  positions: readonly Position[],
+  code: string | null,
+  order: readonly CareerPath[],
+): readonly CareerStep[] => careerSteps(positions, order).filter((step) => step.from.code === code);
 
 /** The codes of the positions that can follow the given one. */
-export const nextCodes = (positions: readonly Position[], code: string | null): ReadonlySet<string> =>
-  new Set(nextSteps(positions, code).map(({ to }) => to.code));
+export const nextCodes = (
+  positions: readonly Position[],
+  code: string | null,
+  order: readonly CareerPath[],
+): ReadonlySet<string> => new Set(nextSteps(positions, code, order).map(({ to }) => to.code));
 
 /** Where a position says that its path branches off, as far as its rules are concerned. */
 export interface Branching {
@@ -152,8 +159,12 @@ export const branchProblem = (position: Branching, positions: readonly Branching
 };
 
 /** The codes of the given position and all positions that lead to it. */
-export const codesSoFar = (positions: readonly Position[], code: string | null): ReadonlySet<string> => {
-  const steps = careerSteps(positions);
+export const codesSoFar = (
+  positions: readonly Position[],
+  code: string | null,
+  order: readonly CareerPath[],
+): ReadonlySet<string> => {
+  const steps = careerSteps(positions, order);
   const codes = new Set(code === null ? [] : [code]);
   // Iterating over a Set also visits elements that are added during the iteration.
   for (const reached of codes) {

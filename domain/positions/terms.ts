@@ -1,24 +1,10 @@
-import type { EngineerType } from "../people/terms.ts";
 import { tooLargeMessage } from "../shared/fileSize.ts";
 
-/** Career paths, in the order in which the ladder shows them (docs/ladder.md#career-paths). */
-export const careerPaths = ["tl", "ic", "em", "qa", "ds"] as const;
-export type CareerPath = (typeof careerPaths)[number];
+/** The id of a career path. Which there are is data (docs/ladder.md#types-and-paths). */
+export type CareerPath = string;
 
-export const careerPathLabels: Record<CareerPath, string> = {
-  ic: "Individual Contributor",
-  tl: "Tech Lead",
-  em: "Engineering Manager",
-  qa: "QA Engineering",
-  ds: "Data Science",
-};
-
-/**
- * The paths and types that the position form offers. Others can be imported, and editing keeps them
- * (docs/ladder.md#position-form).
- */
-export const offeredCareerPaths = ["ic", "tl", "em", "qa"] as const satisfies readonly CareerPath[];
-export const offeredEngineerTypes = ["software", "qa"] as const satisfies readonly EngineerType[];
+/** The lowest and the highest level of a position (docs/ladder.md#positions). */
+export const positionLevels = { min: 0, max: 15 } as const;
 
 /** Whether the required level of a skillset is configured or the default (docs/ladder.md#requirements). */
 export const requirementStatuses = ["Configured", "Default"] as const;
@@ -38,7 +24,7 @@ export const askedLevel = (stored: number | undefined): number | null => {
 };
 
 /** The parts of a ladder file, in the order of a preview. */
-export const ladderParts = ["position", "skillset", "level", "requirements"] as const;
+export const ladderParts = ["engineerType", "careerPath", "position", "skillset", "level", "requirements"] as const;
 export type LadderPart = (typeof ladderParts)[number];
 
 /** The maximum size of a ladder file in bytes: escaped twice, it has to fit into the event of a function. */

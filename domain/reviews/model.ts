@@ -9,10 +9,21 @@ import {
   reviewablePeople,
   setup,
 } from "../people/model.ts";
-import { countedUpTo, engineerTypes } from "../people/terms.ts";
+import { countedUpTo } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
 import { pageOf } from "../shared/page.ts";
-import { comment, day, email, id, instant, name, requiredShortText, storedName, version } from "../shared/text.ts";
+import {
+  comment,
+  day,
+  email,
+  id,
+  instant,
+  name,
+  requiredShortText,
+  storedName,
+  termId,
+  version,
+} from "../shared/text.ts";
 import type { Day } from "../shared/time.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
@@ -148,7 +159,7 @@ export const reviewedEmployee = z.object({
   email,
   firstName: z.string(),
   lastName: z.string(),
-  engineerType: z.enum(engineerTypes),
+  engineerType: termId,
   /** The person who acts as their manager; null if nobody does, so that the cto does the manager's part. */
   managerId: id.nullable(),
   /** Their manager by their profile who no longer acts as one (docs/reviews.md#managers-who-left); null otherwise. */

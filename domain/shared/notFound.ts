@@ -6,6 +6,7 @@ const messages = {
   person: "This person no longer exists. Please reload the list.",
   // Quoted in docs/texts.md#error-messages.
   position: "Position not found",
+  ladder: "There is no such engineer type. Please choose another ladder.",
   skillset: "This skillset was removed. Please reload the list.",
   section: "This onboarding section was removed. Please reload the page.",
   goal: "This goal was removed. Please reload the page.",

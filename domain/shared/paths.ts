@@ -115,6 +115,8 @@ export const leadWeekly = {
 export const admin = fixed("/admin");
 /** The import of people from a file. */
 export const peopleImport = fixed("/admin/users/import");
+/** The engineer types and career paths. */
+export const ladderStructure = fixed("/admin/positions/types");
 /** The import and export of ladder files. */
 export const ladderFile = fixed("/admin/positions/import");
 /** The import and export of onboarding files. */

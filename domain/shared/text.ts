@@ -50,6 +50,9 @@ export const storedName = z.string();
 /** A short plain-text description: up to 2,000 characters, may be empty. */
 export const shortText = text.max(2000, "Please shorten this to 2,000 characters.");
 
+/** A longer plain-text description, such as a skillset's: up to 5,000 characters, may be empty. */
+export const longText = text.max(lengths.longText, tooLong(lengths.longText));
+
 /** A required short plain-text description: trimmed, 1 to 2,000 characters. `message` is the error if it is missing. */
 export const requiredShortText = (message: string) =>
   textOr(message).trim().max(2000, "Please shorten this to 2,000 characters.").refine(isVisible, message);
@@ -87,6 +90,13 @@ export const id = idOr();
 
 /** The id of the person whom a request is about. */
 export const userId = idOr("User ID is required");
+
+/** The id of an engineer type or a career path: small letters, digits and underscores (docs/ladder.md#types-and-paths). */
+export const termIdOr = (message: string) =>
+  z.string(message).regex(/^[a-z][a-z0-9_]{0,39}$/, {
+    error: ({ input }) => (input === "" ? message : "This is no id of a type or a path."),
+  });
+export const termId = termIdOr("Please select one.");
 
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

@@ -1,8 +1,9 @@
-import { type EngineerType, engineerTypeLabels, engineerTypes } from "../people/terms.ts";
+import type { EngineerType } from "../people/terms.ts";
 import { askedCount, type Ladders, type SkillsetOrder } from "../positions/model.ts";
+import { choiceProblem, inOrder, type LadderStructure, typeLabel } from "../positions/structure.ts";
 import { DomainError, refuseField } from "../shared/errors.ts";
 import { isSameOrder, type Skillset, type SkillsetForm, type SkillsetLevelForm, storedOrder } from "./model.ts";
-import { maxAskedSkillsets, maxLevels, maxSkillsets, nameKey } from "./terms.ts";
+import { maxAskedSkillsets, maxLevels, maxOrderedSkillsets, maxSkillsets, nameKey } from "./terms.ts";
 
 const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
   const holder = others.find((other) => nameKey(other.name) === nameKey(name));
@@ -38,23 +39,38 @@ const assertAskable = (newTypes: readonly EngineerType[], others: readonly Skill
   }
 };
 
-const assertRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[]): void => {
-  const full = engineerTypes.find(
-    (type) =>
-      applicableTo.includes(type) && others.filter((other) => other.applicableTo.includes(type)).length >= maxSkillsets,
-  );
-  if (full) {
+/** A skillset may newly apply to types that are offered; it keeps the others that it has. */
+const assertTypes = ({ applicableTo }: SkillsetForm, current: Skillset | null, structure: LadderStructure): void => {
+  for (const [index, type] of applicableTo.entries()) {
+    const message = choiceProblem(structure.engineerTypes, type, "engineer type");
+    if (message !== null && current?.applicableTo.includes(type) !== true) {
+      refuseField(["applicableTo", index], message);
+    }
+  }
+};
+
+const assertRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[], structure: LadderStructure): void => {
+  if (others.length >= maxOrderedSkillsets) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `${engineerTypeLabels[full]} has ${maxSkillsets} skillsets, and a ladder has no more. Please remove one first.`,
+      `The ladders have ${maxOrderedSkillsets} skillsets, and there is no room for more. Please remove one first.`,
+    );
+  }
+  const full = applicableTo.find(
+    (type) => others.filter((other) => other.applicableTo.includes(type)).length >= maxSkillsets,
+  );
+  if (full !== undefined) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `${typeLabel(structure, full)} has ${maxSkillsets} skillsets, and a ladder has no more. Please remove one first.`,
     );
   }
 };
 
-/** Sorts the engineer types in their standard order. */
-const inOrder = (form: SkillsetForm): SkillsetForm => ({
+/** Sorts the engineer types in their order. */
+const withOrderedTypes = (form: SkillsetForm, { engineerTypes }: LadderStructure): SkillsetForm => ({
   ...form,
-  applicableTo: engineerTypes.filter((type) => form.applicableTo.includes(type)),
+  applicableTo: inOrder(engineerTypes, form.applicableTo),
 });
 
 /**
@@ -63,23 +79,25 @@ const inOrder = (form: SkillsetForm): SkillsetForm => ({
  */
 export const newSkillset = (form: SkillsetForm, ladders: Ladders, id: string): Skillset => {
   assertFreeName(form, ladders.skillsets);
-  assertRoom(form, ladders.skillsets);
+  assertTypes(form, null, ladders.structure);
+  assertRoom(form, ladders.skillsets, ladders.structure);
   assertAskable(form.applicableTo, ladders.skillsets, ladders);
-  return { ...inOrder(form), id, levels: [], version: 1 };
+  return { ...withOrderedTypes(form, ladders.structure), id, levels: [], version: 1 };
 };
 
 /** A changed skillset. Errors: those of `newSkillset`. */
 export const changedSkillset = (skillset: Skillset, form: SkillsetForm, ladders: Ladders): Skillset => {
   const others = ladders.skillsets.filter(({ id }) => id !== skillset.id);
   assertFreeName(form, others);
-  assertRoom(form, others);
+  assertTypes(form, skillset, ladders.structure);
+  assertRoom(form, others, ladders.structure);
   assertAskable(
     form.applicableTo.filter((type) => !skillset.applicableTo.includes(type)),
     others,
     ladders,
   );
   const { group: _before, ...rest } = skillset;
-  return { ...rest, ...inOrder(form), version: skillset.version + 1 };
+  return { ...rest, ...withOrderedTypes(form, ladders.structure), version: skillset.version + 1 };
 };
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { type EngineerType, engineerTypes } from "../people/terms.ts";
+import type { EngineerType } from "../people/terms.ts";
 import { compareTexts } from "../shared/collation.ts";
-import { id, requiredName, richText, shortText, storedName, version } from "../shared/text.ts";
+import { id, longText, requiredName, richText, storedName, termId, version } from "../shared/text.ts";
 import { maxOrderedSkillsets, nameKey } from "./terms.ts";
 
 /** One of up to five levels of a skillset (docs/ladder.md#levels). */
@@ -13,7 +13,7 @@ export const skillset = z.object({
   id,
   name: storedName,
   description: z.string(),
-  applicableTo: z.array(z.enum(engineerTypes)).min(1, "Please select at least one engineer type"),
+  applicableTo: z.array(termId).min(1, "Please select at least one engineer type"),
   levels: z.array(skillsetLevel),
   /** The group that it stands in (docs/ladder.md#groups-and-order). */
   group: storedName.exactOptional(),
@@ -24,9 +24,9 @@ export type Skillset = z.infer<typeof skillset>;
 /** The fields of a skillset that an administrator edits (docs/ladder.md#skillsets). */
 export const skillsetForm = z.object({
   name: requiredName("Name is required"),
-  description: shortText,
+  description: longText,
   applicableTo: z
-    .array(z.enum(engineerTypes), "Please select at least one engineer type")
+    .array(termId, "Please select at least one engineer type")
     .min(1, "Please select at least one engineer type")
     .refine((types) => new Set(types).size === types.length, "Please select each engineer type once"),
   group: requiredName("Please name the group, or leave it out").exactOptional(),
@@ -49,7 +49,7 @@ export const skillsetUsage = z.object({
       id,
       code: storedName,
       title: storedName,
-      engineerType: z.enum(engineerTypes),
+      engineerType: termId,
       requiredLevel: z.int().min(1).max(5),
     }),
   ),

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { engineerTypes } from "../people/terms.ts";
 import { heldPosition, position, skillLevel } from "../positions/model.ts";
 import type { Levels, Review, Round } from "../reviews/model.ts";
-import { day, id, instant, name } from "../shared/text.ts";
+import { day, id, instant, name, termId } from "../shared/text.ts";
 import type { Instant } from "../shared/time.ts";
 import { skillset } from "./model.ts";
 
@@ -67,7 +66,7 @@ const pastRound = personLevels.pick({ roundId: true, roundName: true, roundStart
 /** The signed-in person's skills (docs/ladder.md#own-skills). */
 export const ownSkills = z.object({
   /** Null for people who are not engineers; they have no skillsets. */
-  engineerType: z.enum(engineerTypes).nullable(),
+  engineerType: termId.nullable(),
   position: heldPosition.nullable(),
   /** The review that the levels come from; null if none was shared yet. */
   review: personLevels.omit({ levels: true }).nullable(),

@@ -9,8 +9,8 @@ export const maxSkillsets = 200;
 /** A position asks for at most this many skillsets: an evaluation is saved in one transaction (docs/ladder.md#limits). */
 export const maxAskedSkillsets = 85;
 
-/** The skillsets of all engineer types together; each applies to at least one. */
-export const maxOrderedSkillsets = 3 * maxSkillsets;
+/** All ladders together have at most this many skillsets, because their order is one item. */
+export const maxOrderedSkillsets = 600;
 
 /** The key by which names of skillsets and groups are compared: case, accents and repeated whitespace are ignored. */
 export const nameKey = (name: string): string => fold(name.replace(/\s+/g, " "));

@@ -3,6 +3,7 @@ import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders, type LadderDiff, renameRefusals } from "#domain/positions/ladderPairs.ts";
 import { codeKey } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
+import { retiredProblems } from "#domain/positions/retiredInFile.ts";
 import { maxLadderProblems } from "#domain/positions/terms.ts";
 import { readHolders } from "../store/holders.ts";
 import type { Store } from "../store/store.ts";
@@ -29,7 +30,7 @@ export const compareLadder = async (
   ladders: Ladders,
   newId: () => string,
 ): Promise<ComparedLadder> => {
-  const checked = checkLadder(text);
+  const checked = checkLadder(text, ladders.structure);
   if (checked.content === null) {
     return { ladder: null, pairs: null, problems: checked.problems };
   }
@@ -40,6 +41,11 @@ export const compareLadder = async (
     return { ladder: null, pairs: null, problems: problems.slice(0, maxLadderProblems) };
   }
   const pairs = diffLadders(ladders, ladder, newId);
+  const retired = retiredProblems(pairs);
+  if (retired.length > 0) {
+    const problems = retired.map(({ path, message }) => ({ line: lineOf(path), message }));
+    return { ladder: null, pairs: null, problems: problems.slice(0, maxLadderProblems) };
+  }
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const held = holderProblems(pairs, await readHolders(store, leaving));
   if (held.length === 0) {

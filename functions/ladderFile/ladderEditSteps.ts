@@ -7,11 +7,14 @@ import {
   skillsetOrderStep,
   skillsetStep,
 } from "../store/ladder.ts";
+import { structureStep } from "../store/ladderStructure.ts";
 import type { TransactionItem } from "../store/transact.ts";
 
 /** The transaction items of one edit. */
 export const ladderEditSteps = (edit: LadderEdit): readonly TransactionItem[] => {
   switch (edit.kind) {
+    case "putStructure":
+      return [structureStep(edit.structure)];
     case "removePosition":
       return removedPositionSteps(edit.position);
     case "removeSkillset":

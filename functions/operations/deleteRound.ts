@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { engineerTypes } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { id } from "#domain/shared/text.ts";
 import { readPositions } from "../store/ladder.ts";
@@ -52,10 +51,12 @@ const removeReviews = async ({ store }: OperationContext, roundId: string): Prom
 
 /** Removes the snapshots that generation stored before it was stopped; at the end, the counters and the round. */
 const removeSnapshots = async (store: Store, roundId: string, from: number): Promise<string | null> => {
-  const positions = await readPositions(store);
+  const { positions, structure } = await readPositions(store);
   for (const { id: positionId } of positions.slice(from, from + positionsPerStep)) {
     await Promise.all(
-      engineerTypes.map((engineerType) => removeSnapshot(store, { roundId, engineerType, positionId })),
+      structure.engineerTypes.map(({ id: engineerType }) =>
+        removeSnapshot(store, { roundId, engineerType, positionId }),
+      ),
     );
   }
   const next = from + positionsPerStep;

@@ -2,6 +2,7 @@ import type { FileColumn, LineProblem } from "#domain/people/model.ts";
 import { type CheckedPeople, checkPeople, type ImportReferenceData } from "#domain/people/peopleFile.ts";
 import type { ImportColumn } from "#domain/people/terms.ts";
 import { companyDomain } from "../companyDomain.ts";
+import { structureIn } from "../store/ladderStructure.ts";
 import { readClaims, readUsers } from "../store/people.ts";
 import type { Store } from "../store/store.ts";
 import { readPartition } from "../store/table/partition.ts";
@@ -45,6 +46,7 @@ export const checkFile = async (
     true,
   );
   const ground: ImportReferenceData = {
+    structure: structureIn(store, positions),
     positions: store.entities.position.parse({ Items: positions }).data,
     known: new Map(users.map((user) => [user.email, user])),
     companyDomain: companyDomain(),

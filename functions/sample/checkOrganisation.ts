@@ -1,5 +1,7 @@
 import { onboardingFileProblems } from "#domain/onboarding/file.ts";
 import { ladderProblems } from "#domain/positions/ladderFile.ts";
+import { withTermIds } from "#domain/positions/ladderFileTerms.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import { cleanLadder } from "../ladderFile/cleanLadder.ts";
 import { type FilePath, parseYaml } from "../yamlFile/parseYaml.ts";
 import { schemaProblems } from "../yamlFile/schemaProblems.ts";
@@ -126,11 +128,13 @@ export const checkOrganisation = (sources: readonly SourceFile[], loading: LoadC
   if (broken.length > 0) {
     return { organisation: null, problems: broken };
   }
-  const { ladder: whole, problems: textProblems } = cleanLadder(merge(files));
+  const { file, problems: unknownTerms } = withTermIds(merge(files), defaultStructure);
+  const { ladder: whole, problems: textProblems } = cleanLadder(file);
   const problems = [
     ...doubleRequirements(files),
     ...[
-      ...ladderProblems(whole),
+      ...unknownTerms,
+      ...ladderProblems(whole, defaultStructure),
       ...textProblems,
       ...onboardingFileProblems(whole),
       ...organisationProblems(whole, whole, momentsOf(loading)),

@@ -2,12 +2,19 @@ import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import { arranged } from "#domain/skillsets/model.ts";
 import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
 import { ladderStateStep } from "../store/ladder.ts";
 import type { TransactionItem } from "../store/transact.ts";
 
-const noLadders: Ladders = { positions: [], skillsets: [], order: { ids: [], version: 0 }, requirements: new Map() };
+const noLadders: Ladders = {
+  structure: defaultStructure,
+  positions: [],
+  skillsets: [],
+  order: { ids: [], version: 0 },
+  requirements: new Map(),
+};
 
 /** The ladders of a file, for an empty table, and the steps that write them, grouped by transaction. */
 export const newLadders = (
@@ -22,6 +29,7 @@ export const newLadders = (
   const pairs = diffLadders(noLadders, { ...file, skillsets }, newId);
   return {
     ladders: {
+      structure: pairs.structure,
       positions: pairs.positions.map(({ after }) => after),
       skillsets: arranged(
         pairs.skillsets.map(({ after }) => after),

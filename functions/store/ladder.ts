@@ -1,8 +1,11 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import { byCode } from "#domain/positions/ladders.ts";
 import type { Ladder, Ladders, Position, SkillsetOrder, StoredRequirements } from "#domain/positions/model.ts";
+import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { applicableSkillsets, arranged, type Skillset } from "#domain/skillsets/model.ts";
+import { structureIn } from "./ladderStructure.ts";
 import type { Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
@@ -25,9 +28,13 @@ export const readSkillsets = async (
 const toPositions = (store: Store, Items: RawItem[]): Position[] =>
   store.entities.position.parse({ Items }).data.sort(byCode);
 
-/** Every position, sorted by code. One request. */
-export const readPositions = async (store: Store): Promise<Position[]> =>
-  toPositions(store, await readPartition(store, positionsKey));
+/** Every position, sorted by code, and the engineer types and career paths. One request. */
+export const readPositions = async (
+  store: Store,
+): Promise<{ readonly positions: Position[]; readonly structure: LadderStructure }> => {
+  const Items = await readPartition(store, positionsKey);
+  return { positions: toPositions(store, Items), structure: structureIn(store, Items) };
+};
 
 /** The requirements by position id, without skillsets that were removed or no longer apply. */
 const toRequirements = (
@@ -59,15 +66,25 @@ const toRequirements = (
 export const readLadders = async (store: Store): Promise<Ladders> => {
   const [items, { skillsets, order }] = await Promise.all([readPartition(store, positionsKey), readSkillsets(store)]);
   const positions = toPositions(store, items);
-  return { positions, skillsets, order, requirements: toRequirements(store, items, positions, skillsets) };
+  return {
+    structure: structureIn(store, items),
+    positions,
+    skillsets,
+    order,
+    requirements: toRequirements(store, items, positions, skillsets),
+  };
 };
 
 /**
  * The ladder of an engineer type: positions sorted by code, and the skillsets that apply in their groups and order. Two
- * parallel requests.
+ * parallel requests. Errors: NOT_FOUND if there is no such type.
  */
 export const readLadder = async (store: Store, engineerType: EngineerType): Promise<Ladder> => {
-  const { positions, skillsets, requirements } = await readLadders(store);
+  const { structure, positions, skillsets, requirements } = await readLadders(store);
+  assertFound(
+    "ladder",
+    knownIds(structure.engineerTypes).find((type) => type === engineerType),
+  );
   const own = positions.filter((position) => position.engineerType === engineerType);
   return {
     engineerType,

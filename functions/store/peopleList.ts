@@ -118,6 +118,10 @@ const byStatus = async (store: Store, query: PeopleQuery, leavers = noLeavers): 
 export const readFirstPeople = (store: Store, status: EditableStatus): Promise<Page<User>> =>
   pageByStatus(store, { status }, noLeavers);
 
+/** Whether any active person has this engineer type. One request. */
+export const hasPeopleOfType = async (store: Store, engineerType: EngineerType): Promise<boolean> =>
+  (await store.entities.member.query.byEngineerType({ engineerType }).go({ limit: 1 })).data.length > 0;
+
 const membersOf = async (store: Store, query: PeopleQuery): Promise<Page<string>> => {
   const { member } = store.entities;
   const { role, engineerType } = query;

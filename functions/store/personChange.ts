@@ -1,6 +1,9 @@
 import type { User } from "#domain/people/model.ts";
+import type { EngineerType } from "#domain/people/terms.ts";
+import { choiceProblem } from "#domain/positions/structure.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { FoundPosition } from "./heldPosition.ts";
+import { readStructure, unchangedStructureStep } from "./ladderStructure.ts";
 import { leaversAfter, leaversStep, readLeavers, unchangedLeaversStep } from "./leavers.ts";
 import { personOnboardingSteps } from "./onboardings.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
@@ -62,6 +65,26 @@ export const unchangedPositionSteps = (found: FoundPosition | null): readonly Tr
           conflictError: personChangedError,
         },
       ];
+
+/**
+ * Requires, in a transaction, that the engineer type which a person newly gets is offered. One request, none if they keep
+ * their type. Errors: INVALID_INPUT if it is not offered.
+ */
+export const newTypeSteps = async (
+  store: Store,
+  before: EngineerType | null,
+  after: EngineerType | null,
+): Promise<readonly TransactionItem[]> => {
+  if (after === null || after === before) {
+    return [];
+  }
+  const structure = await readStructure(store);
+  const message = choiceProblem(structure.engineerTypes, after, "engineer type");
+  if (message !== null) {
+    throw new DomainError("INVALID_INPUT", message, [{ path: ["engineerType"], message }]);
+  }
+  return [unchangedStructureStep(structure)];
+};
 
 /** Adds the new position to a person's history, and marks the previous one as no longer current. */
 const positionSteps = async (store: Store, before: User, after: User): Promise<readonly TransactionItem[]> => {

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import {
   ladderStateEntity,
+  ladderStructureEntity,
   personLevelsEntity,
   positionEntity,
   requirementsEntity,
@@ -75,6 +76,7 @@ export const entityBuilders = {
   userPosition: userPositionEntity,
   position: positionEntity,
   ladderState: ladderStateEntity,
+  ladderStructure: ladderStructureEntity,
   personLevels: personLevelsEntity,
   roundLevels: roundLevelsEntity,
   requirements: requirementsEntity,

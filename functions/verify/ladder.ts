@@ -1,4 +1,5 @@
 import { codeKey } from "#domain/positions/ladders.ts";
+import { entryOf, type LadderStructure } from "#domain/positions/structure.ts";
 import { nameKey } from "#domain/skillsets/terms.ts";
 import { type Finding, grouped, type Invariant, where } from "./invariant.ts";
 import type { Row, StoredData } from "./storedData.ts";
@@ -21,6 +22,27 @@ const requirementFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
+/** Types and paths that are not even removed, which keeps their label. */
+const unknownTerms = (data: StoredData): readonly Finding[] => {
+  const { engineerTypes, careerPaths } = data.ladderStructure;
+  const isUnknown = (entries: LadderStructure["careerPaths"], id: string | undefined): boolean =>
+    id !== undefined && entryOf(entries, id) === undefined;
+  const problem = "Its engineer type or career path does not exist.";
+  return [
+    ...where(
+      data.positions,
+      ({ engineerType, careerPath }) => isUnknown(engineerTypes, engineerType) || isUnknown(careerPaths, careerPath),
+      problem,
+    ),
+    ...where(
+      data.skillsets,
+      ({ applicableTo }) => applicableTo.some((type) => isUnknown(engineerTypes, type)),
+      problem,
+    ),
+    ...where(data.users, ({ engineerType }) => isUnknown(engineerTypes, engineerType), problem),
+  ];
+};
+
 /** The invariants of the career ladder and of the content of the onboarding. */
 export const ladderInvariants: readonly Invariant[] = [
   {
@@ -35,5 +57,9 @@ export const ladderInvariants: readonly Invariant[] = [
   {
     statement: "Requirements belong to a position that exists, and a skillset has at most one level of each number.",
     findings: requirementFindings,
+  },
+  {
+    statement: "Positions, skillsets and people name engineer types and career paths that exist or existed.",
+    findings: unknownTerms,
   },
 ];

@@ -1,4 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import { toLeavers } from "../store/leavers.ts";
 import type { Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
@@ -81,6 +82,10 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     },
     get userPositions() {
       return rows("userPosition", (Item) => entities.userPosition.parse({ Item }));
+    },
+    get ladderStructure() {
+      const [stored] = rows("ladderStructure", (Item) => entities.ladderStructure.parse({ Item }));
+      return stored?.item ?? defaultStructure;
     },
     get positions() {
       return rows("position", (Item) => entities.position.parse({ Item }));

@@ -14,6 +14,8 @@ const pollIntervalMs = 300;
 
 /** The headings of a preview, in its order. */
 const headings: Readonly<Record<LadderPart, string>> = {
+  engineerType: "Engineer types",
+  careerPath: "Career paths",
   position: "Positions",
   skillset: "Skillsets",
   level: "Levels",

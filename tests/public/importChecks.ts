@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { engineerTypes } from "#domain/people/terms.ts";
+import { demoEngineerTypes } from "#domain/people/demo.ts";
 import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
 import { newId } from "#functions/ids.ts";
 import { writeOrganisation } from "#functions/sample/writeOrganisation.ts";
@@ -55,7 +55,7 @@ export const importChecks = (dataFolder: string): readonly Check[] => [
     run: () =>
       withPublicSample(dataFolder, async (store) => {
         const expected = await readPublicLadder(dataFolder);
-        for (const type of engineerTypes) {
+        for (const type of demoEngineerTypes) {
           const ladder = await readLadder(store, type);
           const codeOf = new Map(ladder.positions.map(({ id, code }) => [id, code]));
           const nameOf = new Map(ladder.skillsets.map(({ id, name }) => [id, name]));

@@ -84,10 +84,12 @@ export const ladderChecks = (dataFolder: string): readonly Check[] => [
       const text = stringify(convertMonzo(framework, unmapped), { lineWidth: 0, aliasDuplicateObjects: false });
       const sixth = text.split("\n").flatMap((line, index) => (/^\s+(- )?level: 6$/.test(line) ? [index + 1] : []));
       const { problems } = checkOrganisation([{ name: "backend.yaml", text }], loading);
+      const levelTooHigh =
+        '"level": Skillset levels are 1 to 5. If your rubric has more, please join the texts of two neighbouring levels into one, and require the joined level where you required either.';
       assert.ok(sixth.length > 0);
       assert.deepEqual(
         problems.map(({ line, message }) => ({ line, message })),
-        sixth.map((line) => ({ line, message: '"level": Skillset levels are 1 to 5.' })),
+        sixth.map((line) => ({ line, message: levelTooHigh })),
       );
     },
   },

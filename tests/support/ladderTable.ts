@@ -1,10 +1,12 @@
 import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { Position } from "#domain/positions/model.ts";
+import type { LadderStructure } from "#domain/positions/structure.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { ladderFileText } from "#functions/ladderFile/ladderText.ts";
 import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
+import { readStructure } from "#functions/store/ladderStructure.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makePosition, makeSkillset } from "./ladders.ts";
 
@@ -42,4 +44,12 @@ export const endImports = async (): Promise<void> => {
   if (version > 0) {
     await tableStore().entities.ladderState.put({ version }).go();
   }
+};
+
+/** The stored engineer types and career paths. */
+export const currentStructure = (): Promise<LadderStructure> => readStructure(tableStore());
+
+/** Stores engineer types and career paths, whatever is there. */
+export const putStructure = async (structure: LadderStructure): Promise<void> => {
+  await tableStore().entities.ladderStructure.put(structure).go();
 };

@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import { engineerTypes } from "#domain/people/terms.ts";
 import type { LadderEdit } from "#domain/positions/ladderEdits.ts";
 import { type LadderFile, notAskedInFile } from "#domain/positions/ladderFile.ts";
 import type { Ladders, Position } from "#domain/positions/model.ts";
-import { careerPaths } from "#domain/positions/terms.ts";
+import { defaultStructure, knownIds, pathOrder } from "#domain/positions/structure.ts";
 import { fold } from "#domain/shared/fold.ts";
 import { name } from "#domain/shared/text.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
@@ -43,6 +42,7 @@ export const makeLadders = (
   skillsets: readonly Skillset[],
   requirements: Readonly<Record<string, Readonly<Record<string, number>>>> = {},
 ): Ladders => ({
+  structure: defaultStructure,
   positions,
   skillsets,
   order: { ids: [], version: 0 },
@@ -90,8 +90,8 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
         code: aName,
         title: aName,
         level: fc.integer({ min: 1, max: 7 }),
-        careerPath: fc.constantFrom(...careerPaths),
-        engineerType: fc.constantFrom(...engineerTypes),
+        careerPath: fc.constantFrom(...pathOrder(defaultStructure)),
+        engineerType: fc.constantFrom(...knownIds(defaultStructure.engineerTypes)),
         description: someHtml,
         responsibilities: someHtml,
       }),
@@ -102,7 +102,7 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
         name: aName,
         group: fc.option(aName),
         description: someText,
-        applicableTo: fc.subarray([...engineerTypes], { minLength: 1 }),
+        applicableTo: fc.subarray([...knownIds(defaultStructure.engineerTypes)], { minLength: 1 }),
         levels: fc.uniqueArray(
           fc.record({ level: fc.integer({ min: 1, max: 5 }), title: aName, description: someHtml }),
           { selector: ({ level }) => level, maxLength: 5 },
@@ -143,6 +143,8 @@ export const withEdit = (ladders: Ladders, edit: LadderEdit): Ladders => {
       return { ...ladders, skillsets: skillsets.filter(({ id }) => id !== edit.skillset.id) };
     case "putSkillset":
       return { ...ladders, skillsets: [...skillsets.filter(({ id }) => id !== edit.skillset.id), edit.skillset] };
+    case "putStructure":
+      return { ...ladders, structure: edit.structure };
     case "putOrder":
       return { ...ladders, order: edit.order };
     case "putPosition":

@@ -6,8 +6,9 @@ import { startedOnboarding } from "#domain/onboarding/record.ts";
 import { assessmentCategories, onboardingGroups } from "#domain/onboarding/terms.ts";
 import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import { type DemoEngineerType, demoEngineerTypes } from "#domain/people/demo.ts";
 import type { User } from "#domain/people/model.ts";
-import { type EngineerType, engineerTypes, isEngineer, onboardingTypes, type Role } from "#domain/people/terms.ts";
+import { isEngineer, onboardingTypes, type Role } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
@@ -108,13 +109,13 @@ const prose = (about: string): string =>
 
 const positionsOfType = 7;
 const skillsetCount = 12;
-const pathOf: Readonly<Record<EngineerType, CareerPath>> = { software: "ic", qa: "qa", data_scientist: "ds" };
+const pathOf: Readonly<Record<DemoEngineerType, CareerPath>> = { software: "ic", qa: "qa", data_scientist: "ds" };
 
-const positionOf = (type: EngineerType, index: number): HeldPosition => {
+const positionOf = (type: DemoEngineerType, index: number): HeldPosition => {
   const level = (index % positionsOfType) + 1;
   const code = `${pathOf[type].toUpperCase()}${level}`;
   return {
-    id: idOf("position", engineerTypes.indexOf(type) * positionsOfType + level),
+    id: idOf("position", demoEngineerTypes.indexOf(type) * positionsOfType + level),
     code,
     title: `Engineer of level ${level} (${type})`,
   };
@@ -198,7 +199,7 @@ const isNewHire = (index: number): boolean => roleOf(index) === "employee" && (i
 
 const personAt = (index: number): User => {
   const role = roleOf(index);
-  const engineerType = isEngineer(role) ? pick(engineerTypes, index) : null;
+  const engineerType = isEngineer(role) ? pick(demoEngineerTypes, index) : null;
   const onboardingType = isNewHire(index) ? pick(onboardingTypes, index) : null;
   return makeUser({
     id: idOf("person", index),
@@ -389,10 +390,10 @@ const onboardingSteps = (person: User): readonly TransactionItem[] =>
 const ladderSteps = (inRounds: readonly Round[]): readonly TransactionItem[] => [
   ...skillsets.map(
     (item): TransactionItem => ({
-      write: ({ skillset }) => skillset.put({ ...item, applicableTo: engineerTypes, version: 1 }).commit(),
+      write: ({ skillset }) => skillset.put({ ...item, applicableTo: [...demoEngineerTypes], version: 1 }).commit(),
     }),
   ),
-  ...engineerTypes.flatMap((engineerType) =>
+  ...demoEngineerTypes.flatMap((engineerType) =>
     range(0, positionsOfType, (index) => positionOf(engineerType, index)).flatMap(
       (item, index): readonly TransactionItem[] => [
         {

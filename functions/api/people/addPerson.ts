@@ -7,7 +7,7 @@ import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
 import { readHeldPosition } from "../../store/heldPosition.ts";
 import { readClaims, readUser } from "../../store/people.ts";
-import { unchangedPeopleSteps, unchangedPositionSteps } from "../../store/personChange.ts";
+import { newTypeSteps, unchangedPeopleSteps, unchangedPositionSteps } from "../../store/personChange.ts";
 
 /** Somebody signed up with the address, or was added or approved, after it was read. */
 const emailTaken = staleReadError("Somebody with this e-mail came to Pulse just now. Please try again.");
@@ -29,10 +29,12 @@ export const handler = serve(
       lead,
       companyDomain: companyDomain(),
     });
+    const typeSteps = await newTypeSteps(store, account?.engineerType ?? null, added.engineerType);
     const { user, steps, message } = arrivalOf(account?.id ?? newId(), added, account, now);
     await commit(
       [
         ...steps.map((step) => ({ ...step, conflictError: emailTaken })),
+        ...typeSteps,
         ...unchangedPositionSteps(user.position && position),
         ...unchangedPeopleSteps([manager, lead].filter((person) => person !== null)),
       ],

@@ -9,7 +9,12 @@ import { tryEnqueue } from "../../queues.ts";
 import { siteLink } from "../../siteLink.ts";
 import { readHeldPosition } from "../../store/heldPosition.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
-import { currentPositionStep, unchangedPeopleSteps, unchangedPositionSteps } from "../../store/personChange.ts";
+import {
+  currentPositionStep,
+  newTypeSteps,
+  unchangedPeopleSteps,
+  unchangedPositionSteps,
+} from "../../store/personChange.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(
@@ -27,10 +32,12 @@ export const handler = serve(
       throw versionConflict();
     }
     const held = approved.position;
+    const typeSteps = await newTypeSteps(store, user.engineerType, approved.engineerType);
     await commit(
       [
         ...replaceUserSteps(user, approved),
         ...(held ? [currentPositionStep(user.id, held, now.toISOString())] : []),
+        ...typeSteps,
         ...unchangedPositionSteps(held && position),
         ...unchangedPeopleSteps([manager, lead].filter((person) => person !== null)),
       ],

@@ -1,8 +1,10 @@
 import * as people from "#domain/people/contract.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import { bootstrapRoles } from "../../bootstrap.ts";
 import { assertNotInactive } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
+import { recentStructure } from "../../store/ladderStructure.ts";
 import { ensureProfile } from "../../store/profiles.ts";
 
 export const handler = serve(people.getMe, async ({ store, account, now, newId, today }) => {
@@ -14,5 +16,7 @@ export const handler = serve(people.getMe, async ({ store, account, now, newId, 
     queueOperation: (id) => tryEnqueue(store, "operations", id),
   });
   assertNotInactive(person);
-  return { ...person, today };
+  // Somebody who waits for approval sees no page that shows more than the types that every Pulse starts with.
+  const structure = person.status === "active" ? await recentStructure(store, person.engineerType) : defaultStructure;
+  return { ...person, today, structure };
 });

@@ -7,6 +7,7 @@ import { readHeldPosition } from "../../store/heldPosition.ts";
 import { readUser } from "../../store/people.ts";
 import {
   changedValues,
+  newTypeSteps,
   personChangeSteps,
   readManagerChain,
   unchangedPeopleSteps,
@@ -35,6 +36,7 @@ export const handler = serve(
     await commit(
       [
         ...(await personChangeSteps(store, user, after)),
+        ...(await newTypeSteps(store, user.engineerType, after.engineerType)),
         ...unchangedPositionSteps(after.position && position),
         ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
       ],

@@ -4,6 +4,8 @@ import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../..
 export const positionsAccess: FeatureAccess<"positions"> = {
   getLadder: { table: [...authenticationReads, "Query"] },
   listPositions: { table: [...authenticationReads, "Query"] },
+  getStructure: { table: [...authenticationReads, "Query"] },
+  saveStructure: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi3"] },
   createPosition: { table: [...authenticationReads, "Query", "PutItem"] },
   updatePosition: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi2"], queues: ["operations"] },
   getRequirements: { table: [...authenticationReads, "Query"] },

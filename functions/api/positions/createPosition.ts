@@ -6,7 +6,7 @@ import { ladderStateStep, positionStep, readLaddersToChange, requirementsStep } 
 export const handler = serve(positions.createPosition, async ({ store, body, newId, commit }) => {
   const ladders = await readLaddersToChange(store);
   const { cleanTexts } = await import("../../richText.ts");
-  const position = newPosition(cleanTexts(body, ["description", "responsibilities"]), ladders.positions, newId());
+  const position = newPosition(cleanTexts(body, ["description", "responsibilities"]), ladders, newId());
   const { code, title, level, careerPath, engineerType } = position;
   const requirements = requirementsWithinLimit(position, ladders);
   const steps = [

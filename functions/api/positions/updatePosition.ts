@@ -32,7 +32,7 @@ export const handler = serve(
     if (before.version !== version) {
       throw versionConflict();
     }
-    const position = changedPosition(before, form, ladders.positions, holders.length);
+    const position = changedPosition(before, form, ladders, holders.length);
     const requirements = moves ? requirementsWithinLimit(position, ladders) : null;
     const steps = [
       ladderStateStep(ladders.state),

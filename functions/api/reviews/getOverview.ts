@@ -14,6 +14,7 @@ import { listManagedReviews } from "../../reviewLists/managedReviews.ts";
 import { ownReviewList } from "../../reviewLists/ownReviews.ts";
 import { reviewReads } from "../../reviewLists/reviewReads.ts";
 import { listWaitingReviews } from "../../reviewLists/waitingReviews.ts";
+import { recentStructure } from "../../store/ladderStructure.ts";
 import { profileKey, usersIn } from "../../store/people.ts";
 import { peopleCountKeys, peopleCountsOf } from "../../store/peopleCounts.ts";
 import { listPendingAccounts, readFirstPeople } from "../../store/peopleList.ts";
@@ -50,16 +51,19 @@ export const handler = serve(reviews.getOverview, async ({ store, actor, today, 
   const wants = (part: keyof typeof routeOf): boolean =>
     query.parts.includes(part) && routeOf[part].guard.isAllowed(actor);
   const list = { store, actor, today, reads: reviewReads(store, actor) };
-  const [own, managed, waitingReviews, actionCounts, ladder, pending, overdueReports, listed] = await Promise.all([
-    wants("ownReviews") ? ownReviewList(list) : null,
-    wants("managedReviews") ? listManagedReviews(list, {}) : null,
-    wants("waitingReviews") ? listWaitingReviews(list) : null,
-    wants("actionCounts") ? countActions(list) : null,
-    wants("setup") ? readLadderItems(store) : null,
-    wants("pendingAccounts") ? listPendingAccounts(store, undefined) : null,
-    wants("overdueReports") ? listOverdueReports(store, actor) : null,
-    wants("people") ? readFirstPeople(store, firstPeople.status) : null,
-  ]);
+  const isMine = query.parts.includes("me");
+  const [structure, own, managed, waitingReviews, actionCounts, ladder, pending, overdueReports, listed] =
+    await Promise.all([
+      isMine ? recentStructure(store, actor.engineerType) : null,
+      wants("ownReviews") ? ownReviewList(list) : null,
+      wants("managedReviews") ? listManagedReviews(list, {}) : null,
+      wants("waitingReviews") ? listWaitingReviews(list) : null,
+      wants("actionCounts") ? countActions(list) : null,
+      wants("setup") ? readLadderItems(store) : null,
+      wants("pendingAccounts") ? listPendingAccounts(store, undefined) : null,
+      wants("overdueReports") ? listOverdueReports(store, actor) : null,
+      wants("people") ? readFirstPeople(store, firstPeople.status) : null,
+    ]);
   const namedIds = wants("names")
     ? [
         // Among the lists of reviews, only the cto's names the managers.
@@ -78,7 +82,7 @@ export const handler = serve(reviews.getOverview, async ({ store, actor, today, 
     ladder !== null,
   );
   return {
-    ...(query.parts.includes("me") && { me: { ...actor, today } }),
+    ...(structure && { me: { ...actor, today, structure } }),
     ...(own && { ownReviews: own.with(Items) }),
     ...(managed && { managedReviews: asListed(reviews.listManagedReviews, actor.id, managed) }),
     ...(waitingReviews && { waitingReviews }),

@@ -1,5 +1,6 @@
 import { askedSkillsets, type Position } from "#domain/positions/model.ts";
 import { nextSteps } from "#domain/positions/rules.ts";
+import { pathOrder } from "#domain/positions/structure.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as skillsets from "#domain/skillsets/contract.ts";
 import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
@@ -50,11 +51,13 @@ export const handler = serve(skillsets.getOwnSkills, async ({ store, actor, quer
   // A person who holds a position of another type's ladder continues on that ladder.
   const ladder = ladders.positions.filter((other) => other.engineerType === (position?.engineerType ?? engineerType));
   const asked = position === undefined ? null : askedBy(position.id);
-  const candidates = nextSteps(ladder, position?.code ?? null).map(({ to, isSideways }) => ({
-    position: summaryOf(to),
-    isSideways,
-    asked: askedBy(to.id),
-  }));
+  const candidates = nextSteps(ladder, position?.code ?? null, pathOrder(ladders.structure)).map(
+    ({ to, isSideways }) => ({
+      position: summaryOf(to),
+      isSideways,
+      asked: askedBy(to.id),
+    }),
+  );
   const chosen =
     query.positionId === undefined
       ? null

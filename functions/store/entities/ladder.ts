@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import { type EngineerType, engineerTypes } from "#domain/people/terms.ts";
-import { careerPaths } from "#domain/positions/terms.ts";
+import type { EngineerType } from "#domain/people/terms.ts";
+import type { LadderStructure } from "#domain/positions/structure.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
@@ -20,8 +20,8 @@ export const positionEntity = (configuration: EntityConfiguration) =>
         code: { type: "string", required: true },
         title: { type: "string", required: true },
         level: { type: "number", required: true },
-        careerPath: { type: careerPaths, required: true },
-        engineerType: { type: engineerTypes, required: true },
+        careerPath: { type: "string", required: true },
+        engineerType: { type: "string", required: true },
         description: { type: "string", required: true },
         responsibilities: { type: "string", required: true },
         fromId: { type: "string" },
@@ -81,6 +81,30 @@ export const ladderStateEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         one: primaryIndex({ composite: [], template: "POSITIONS" }, { composite: [], template: "STATE" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The engineer types and career paths. There is none while they are those that every Pulse starts with. It stands in the
+ * partition of the positions, so that whatever reads a ladder reads it, too.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which engineer types and career paths are there? | table | `POSITIONS` / `STRUCTURE` | the ladder, everybody's profile, writes of people |
+ */
+export const ladderStructureEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "ladderStructure", version: "1", service: "pulse" },
+      attributes: {
+        engineerTypes: { type: CustomAttributeType<LadderStructure["engineerTypes"]>("any"), required: true },
+        careerPaths: { type: CustomAttributeType<LadderStructure["careerPaths"]>("any"), required: true },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        one: primaryIndex({ composite: [], template: "POSITIONS" }, { composite: [], template: "STRUCTURE" }),
       },
     } as const,
     configuration,

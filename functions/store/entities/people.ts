@@ -1,5 +1,5 @@
 import { Entity, type EntityConfiguration } from "electrodb";
-import { engineerTypes, onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
+import { onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
 /**
@@ -67,7 +67,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
         firstName: { type: "string", required: true },
         lastName: { type: "string", required: true },
         role: { type: roles, required: true },
-        engineerType: { type: engineerTypes },
+        engineerType: { type: "string" },
         status: { type: userStatuses, required: true },
         managerId: { type: "string" },
         leadId: { type: "string" },
@@ -159,7 +159,7 @@ export const memberEntity = (configuration: EntityConfiguration) =>
       attributes: {
         id: { type: "string", required: true },
         role: { type: roles, required: true },
-        engineerType: { type: engineerTypes },
+        engineerType: { type: "string" },
         positionId: { type: "string" },
         email: { type: "string", required: true },
         firstName: { type: "string", required: true },
@@ -211,7 +211,7 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
         sortName: { type: "string", required: true },
         status: { type: userStatuses, required: true },
         role: { type: roles, required: true },
-        engineerType: { type: engineerTypes },
+        engineerType: { type: "string" },
         /** Only for active people whom pickers offer: their role and the initial, such as `manager#a`. */
         picker: { type: "string" },
       },

@@ -1,5 +1,4 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import { engineerTypes } from "#domain/people/terms.ts";
 import {
   acknowledgementStates,
   evaluationNames,
@@ -219,7 +218,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         email: { type: "string", required: true },
         firstName: { type: "string", required: true },
         lastName: { type: "string", required: true },
-        engineerType: { type: engineerTypes, required: true },
+        engineerType: { type: "string", required: true },
         managerId: { type: "string" },
         position: {
           type: "map",
@@ -338,7 +337,7 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
         reviewId: { type: "string", required: true },
         employeeId: { type: "string", required: true },
         roundId: { type: "string", required: true },
-        engineerType: { type: engineerTypes, required: true },
+        engineerType: { type: "string", required: true },
         positionId: { type: "string", required: true },
         /**
          * The person's reviews in earlier rounds, the latest first, back to one that can be read already: the previous
@@ -547,7 +546,7 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
       model: { entity: "ladderSnapshot", version: "1", service: "pulse" },
       attributes: {
         roundId: { type: "string", required: true },
-        engineerType: { type: engineerTypes, required: true },
+        engineerType: { type: "string", required: true },
         positionId: { type: "string", required: true },
         id: { type: "string", required: true },
         name: { type: "string", required: true },
@@ -595,7 +594,7 @@ export const snapshotMarkerEntity = (configuration: EntityConfiguration) =>
       model: { entity: "snapshotMarker", version: "1", service: "pulse" },
       attributes: {
         roundId: { type: "string", required: true },
-        engineerType: { type: engineerTypes, required: true },
+        engineerType: { type: "string", required: true },
         positionId: { type: "string", required: true },
       },
       indexes: {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Browser, expect as expectSoon, type Page, test } from "@playwright/test";
-import { demoAccount } from "#domain/people/demo.ts";
-import type { EngineerType, Role } from "#domain/people/terms.ts";
+import { type DemoEngineerType, demoAccount } from "#domain/people/demo.ts";
+import type { Role } from "#domain/people/terms.ts";
 import { confirmationCode } from "../../e2e/support/localConsole.ts";
 import { demoPassword, expectInside, signIn } from "../../e2e/support/signIn.ts";
 import { signUp } from "../../e2e/support/signUp.ts";
@@ -36,7 +36,7 @@ const openPage = async (browser: Browser): Promise<Page> => {
   return context.newPage();
 };
 
-const enter = async (browser: Browser, role: Role, type: EngineerType = "software"): Promise<Page> => {
+const enter = async (browser: Browser, role: Role, type: DemoEngineerType = "software"): Promise<Page> => {
   const page = await openPage(browser);
   await page.goto("/");
   await signIn(page, demoAccount(role, type, "acme.com").email, await demoPassword(page));

@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellsOf, checkPeople, type ImportReferenceData, readHeader } from "#domain/people/peopleFile.ts";
 import { type Column, columnHeadings, columns } from "#domain/people/terms.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import { makeUser } from "#tests/support/people.ts";
 
 const ground: ImportReferenceData = {
+  structure: defaultStructure,
   positions: [
     { id: makeUser().id, code: "IC2", title: "Software Engineer", engineerType: "software" },
     { id: makeUser().id, code: "QA1", title: "Junior QA Engineer", engineerType: "qa" },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newPosition } from "#domain/positions/administration.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import { maxPositions } from "#domain/positions/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { makePosition } from "#tests/support/ladders.ts";
@@ -11,11 +12,17 @@ const { id: _id, version: _version, ...form } = makePosition({ code: "NEW" });
 
 describe("a new position", () => {
   it("is added as the last that a ladder file can hold", () => {
-    expect(newPosition(form, positions.slice(1), "new")).toMatchObject({ id: "new", code: "NEW", version: 1 });
+    expect(newPosition(form, { structure: defaultStructure, positions: positions.slice(1) }, "new")).toMatchObject({
+      id: "new",
+      code: "NEW",
+      version: 1,
+    });
   });
 
   it("is refused when there are as many positions as a ladder file can hold", () => {
-    expect(() => newPosition(form, positions, "new")).toThrow(DomainError);
-    expect(() => newPosition(form, positions, "new")).toThrow("The ladders already have 500 positions.");
+    expect(() => newPosition(form, { structure: defaultStructure, positions }, "new")).toThrow(DomainError);
+    expect(() => newPosition(form, { structure: defaultStructure, positions }, "new")).toThrow(
+      "The ladders already have 500 positions.",
+    );
   });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Branching, branchProblem, codesSoFar, nextCodes, nextSteps } from "#domain/positions/rules.ts";
+import { defaultStructure, pathOrder } from "#domain/positions/structure.ts";
 import { qaPositions, samplePosition, softwarePositions } from "#tests/web/positions/samplePositions.ts";
+
+const order = pathOrder(defaultStructure);
 
 describe("the next positions", () => {
   it.each([
@@ -11,16 +14,16 @@ describe("the next positions", () => {
     { own: "QA1", next: [] },
     { own: null, next: [] },
   ])("after $own on the software ladder are $next", ({ own, next }) => {
-    expect([...nextCodes(softwarePositions, own)].sort()).toEqual(next);
+    expect([...nextCodes(softwarePositions, own, order)].sort()).toEqual(next);
   });
 
   it("on a ladder of one path is the one above", () => {
-    expect([...nextCodes(qaPositions, "QA3")]).toEqual(["QA4"]);
+    expect([...nextCodes(qaPositions, "QA3", order)]).toEqual(["QA4"]);
   });
 
   it("leads from the trunk's last level below where another path begins", () => {
     const positions = [1, 2, 3].map((level) => samplePosition("ic", level));
-    expect([...nextCodes([...positions, samplePosition("em", 3)], "IC2")].sort()).toEqual(["EM3", "IC3"]);
+    expect([...nextCodes([...positions, samplePosition("em", 3)], "IC2", order)].sort()).toEqual(["EM3", "IC3"]);
   });
 });
 
@@ -28,11 +31,11 @@ describe("several positions of one level in a path", () => {
   const path = ["IC1", "IC2.1", "IC2.2", "IC2.10", "IC3"].map((code) => samplePosition("ic", Number(code[2]), code));
 
   it("follow each other in the order of their codes, and the way so far leads through all of them", () => {
-    expect([...nextCodes(path, "IC1")]).toEqual(["IC2.1"]);
-    expect([...nextCodes(path, "IC2.1")]).toEqual(["IC2.2"]);
-    expect([...nextCodes(path, "IC2.2")]).toEqual(["IC2.10"]);
-    expect([...nextCodes(path, "IC2.10")]).toEqual(["IC3"]);
-    expect([...codesSoFar(path, "IC3")].sort()).toEqual(["IC1", "IC2.1", "IC2.10", "IC2.2", "IC3"]);
+    expect([...nextCodes(path, "IC1", order)]).toEqual(["IC2.1"]);
+    expect([...nextCodes(path, "IC2.1", order)]).toEqual(["IC2.2"]);
+    expect([...nextCodes(path, "IC2.2", order)]).toEqual(["IC2.10"]);
+    expect([...nextCodes(path, "IC2.10", order)]).toEqual(["IC3"]);
+    expect([...codesSoFar(path, "IC3", order)].sort()).toEqual(["IC1", "IC2.1", "IC2.10", "IC2.2", "IC3"]);
   });
 });
 
@@ -43,7 +46,7 @@ describe("a path that names where it branches off", () => {
     samplePosition("em", 6),
     samplePosition("tl", 4),
   ];
-  const next = (code: string) => nextSteps(ladder, code).map(({ to, isSideways }) => [to.code, isSideways]);
+  const next = (code: string) => nextSteps(ladder, code, order).map(({ to, isSideways }) => [to.code, isSideways]);
 
   it("is reached from there only, sideways on the same level", () => {
     expect(next("IC3")).toEqual([
@@ -54,7 +57,7 @@ describe("a path that names where it branches off", () => {
       ["IC6", false],
       ["EM5", true],
     ]);
-    expect([...codesSoFar(ladder, "EM6")].sort()).toEqual(["EM5", "EM6", "IC1", "IC2", "IC3", "IC4", "IC5"]);
+    expect([...codesSoFar(ladder, "EM6", order)].sort()).toEqual(["EM5", "EM6", "IC1", "IC2", "IC3", "IC4", "IC5"]);
   });
 });
 
@@ -96,6 +99,6 @@ describe("the way so far", () => {
     { own: "TL5", soFar: ["IC1", "IC2", "IC3", "TL4", "TL5"] },
     { own: null, soFar: [] },
   ])("to $own is $soFar", ({ own, soFar }) => {
-    expect([...codesSoFar(softwarePositions, own)].sort()).toEqual(soFar);
+    expect([...codesSoFar(softwarePositions, own, order)].sort()).toEqual(soFar);
   });
 });

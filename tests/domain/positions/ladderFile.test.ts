@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type LadderFile, ladderFile, ladderProblems, ladderWarnings } from "#domain/positions/ladderFile.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 
 const position = (code: string, engineerType: "software" | "qa" = "software") => ({
   code,
@@ -30,7 +31,7 @@ const [craft, communication] = [skillset("Craft"), skillset("Communication", ["s
 describe("a ladder file", () => {
   it("is accepted when it is complete", () => {
     expect(ladderFile.parse(ladder())).toEqual(ladder());
-    expect(ladderProblems(ladder())).toEqual([]);
+    expect(ladderProblems(ladder(), defaultStructure)).toEqual([]);
   });
 
   it("needs no descriptions and responsibilities", () => {
@@ -61,8 +62,8 @@ describe("a ladder file", () => {
   it.each([
     ["an unknown key", { ...ladder(), colour: "red" }, []],
     ["a position's unknown key", ladder({ positions: [{ ...position("IC1"), salary: 1 } as never] }), ["positions", 0]],
-    ["a level above 7", ladder({ positions: [{ ...position("IC1"), level: 8 }] }), ["positions", 0, "level"]],
-    ["a level below 1", ladder({ positions: [{ ...position("IC1"), level: 0 }] }), ["positions", 0, "level"]],
+    ["a level above 15", ladder({ positions: [{ ...position("IC1"), level: 16 }] }), ["positions", 0, "level"]],
+    ["a level below 0", ladder({ positions: [{ ...position("IC1"), level: -1 }] }), ["positions", 0, "level"]],
     ["half a level", ladder({ positions: [{ ...position("IC1"), level: 1.5 }] }), ["positions", 0, "level"]],
     [
       "a sixth skillset level",
@@ -134,7 +135,7 @@ describe("a ladder file", () => {
       "does not apply to qa",
     ],
   ])("names %s", (_what, changes, path, words) => {
-    const problems = ladderProblems(ladder(changes)).map((problem) => ({
+    const problems = ladderProblems(ladder(changes), defaultStructure).map((problem) => ({
       path: problem.path,
       message: problem.message,
     }));
@@ -148,7 +149,9 @@ describe("a ladder file", () => {
       position("ic1"),
       { ...position("IC3"), was: "DS1" },
     ];
-    expect(ladderProblems(ladder({ positions, requirements: {} })).map(({ firstPath }) => firstPath)).toEqual([
+    expect(
+      ladderProblems(ladder({ positions, requirements: {} }), defaultStructure).map(({ firstPath }) => firstPath),
+    ).toEqual([
       ["positions", 0, "code"],
       ["positions", 1, "was"],
     ]);
@@ -158,6 +161,7 @@ describe("a ladder file", () => {
     const passedOn = (...pairs: readonly (readonly [string, string])[]) =>
       ladderProblems(
         ladder({ positions: pairs.map(([code, was]) => ({ ...position(code), was })), requirements: {} }),
+        defaultStructure,
       ).map(({ path }) => path);
     expect(passedOn(["A", "B"], ["B", "C"], ["C", "a"])).toEqual([0, 1, 2].map((at) => ["positions", at, "was"]));
     expect(passedOn(["A", "B"], ["B", "C"], ["C", "D"])).toEqual([]);

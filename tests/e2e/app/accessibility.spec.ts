@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type EngineerType, type Role, roles } from "#domain/people/terms.ts";
+import type { DemoEngineerType } from "#domain/people/demo.ts";
+import { type Role, roles } from "#domain/people/terms.ts";
 import { limits } from "../../bench/bars.ts";
 import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
@@ -9,7 +10,7 @@ import { openAs } from "../support/signIn.ts";
 interface PageOfRole {
   readonly role: Role;
   /** The ladder of the demo account; without it the software ladder. */
-  readonly type?: EngineerType;
+  readonly type?: DemoEngineerType;
   readonly path: string;
   /** The link that leads from `path` to the page, for a page whose address nobody knows beforehand. */
   readonly through?: RegExp;
@@ -78,6 +79,7 @@ const furtherPages: readonly PageOfRole[] = [
   { role: "admin", path: "/admin/users?search=zzzz", title: "No users found" },
   { role: "admin", path: "/admin/users?handover=demo-manager-software", title: "Hand over the team of" },
   { role: "admin", path: "/admin/users/import", title: "File format" },
+  { role: "admin", path: "/admin/positions/types", title: "Individual Contributor" },
   { role: "admin", path: "/admin/positions/import", title: "Choose a ladder file (YAML), or drop it here" },
   { role: "hr", path: "/admin/users", title: "You do not have access to this page" },
   { role: "cto", path: "/reviews", title: "Everybody else's reviews" },

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { type EngineerType, engineerTypes, isEngineer, type Role, roles } from "#domain/people/terms.ts";
+import { demoEngineerTypes } from "#domain/people/demo.ts";
+import { type EngineerType, isEngineer, type Role, roles } from "#domain/people/terms.ts";
 import { deep } from "../../support/depth.ts";
 import { exploreAs, signOut } from "../support/signIn.ts";
 
@@ -47,7 +48,7 @@ const roleLine = (role: Role, type: EngineerType): RegExp => {
 };
 
 // The deep tests try the other ladders too, whose demo accounts differ in the role line.
-for (const type of deep ? engineerTypes : (["software"] as const)) {
+for (const type of deep ? demoEngineerTypes : (["software"] as const)) {
   test(`each demo account of ${type} gets in with one press and sees their navigation`, async ({ page }) => {
     let calls = 0;
     page.on("request", (request) => {

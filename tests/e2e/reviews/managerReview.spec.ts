@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { EngineerType, Role } from "#domain/people/terms.ts";
+import type { DemoEngineerType } from "#domain/people/demo.ts";
+import type { Role } from "#domain/people/terms.ts";
 import { deep } from "../../support/depth.ts";
 import { openAs } from "../support/signIn.ts";
 
@@ -50,7 +51,7 @@ test("the manager is stopped by each missing answer, with the employee's answers
   await expect(page.getByText("Waiting for CTO Review")).toBeVisible();
 });
 
-const strangers: readonly (readonly [Role, EngineerType])[] = [
+const strangers: readonly (readonly [Role, DemoEngineerType])[] = [
   ["admin", "software"],
   ["manager", "software"],
   ...(deep ? [["lead", "qa"] as const] : []),

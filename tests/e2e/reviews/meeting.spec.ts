@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import type { EngineerType, Role } from "#domain/people/terms.ts";
+import type { DemoEngineerType } from "#domain/people/demo.ts";
+import type { Role } from "#domain/people/terms.ts";
 import type { Review, ReviewView } from "#domain/reviews/model.ts";
 import { deep } from "../../support/depth.ts";
 import { callApi } from "../support/callApi.ts";
@@ -131,7 +132,7 @@ test("the manager schedules the meeting, takes it to their calendar, agrees on t
 });
 
 /** The API refuses all of them alike (tests/functions/api/authorization.test.ts); the deep tests see it for each. */
-const strangers: readonly (readonly [Role, EngineerType])[] = [
+const strangers: readonly (readonly [Role, DemoEngineerType])[] = [
   ["manager", "qa"],
   ...(deep
     ? ([

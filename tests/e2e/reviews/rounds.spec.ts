@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { demoAccount } from "#domain/people/demo.ts";
-import type { EngineerType, Role } from "#domain/people/terms.ts";
+import { type DemoEngineerType, demoAccount } from "#domain/people/demo.ts";
+import type { Role } from "#domain/people/terms.ts";
 import type { Review, Round, StageCounts } from "#domain/reviews/model.ts";
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
@@ -30,7 +30,7 @@ let reviewId = "";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-const enter = async (browser: Browser, baseURL: string, role: Role, type: EngineerType = "qa"): Promise<Page> => {
+const enter = async (browser: Browser, baseURL: string, role: Role, type: DemoEngineerType = "qa"): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce" })).newPage();
   await page.goto("/");
   const { demo } = await (await page.request.get("/config.json")).json();

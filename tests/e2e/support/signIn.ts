@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { demoAccount } from "#domain/people/demo.ts";
-import { type EngineerType, engineerTypeLabels, type Role, roleLabels } from "#domain/people/terms.ts";
+import { type DemoEngineerType, demoAccount } from "#domain/people/demo.ts";
+import { type Role, roleLabels } from "#domain/people/terms.ts";
+import { defaultStructure, typeLabel } from "#domain/positions/structure.ts";
 
 /** The password of the demo accounts, from the web app's configuration. */
 export const demoPassword = async (page: Page): Promise<string> => {
@@ -62,7 +63,12 @@ const putSession = async (page: Page, session: readonly (readonly [key: string, 
  * later it restores the stored session. A session can be used in many tests: signing out of a demo account, or changing
  * its tokens, affects only the browser's storage.
  */
-export const openAs = async (page: Page, role: Role, path = "/", type: EngineerType = "software"): Promise<void> => {
+export const openAs = async (
+  page: Page,
+  role: Role,
+  path = "/",
+  type: DemoEngineerType = "software",
+): Promise<void> => {
   const { email } = demoAccount(role, type, "acme.com");
   const session = startedSessions.get(email);
   await putSession(page, session ?? []);
@@ -77,9 +83,9 @@ export const openAs = async (page: Page, role: Role, path = "/", type: EngineerT
 };
 
 /** Signs in as a demo account with its button on the sign-in page. */
-export const exploreAs = async (page: Page, role: Role, type: EngineerType): Promise<void> => {
+export const exploreAs = async (page: Page, role: Role, type: DemoEngineerType): Promise<void> => {
   await page.goto("/");
-  await page.getByRole("radiogroup").getByText(engineerTypeLabels[type], { exact: true }).click();
+  await page.getByRole("radiogroup").getByText(typeLabel(defaultStructure, type), { exact: true }).click();
   await page.getByRole("button", { name: roleLabels[role], exact: true }).click();
   await expectInside(page);
 };

@@ -65,10 +65,10 @@ describe("skillsets", () => {
     ["a missing list", { applicableTo: undefined }, ["applicableTo"], "Please select at least one engineer type"],
     ["a duplicate type", { applicableTo: ["qa", "qa"] }, ["applicableTo"], "Please select each engineer type once"],
     [
-      "a description of 2,001 characters",
-      { description: "x".repeat(2001) },
+      "a description of 5,001 characters",
+      { description: "x".repeat(5001) },
       ["description"],
-      "Please shorten this to 2,000 characters.",
+      "Please shorten this to 5,000 characters; nothing was saved or lost.",
     ],
     [
       "a name of 201 characters",

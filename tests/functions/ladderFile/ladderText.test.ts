@@ -4,6 +4,7 @@ import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders } from "#domain/positions/ladderPairs.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import { checkLadder } from "#functions/ladderFile/checkLadder.ts";
 import { ladderText } from "#functions/ladderFile/ladderText.ts";
 import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/ladders.ts";
@@ -20,7 +21,7 @@ const imported = (file: LadderFile) => {
 
 /** The problems of a text, each as "line: message". */
 const problemsOf = (text: string): readonly string[] =>
-  checkLadder(text).problems.map(({ line, message }) => `${line}: ${message}`);
+  checkLadder(text, defaultStructure).problems.map(({ line, message }) => `${line}: ${message}`);
 
 describe("the text of a ladder file", () => {
   it("describes any ladders, and is the same text after it is read and written again", () => {
@@ -28,7 +29,7 @@ describe("the text of a ladder file", () => {
       fc.property(anyLadderFile, (file) => {
         const ladders = imported(file);
         const text = ladderText(ladders);
-        const { content, problems } = checkLadder(text);
+        const { content, problems } = checkLadder(text, defaultStructure);
         expect(problems).toEqual([]);
         expect(content).toEqual(ladderAsFile(ladders));
         expect(content && ladderText(imported(content))).toBe(text);
@@ -113,8 +114,14 @@ describe("the problems of a ladder file", () => {
       `positions:\n${position}requirements: {}\n`,
       ['1: "skillsets" is missing here; please add it.'],
     ],
-    ["a level of 8", whole.replace("level: 1", "level: 8"), ['4: "level": Level is 1 to 7.']],
-    ["a skillset level of 6", whole.replace("{ level: 1", "{ level: 6"), ['14: "level": Skillset levels are 1 to 5.']],
+    ["a level of 16", whole.replace("level: 1", "level: 16"), ['4: "level": Level is 0 to 15.']],
+    [
+      "a skillset level of 6",
+      whole.replace("{ level: 1", "{ level: 6"),
+      [
+        '14: "level": Skillset levels are 1 to 5. If your rubric has more, please join the texts of two neighbouring levels into one, and require the joined level where you required either.',
+      ],
+    ],
     [
       "a sixth level",
       whole.replace(
@@ -289,6 +296,6 @@ describe("the problems of a ladder file", () => {
 
   it("are none for unsafe rich text, which is cleaned", () => {
     const text = whole.replace('description: ""', "description: '<p onclick=\"x()\">Hi<script>alert(1)</script></p>'");
-    expect(checkLadder(text).content?.positions[0]?.description).toBe("<p>Hi</p>");
+    expect(checkLadder(text, defaultStructure).content?.positions[0]?.description).toBe("<p>Hi</p>");
   });
 });

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkPeople } from "#domain/people/peopleFile.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import { cleanNames } from "#domain/shared/names.ts";
 import { readLines } from "#functions/peopleFile/readLines.ts";
 import { writeLines } from "#functions/peopleFile/writeLines.ts";
@@ -148,7 +149,12 @@ describe("a pasted table", () => {
 
   it("has formulas as texts, which no address can be", () => {
     const { lines } = readLines(table(headings, ["=A2", "=A1", "'=A1", "hr", ""]));
-    const { people, problems } = checkPeople(lines, { positions: [], known: new Map(), companyDomain: null });
+    const { people, problems } = checkPeople(lines, {
+      structure: defaultStructure,
+      positions: [],
+      known: new Map(),
+      companyDomain: null,
+    });
     expect(people).toEqual([]);
     expect(problems.map(({ line }) => line)).toContain(2);
     expect(lines[0]?.cells.lastName).toBe("=A1");
@@ -161,7 +167,12 @@ describe("a pasted table", () => {
       ["cy@acme.com", "Cy", "Ek", "", ""],
     ];
     const { lines } = readLines(table(headings, ...rows));
-    const { problems } = checkPeople(lines, { positions: [], known: new Map(), companyDomain: null });
+    const { problems } = checkPeople(lines, {
+      structure: defaultStructure,
+      positions: [],
+      known: new Map(),
+      companyDomain: null,
+    });
     expect(problems).toEqual([
       { line: 3, message: expect.stringMatching(/^E-mail:/) },
       { line: 4, message: "Please give an engineer type for this role." },
@@ -219,7 +230,7 @@ describe("people as CSV", () => {
           expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
         }
         const { lines, problems } = readLines(csv);
-        const ground = { positions: [], known: new Map(), companyDomain: null };
+        const ground = { structure: defaultStructure, positions: [], known: new Map(), companyDomain: null };
         const checked = checkPeople(lines, ground);
         expect([...problems, ...checked.problems]).toEqual([]);
         expect(checked.people.map(({ person }) => person)).toMatchObject([cleanNames({ firstName, lastName })]);

@@ -31,7 +31,7 @@ describe("files of an organisation", () => {
     ["a string instead of a list", "people: everybody\n", 1, '"people": Please give a list here.'],
     ["an empty file", "", 1, "keys with their values"],
     ["an unknown key", `positions:\n${position("IC1")}    salary: 3\n`, 9, '"salary" is not known'],
-    ["a level out of range", `positions:\n${position("IC1").replace("level: 1", "level: 8")}`, 4, "Level is 1 to 7"],
+    ["a level out of range", `positions:\n${position("IC1").replace("level: 1", "level: 16")}`, 4, "Level is 0 to 15"],
     [
       "an unknown value",
       `positions:\n${position("IC1").replace("careerPath: ic", "careerPath: cto")}`,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
-import { demoAccounts } from "#domain/people/demo.ts";
+import { demoAccounts, demoEngineerTypes } from "#domain/people/demo.ts";
 import { startsLater } from "#domain/people/rules.ts";
-import { engineerTypes, isEngineer, roles } from "#domain/people/terms.ts";
+import { isEngineer, roles } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { employeeBadge, isSetAside, managerBadge, reviewStage, selfEvaluationClosed } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
@@ -57,7 +57,7 @@ describe("the sample organisation", () => {
   });
 
   it("gives each demo manager the demo employee and lead, and each demo lead new hires", async () => {
-    for (const type of engineerTypes) {
+    for (const type of demoEngineerTypes) {
       const reports = await store.entities.user.query
         .byManager({ managerId: `demo-manager-${type}` })
         .go({ pages: "all" });
@@ -83,7 +83,7 @@ describe("the sample organisation", () => {
 
   it("has three complete ladders: five levels per skillset, and requirements for every position", async () => {
     const sizes = { software: [12, 9], qa: [5, 7], data_scientist: [6, 7] } as const;
-    for (const type of engineerTypes) {
+    for (const type of demoEngineerTypes) {
       const ladder = await readLadder(store, type);
       expect([ladder.positions.length, ladder.skillsets.length]).toEqual(sizes[type]);
       expect(ladder.requirements).toHaveLength(ladder.positions.length * ladder.skillsets.length);
@@ -151,7 +151,7 @@ describe("the sample organisation", () => {
 
   it("has a review of the active round for everybody with a position, with the skillsets of their engineer type", async () => {
     const reviews = await reviewsOfRound("active");
-    for (const type of engineerTypes) {
+    for (const type of demoEngineerTypes) {
       const lead = reviews.find(({ employee }) => employee.id === `demo-lead-${type}`);
       const { skillsets } = await readWholeReview(store, lead?.id ?? "");
       const ladder = await readLadder(store, type);

@@ -341,6 +341,12 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       levels: [...(levels as object[]), ...(levels as object[])],
     })),
   },
+  "Positions, skillsets and people name engineer types": {
+    "a position of no type": changed("position", () => ({ engineerType: "nothing" })),
+    "a position of no path": changed("position", () => ({ careerPath: "nothing" })),
+    "a skillset of no type": changed("skillset", () => ({ applicableTo: ["nothing"] })),
+    "a person of no type": changed("user", () => ({ engineerType: "nothing" })),
+  },
   "Each running operation has its row": {
     "an operation that nobody would wake": (all) => [
       ...all,

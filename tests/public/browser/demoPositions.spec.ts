@@ -1,11 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { demoAccounts } from "#domain/people/demo.ts";
-import { engineerTypes } from "#domain/people/terms.ts";
+import { demoAccounts, demoEngineerTypes } from "#domain/people/demo.ts";
 import { openAs } from "../../e2e/support/signIn.ts";
 import { positionTitles } from "./sources.ts";
 
 /** This file only looks. */
-for (const type of engineerTypes) {
+for (const type of demoEngineerTypes) {
   test(`the demo accounts of ${type} hold their positions in the public ladder`, async ({ page }) => {
     const titles = await positionTitles();
     const accounts = demoAccounts("acme.com").filter(({ engineerType }) => engineerType === type);

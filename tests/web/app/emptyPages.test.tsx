@@ -299,6 +299,7 @@ const neverEmpty: Readonly<Record<string, string>> = {
   [paths.profile.path]: "Everybody has a profile.",
   [paths.peopleImport.path]: "It is a form.",
   [paths.ladderFile.path]: "It is a form.",
+  [paths.ladderStructure.path]: "Every Pulse starts with some types and paths.",
   [paths.onboardingFile.path]: "It is a form.",
   "*": "It says that there is no such page.",
 };

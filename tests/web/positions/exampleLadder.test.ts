@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { engineerTypes } from "#domain/people/terms.ts";
+import { demoEngineerTypes } from "#domain/people/demo.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import { checkLadder } from "#functions/ladderFile/checkLadder.ts";
 import { loadExample } from "#web/features/positions/exampleLadder.ts";
 import { joinLadderFiles } from "#web/features/positions/joinLadderFiles.ts";
@@ -13,10 +14,10 @@ it("joins files section by section, and keeps every line of a section", () => {
 });
 
 it("the example is a ladder file without problems, with a ladder of each engineer type", async () => {
-  const { content, problems } = checkLadder(await loadExample());
+  const { content, problems } = checkLadder(await loadExample(), defaultStructure);
   expect(problems).toEqual([]);
   expect([...new Set(content?.positions.map(({ engineerType }) => engineerType))].sort()).toEqual(
-    [...engineerTypes].sort(),
+    [...demoEngineerTypes].sort(),
   );
   const codes = content?.positions.map(({ code }) => code) ?? [];
   expect(Object.keys(content?.requirements ?? {}).sort()).toEqual([...codes].sort());

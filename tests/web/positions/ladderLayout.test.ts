@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { careerPaths } from "#domain/positions/terms.ts";
+import { defaultStructure, pathOrder } from "#domain/positions/structure.ts";
 import { type LadderLayout, ladderGeometry, ladderLayout } from "#web/features/positions/ladderLayout.ts";
 import { qaPositions, samplePosition, softwarePositions } from "./samplePositions.ts";
 
@@ -20,7 +20,7 @@ const codes = (layout: LadderLayout) =>
 const steps = (layout: LadderLayout) => layout.edges.map((edge) => `${edge.from}>${edge.to}`).sort();
 
 describe("the map of a ladder that branches", () => {
-  const layout = ladderLayout(softwarePositions);
+  const layout = ladderLayout(softwarePositions, defaultStructure);
 
   it("reads from the trunk upwards, then path by path from left to right", () => {
     expect(codes(layout)).toEqual([
@@ -74,7 +74,7 @@ describe("the map of a ladder that branches", () => {
 
 describe("the map of a ladder with one path", () => {
   it("has no trunk of its own and one column", () => {
-    const layout = ladderLayout(qaPositions);
+    const layout = ladderLayout(qaPositions, defaultStructure);
     expect(codes(layout)).toEqual([["QA Engineering", ["QA1", "QA2", "QA3", "QA4", "QA5"]]]);
     expect(steps(layout)).toEqual(["QA1>QA2", "QA2>QA3", "QA3>QA4", "QA4>QA5"]);
     expect(layout.width).toBeLessThan(2 * pathSpacing);
@@ -83,33 +83,38 @@ describe("the map of a ladder with one path", () => {
 
 describe("the map of any ladder", () => {
   it("is empty without positions", () => {
-    expect(ladderLayout([])).toMatchObject({ width: 0, groups: [], edges: [] });
+    expect(ladderLayout([], defaultStructure)).toMatchObject({ width: 0, groups: [], edges: [] });
   });
 
   it("starts a branch that skips levels from the trunk's end", () => {
-    const layout = ladderLayout([samplePosition("ic", 2), samplePosition("ic", 4), samplePosition("em", 6)]);
+    const layout = ladderLayout(
+      [samplePosition("ic", 2), samplePosition("ic", 4), samplePosition("em", 6)],
+      defaultStructure,
+    );
     expect(steps(layout)).toEqual(["IC2>EM6", "IC2>IC4"]);
   });
 
   it("stands two positions of one path and level above each other", () => {
-    const layout = ladderLayout([
-      samplePosition("ic", 1, "IC1a"),
-      samplePosition("ic", 1, "IC1b"),
-      samplePosition("ic", 2),
-    ]);
+    const layout = ladderLayout(
+      [samplePosition("ic", 1, "IC1a"), samplePosition("ic", 1, "IC1b"), samplePosition("ic", 2)],
+      defaultStructure,
+    );
     expect(nodeOf(layout, "IC1a").x).toBe(nodeOf(layout, "IC1b").x);
     expect(steps(layout)).toEqual(["IC1a>IC1b", "IC1b>IC2"]);
   });
 
   it("places every position once, inside the map, without two cards over each other", () => {
     const positions = fc
-      .array(fc.record({ path: fc.constantFrom(...careerPaths), level: fc.integer({ min: 1, max: 7 }) }), {
-        maxLength: 25,
-      })
+      .array(
+        fc.record({ path: fc.constantFrom(...pathOrder(defaultStructure)), level: fc.integer({ min: 1, max: 7 }) }),
+        {
+          maxLength: 25,
+        },
+      )
       .map((drawn) => drawn.map(({ path, level }, at) => samplePosition(path, level, `P${at}`)));
     fc.assert(
       fc.property(positions, (drawn) => {
-        const layout = ladderLayout(drawn);
+        const layout = ladderLayout(drawn, defaultStructure);
         const nodes = layout.groups.flatMap((group) => group.nodes);
         expect(nodes.map((node) => node.position.code).sort()).toEqual(drawn.map((p) => p.code).sort());
         for (const node of nodes) {

@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest";
-import {
-  draftOf,
-  formOf,
-  newPosition,
-  pathOptions,
-  positionRules,
-  typeOptions,
-} from "#web/features/positions/positionDraft.ts";
+import { defaultStructure, formIds } from "#domain/positions/structure.ts";
+import { draftOf, formOf, formPathIds, newPosition, positionRules } from "#web/features/positions/positionDraft.ts";
 import { problemsOf } from "#web/ui/record/fieldRules.ts";
 import { samplePosition } from "./samplePositions.ts";
 
-const good = { ...newPosition, code: "IC1", title: "Junior" };
-const level = "Level must be a whole number from 1 to 7";
+const good = { ...newPosition(defaultStructure), code: "IC1", title: "Junior" };
+const level = "Level must be a whole number from 0 to 15";
 
 describe("the position form", () => {
   it.each([
@@ -21,17 +15,18 @@ describe("the position form", () => {
     [{ title: "x".repeat(201) }, { title: "Please shorten this to 200 characters; nothing was saved or lost." }],
     [{ title: ` ${"x".repeat(200)} ` }, {}],
     [{ level: "" }, { level: "Level is required" }],
-    [{ level: "0" }, { level }],
-    [{ level: "8" }, { level }],
+    [{ level: "0" }, {}],
+    [{ level: "15" }, {}],
+    [{ level: "16" }, { level }],
     [{ level: "1.5" }, { level }],
     [{ level: "-1" }, { level }],
-    [{ level: "7" }, {}],
+    [{ level: "007" }, { level }],
     [
       { description: "x".repeat(20_001) },
       { description: "Please shorten this to 20,000 characters; nothing was saved or lost." },
     ],
   ])("with %o has the problems %o", (changes, problems) => {
-    expect(problemsOf(positionRules([]), { ...good, ...changes })).toEqual(problems);
+    expect(problemsOf(positionRules([], defaultStructure), { ...good, ...changes })).toEqual(problems);
   });
 
   it("sends what it opened", () => {
@@ -40,9 +35,9 @@ describe("the position form", () => {
   });
 
   it("offers what is specified, and keeps what is not", () => {
-    expect(pathOptions("ic")).toEqual(["ic", "tl", "em", "qa"]);
-    expect(pathOptions("ds")).toEqual(["ic", "tl", "em", "qa", "ds"]);
-    expect(typeOptions("qa")).toEqual(["software", "qa"]);
-    expect(typeOptions("data_scientist")).toEqual(["software", "qa", "data_scientist"]);
+    expect(formPathIds(defaultStructure, "ic")).toEqual(["ic", "tl", "em", "qa"]);
+    expect(formPathIds(defaultStructure, "ds")).toEqual(["ic", "tl", "em", "qa", "ds"]);
+    expect(formIds(defaultStructure.engineerTypes, "qa")).toEqual(["software", "qa"]);
+    expect(formIds(defaultStructure.engineerTypes, "data_scientist")).toEqual(["software", "qa", "data_scientist"]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Me } from "#domain/people/model.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
 
 /** The configuration of the local stage, with changes. */
@@ -39,6 +40,7 @@ export const sampleMe = (changes: Partial<Me> = {}): Me => ({
   createdAt: "2026-01-05T09:00:00.000Z",
   updatedAt: "2026-01-05T09:00:00.000Z",
   version: 1,
+  structure: defaultStructure,
   today: "2026-11-20",
   ...changes,
 });

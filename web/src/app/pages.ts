@@ -13,7 +13,7 @@ import {
   weeklyReviewReads,
 } from "#web/features/onboarding/firstReads.ts";
 import { importPeopleReads, usersReads } from "#web/features/people/firstReads.ts";
-import { ladderFileReads, ladderReads, positionsReads } from "#web/features/positions/firstReads.ts";
+import { ladderFileReads, ladderReads, positionsReads, structureReads } from "#web/features/positions/firstReads.ts";
 import { profileReads } from "#web/features/profile/firstReads.ts";
 import {
   asOthersSeeMeReads,
@@ -182,6 +182,13 @@ export const pages: readonly Page[] = [
     path: paths.adminTab.getHref("positions"),
     Component: lazyComponent(async () => (await import("#web/features/positions/PositionsPage.tsx")).PositionsPage),
     handle: { guard: administration, reads: positionsReads },
+  },
+  {
+    path: paths.ladderStructure.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/positions/structure/StructurePage.tsx")).StructurePage,
+    ),
+    handle: { guard: administration, reads: structureReads },
   },
   {
     path: paths.ladderFile.path,

@@ -1,9 +1,13 @@
 import type { Me } from "#domain/people/model.ts";
-import { engineerTypeLabels } from "#domain/people/terms.ts";
-import { termText } from "#web/lib/terms.ts";
+import { engineerTitle } from "#domain/positions/structure.ts";
 
 /** The line below the name in the header (docs/sign-in.md#role-line). */
-export const roleLine = ({ role, engineerType, position }: Pick<Me, "role" | "engineerType" | "position">): string => {
+export const roleLine = ({
+  role,
+  engineerType,
+  position,
+  structure,
+}: Pick<Me, "role" | "engineerType" | "position" | "structure">): string => {
   if (role === "cto") {
     return "Chief Technology Officer";
   }
@@ -13,6 +17,6 @@ export const roleLine = ({ role, engineerType, position }: Pick<Me, "role" | "en
   if (!engineerType) {
     return role === "admin" ? "Administrator" : "Pending Assignment";
   }
-  const engineer = `${termText(engineerTypeLabels, engineerType)} Engineer`;
+  const engineer = engineerTitle(structure, engineerType);
   return position ? `${engineer} - ${position.title}` : engineer;
 };

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { SWRConfig, type SWRConfiguration } from "swr";
 import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
 import type { Me } from "#domain/people/model.ts";
+import type { LadderStructure } from "#domain/positions/structure.ts";
 import { ApiError } from "./api.ts";
 import { clearDevice, lastSignInNotice, type SignInNotice, signOutEverywhere, storeSignInFailure } from "./auth.ts";
 import { useConfig } from "./config.ts";
@@ -31,6 +32,8 @@ export type SessionState =
 
 interface Session {
   readonly state: SessionState;
+  /** Takes over engineer types and career paths that were saved, unless those that it has are newer. */
+  readonly learn: (structure: LadderStructure) => void;
   /** Reads the profile again. Without a token, the session becomes signed out. */
   readonly refresh: () => Promise<void>;
   /**
@@ -119,12 +122,24 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       if (me.status === "active") {
         rememberViewer(me);
       }
-      settle(stateOf(me));
+      // A function may know what was saved a minute ago only, this page knows it already.
+      const known = latest.current.status === "active" ? latest.current.me.structure : me.structure;
+      settle(stateOf(known.version > me.structure.version ? { ...me, structure: known } : me));
     } catch (error) {
       // If `call` announced a refusal, its listener has set the state and incremented `reads`: this has no effect.
       settle({ status: "failed", error });
     }
   }, [stage, emailDomain, signOutForeignDomain, onSignedIn]);
+
+  const learn = useCallback(
+    (structure: LadderStructure) =>
+      setState((before) =>
+        before.status === "active" && structure.version > before.me.structure.version
+          ? { ...before, me: { ...before.me, structure } }
+          : before,
+      ),
+    [],
+  );
 
   const signOut = useCallback(async (copies: "remove" | "keep") => {
     reads.current += 1;
@@ -181,7 +196,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     };
   }, [refresh, signOutForeignDomain]);
 
-  const session = useMemo(() => ({ state, refresh, signOut }), [state, refresh, signOut]);
+  const session = useMemo(() => ({ state, learn, refresh, signOut }), [state, learn, refresh, signOut]);
   const cacheKey = state.status === "active" ? state.me.id : state.status;
   return (
     <SessionContext value={session}>

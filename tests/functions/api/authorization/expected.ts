@@ -167,6 +167,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
   positions: {
     getLadder: activePeople,
     listPositions: administrators,
+    getStructure: administrators,
+    saveStructure: administrators,
     createPosition: administrators,
     updatePosition: administrators,
     getRequirements: administrators,

@@ -1,9 +1,20 @@
 import type { Position } from "#domain/positions/model.ts";
 import { newId } from "#functions/ids.ts";
 import { makePosition } from "#tests/support/ladders.ts";
-import { changedFile, currentLadderVersion, endImports, putPosition, putSkillset } from "#tests/support/ladderTable.ts";
+import {
+  changedFile,
+  currentLadderVersion,
+  currentStructure,
+  endImports,
+  putPosition,
+  putSkillset,
+  putStructure,
+} from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import type { FeatureCases } from "./routeCase.ts";
+
+/** An engineer type or a career path as the form sends it; none is removed yet in the tests. */
+const asForm = <Entry extends { readonly state: string }>(entry: Entry) => ({ ...entry, state: "offered" as const });
 
 /** The request body of a position, as the form sends it. */
 const positionBody = (position: Partial<Position>) => {
@@ -45,6 +56,20 @@ export const positionsCases: FeatureCases<"positions"> = {
       const position = await putPosition();
       const body = positionBody({ ...position, title: "Renamed", careerPath: "qa", engineerType: "qa" });
       return { params: { positionId: position.id }, body };
+    },
+  },
+  getStructure: { status: 200 },
+  saveStructure: {
+    status: 200,
+    request: async () => {
+      await endImports();
+      const { engineerTypes, careerPaths, version } = await currentStructure();
+      // A type that nobody has is left out, so that the route looks for people who have it.
+      const unused = engineerTypes.slice(0, 1).map((type) => ({ ...type, id: "unused", label: "Unused" }));
+      await putStructure({ engineerTypes: [...engineerTypes, ...unused], careerPaths, version: version + 1 });
+      return {
+        body: { engineerTypes: engineerTypes.map(asForm), careerPaths: careerPaths.map(asForm), version: version + 1 },
+      };
     },
   },
   getRequirements: {

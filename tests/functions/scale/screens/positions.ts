@@ -5,6 +5,7 @@ import { administrators, type FeatureScreens } from "./screen.ts";
 export const positionsScreens: FeatureScreens<"positions"> = {
   getLadder: { roles: roles, request: () => ({ params: { engineerType: "software" } }) },
   listPositions: { roles: administrators, request: () => ({}) },
+  getStructure: { roles: administrators, request: () => ({}) },
   getRequirements: {
     roles: administrators,
     request: ({ actors }) => ({ params: { positionId: actors.employee.position?.id ?? "" } }),

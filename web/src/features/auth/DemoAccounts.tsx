@@ -2,27 +2,21 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { demoAccount } from "#domain/people/demo.ts";
-import {
-  type EngineerType,
-  engineerTypeLabels,
-  engineerTypes,
-  type Role,
-  roleLabels,
-  roles,
-} from "#domain/people/terms.ts";
+import { demoAccount, demoEngineerTypes } from "#domain/people/demo.ts";
+import { type Role, roleLabels, roles } from "#domain/people/terms.ts";
+import { defaultStructure, typeLabel } from "#domain/positions/structure.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { userPoolErrorMessage } from "#web/lib/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 
-const typeOptions = engineerTypes.map((value) => ({ value, label: engineerTypeLabels[value] }));
+const typeOptions = demoEngineerTypes.map((value) => ({ value, label: typeLabel(defaultStructure, value) }));
 
 /** One button per role. Demo accounts are real accounts of the user pool that share one known password (docs/sign-in.md#demo-accounts). */
 export const DemoAccounts = ({ password }: { readonly password: string }) => {
   const { emailDomain } = useConfig();
   const toast = useToast();
-  const [engineerType, setEngineerType] = useState<EngineerType>("software");
+  const [engineerType, setEngineerType] = useState<(typeof demoEngineerTypes)[number]>("software");
   const [busy, setBusy] = useState<Role | null>(null);
 
   const explore = async (role: Role) => {

@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
-import {
-  type EngineerType,
-  engineerTypeLabels,
-  engineerTypes,
-  isEngineer,
-  needsEngineerType,
-  roleLabels,
-  roles,
-} from "#domain/people/terms.ts";
+import { type EngineerType, isEngineer, needsEngineerType, roleLabels, roles } from "#domain/people/terms.ts";
+import { labelsOf, offeredIds } from "#domain/positions/structure.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import type { RecordForm } from "#web/ui/record/useRecordForm.ts";
@@ -47,6 +41,7 @@ export const PersonFields = ({
   afterRole,
   afterPosition,
 }: PersonFieldsProps) => {
+  const { engineerTypes } = useStructure();
   const { draft } = form;
   const others = except === undefined ? {} : { except };
   return (
@@ -71,8 +66,8 @@ export const PersonFields = ({
             onChange={(engineerType: EngineerType | null) =>
               engineerType !== draft.engineerType && form.change({ engineerType, positionId: null })
             }
-            options={engineerTypes}
-            labels={engineerTypeLabels}
+            options={offeredIds(engineerTypes, draft.engineerType)}
+            labels={labelsOf(engineerTypes)}
             required={needsEngineerType(draft.role)}
             none={needsEngineerType(draft.role) ? undefined : "None"}
           />

@@ -12,6 +12,7 @@ import { formatCount } from "#web/lib/numbers.ts";
 import { operationInAddress } from "#web/lib/operationAddress.ts";
 import { changed } from "#web/lib/saving/write.ts";
 import { useSetup } from "#web/lib/setup.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
@@ -59,7 +60,7 @@ const labelWithCount = (label: string, count: number | undefined): string =>
 /** User Management: active and inactive people, and accounts pending approval (docs/people.md#user-management). */
 export const UsersPage = () => {
   const [params, setParams] = useSearchParams();
-  const address = readUsersAddress(params);
+  const address = readUsersAddress(params, useStructure());
   const list = usePeople(address);
   const [chosen, setChosen] = useState<{ readonly action: PersonAction; readonly person: PersonRow } | null>(null);
   const [adding, setAdding] = useState(false);

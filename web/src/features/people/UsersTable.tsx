@@ -3,11 +3,11 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { PersonRow } from "#domain/people/model.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
-import { engineerTypeLabels, fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
+import { fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
-import { termText } from "#web/lib/terms.ts";
+import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
@@ -18,7 +18,7 @@ import { type NameOf, usePersonNames } from "./usePersonNames.ts";
 
 const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly person: PersonRow }) => (
   <>
-    {engineerType && termText(engineerTypeLabels, engineerType)}
+    {engineerType && <EngineerTypeLabel type={engineerType} />}
     {position && (
       <Typography variant="caption" component="p" color="textSecondary">
         {positionText(position)}

@@ -5,7 +5,7 @@ import { setupReads } from "#web/lib/setupReads.ts";
 import { peopleQuery, readUsersAddress } from "./usersAddress.ts";
 
 export const usersReads: FirstReads = ({ viewer, search }) => {
-  const address = readUsersAddress(search);
+  const address = readUsersAddress(search, viewer.structure);
   return [
     firstRead("people", "listPeople", { query: peopleQuery(address) }),
     ...(address.view === "pending" ? [firstRead("people", "listPendingAccounts", { query: {} })] : []),

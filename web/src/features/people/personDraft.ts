@@ -3,7 +3,6 @@ import {
   type EditableStatus,
   type EngineerType,
   editableStatusLabels,
-  engineerTypeLabels,
   fullName,
   isEngineer,
   needsEngineerType,
@@ -11,6 +10,7 @@ import {
   roleLabels,
 } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
+import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import { termText } from "#web/lib/terms.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
@@ -90,7 +90,7 @@ export const personEdit = (draft: PersonDraft, version: number): PersonEdit => (
 const shownPerson = (person: PersonName | null): string => (person === null ? "(none)" : fullName(person));
 
 /** The fields of a person (docs/people.md#editing-a-person). */
-export const personRules: FieldRules<PersonDraft> = {
+export const personRules = (structure: LadderStructure): FieldRules<PersonDraft> => ({
   email: { label: "Email", problem: (email) => (email.trim() === "" ? requiredMessage : undefined) },
   firstName: { label: "First Name", problem: (name) => nameProblem(name, requiredMessage) },
   lastName: {
@@ -105,10 +105,10 @@ export const personRules: FieldRules<PersonDraft> = {
     label: "Engineer Type",
     problem: (type, { role }) =>
       needsEngineerType(role) && type === null ? "Please select an engineer type for non-HR/CTO roles." : undefined,
-    show: (type) => (type === null ? "(none)" : termText(engineerTypeLabels, type)),
+    show: (type) => (type === null ? "(none)" : typeLabel(structure, type)),
   },
   positionId: { label: "Position", show: (position) => (position === null ? "(none)" : positionText(position)) },
   managerId: { label: "Manager", show: shownPerson },
   leadId: { label: "Lead", show: shownPerson },
   slackNotificationsEnabled: { label: "Slack notifications", show: (enabled) => (enabled ? "On" : "Off") },
-};
+});

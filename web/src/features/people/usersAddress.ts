@@ -1,5 +1,6 @@
 import type { EngineerType, PersonGap, Role } from "#domain/people/terms.ts";
-import { engineerTypes, inactiveKinds, personGaps, roles } from "#domain/people/terms.ts";
+import { inactiveKinds, personGaps, roles } from "#domain/people/terms.ts";
+import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
 
 /** Whom the list shows: all inactive people, or only those who became so in one way. */
 const listedStatuses = ["active", "inactive", ...inactiveKinds] as const;
@@ -16,12 +17,12 @@ export interface UsersAddress {
 }
 
 /** Parses the URL's parameters. Unknown values are ignored. */
-export const readUsersAddress = (params: URLSearchParams): UsersAddress => ({
+export const readUsersAddress = (params: URLSearchParams, { engineerTypes }: LadderStructure): UsersAddress => ({
   view: params.get("view") === "pending" ? "pending" : "active",
   search: params.get("search") ?? "",
   role: roles.find((role) => role === params.get("role")) ?? null,
   status: listedStatuses.find((status) => status === params.get("status")) ?? "active",
-  engineerType: engineerTypes.find((type) => type === params.get("type")) ?? null,
+  engineerType: knownIds(engineerTypes).find((type) => type === params.get("type")) ?? null,
   gap: personGaps.find((gap) => gap === params.get("gap")) ?? null,
 });
 

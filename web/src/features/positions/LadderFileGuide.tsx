@@ -6,9 +6,9 @@ import { Card } from "#web/ui/Card.tsx";
 const shortFile = `positions:
   - code: IC1 # identifies a position
     title: Software Engineer
-    level: 1 # 1 to 7
-    careerPath: ic # ic, tl, em, qa or ds
-    engineerType: software # software, qa or data_scientist
+    level: 1 # 0 to 15
+    careerPath: ic # the id or the label of a career path
+    engineerType: software # the same of an engineer type
     description: You work on well-described tasks.
     responsibilities: |
       - **Turn** a clear problem into code
@@ -52,7 +52,9 @@ export const LadderFileGuide = () => (
       {shortFile}
     </Box>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-      All three sections are required. A file with problems is not imported: each problem is listed with its line.
+      All three sections are required. New engineer types and career paths stand above them, under engineerTypes and
+      careerPaths, each with an id and a label. A file with problems is not imported: each problem is listed with its
+      line.
     </Typography>
   </Card>
 );

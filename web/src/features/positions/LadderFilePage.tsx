@@ -6,6 +6,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { changed, write } from "#web/lib/saving/write.ts";
+import { useSession } from "#web/lib/session.tsx";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
@@ -20,6 +21,8 @@ const changedMeanwhile =
 
 /** The parts of a ladder file and their headings, in the order of a preview. */
 const partLabels: Record<LadderPart, string> = {
+  engineerType: "Engineer types",
+  careerPath: "Career paths",
   position: "Positions",
   skillset: "Skillsets",
   level: "Levels",
@@ -27,6 +30,8 @@ const partLabels: Record<LadderPart, string> = {
 };
 
 const removedNames: Record<LadderPart, (name: string) => string> = {
+  engineerType: (name) => `the engineer type ${name}`,
+  careerPath: (name) => `the career path ${name}`,
   position: (name) => `the position ${name}`,
   skillset: (name) => `the skillset ${name}`,
   level: (name) => `the level ${name}`,
@@ -47,6 +52,7 @@ const calls: FileImportCalls<CheckedLadderFile> = {
 
 /** Replaces all ladders by a file: choose it, preview it, import it (docs/files.md). */
 export const LadderFilePage = () => {
+  const { refresh } = useSession();
   return (
     <ImportPage
       title="Import Ladder"
@@ -86,7 +92,11 @@ export const LadderFilePage = () => {
           running: "Importing the ladder",
           done: () => "The ladder now matches the file.",
           success: "Ladder imported successfully",
-          onEnd: () => changed("positions", "importLadder"),
+          onEnd: () => {
+            changed("positions", "importLadder");
+            // The file may have brought new types and paths.
+            void refresh();
+          },
           link: { to: paths.ladder.getHref(), label: "Career Ladder" },
         }}
       >

@@ -3,6 +3,8 @@ import Paper from "@mui/material/Paper";
 import { useMemo } from "react";
 import type { Position } from "#domain/positions/model.ts";
 import { codesSoFar, nextSteps } from "#domain/positions/rules.ts";
+import { pathOrder } from "#domain/positions/structure.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { LadderConnectors } from "./LadderConnectors.tsx";
 import { LadderGroupCards } from "./LadderGroupCards.tsx";
 import { ladderLayout } from "./ladderLayout.ts";
@@ -16,9 +18,13 @@ interface LadderMapProps {
 
 /** The positions as a map. On a phone, the same groups are stacked. */
 export const LadderMap = ({ positions, ownCode, onOpen }: LadderMapProps) => {
-  const layout = useMemo(() => ladderLayout(positions), [positions]);
-  const next = useMemo(() => nextSteps(positions, ownCode), [positions, ownCode]);
-  const pathCodes = useMemo(() => codesSoFar(positions, ownCode), [positions, ownCode]);
+  const structure = useStructure();
+  const layout = useMemo(() => ladderLayout(positions, structure), [positions, structure]);
+  const next = useMemo(() => nextSteps(positions, ownCode, pathOrder(structure)), [positions, ownCode, structure]);
+  const pathCodes = useMemo(
+    () => codesSoFar(positions, ownCode, pathOrder(structure)),
+    [positions, ownCode, structure],
+  );
   return (
     <Paper variant="outlined" sx={{ overflowX: "auto", px: { xs: 2, md: 3 }, py: { xs: 2, md: 1.5 } }}>
       <Box

@@ -3,15 +3,15 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
+import { engineerTitle, offeredIds, typeLabel } from "#domain/positions/structure.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
-import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { LadderMap } from "./LadderMap.tsx";
 import { LadderSkeleton } from "./LadderSkeleton.tsx";
+import { LadderSwitch } from "./LadderSwitch.tsx";
 import { ladderTypeOf, withLadderType, withPosition } from "./ladderAddress.ts";
 import { OneStepUp } from "./OneStepUp.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
@@ -20,7 +20,8 @@ import { PositionDialog } from "./PositionDialog.tsx";
 export const LadderPage = () => {
   const me = useMe();
   const [params, setParams] = useSearchParams();
-  const type = ladderTypeOf(params, me.engineerType);
+  const { structure } = me;
+  const type = ladderTypeOf(params, me.engineerType, structure);
   const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
   // Requested together with the ladder, so that `OneStepUp` is there when the ladder is shown.
   useRead("skillsets", "getOwnSkills", type === me.engineerType ? { query: {} } : null);
@@ -35,14 +36,16 @@ export const LadderPage = () => {
 
   return (
     <Page
-      title={`Career Ladder - ${engineerTypeLabels[type]} Engineer`}
+      title={`Career Ladder - ${engineerTitle(structure, type)}`}
       purpose={hasPosition ? "Where you are and where you can go from here" : "Positions by career path and level"}
       actions={
         <>
-          <SegmentedControl
-            label="Ladder"
+          <LadderSwitch
             value={type}
-            options={engineerTypes.map((value) => ({ value, label: engineerTypeLabels[value] }))}
+            options={offeredIds(structure.engineerTypes, type).map((value) => ({
+              value,
+              label: typeLabel(structure, value),
+            }))}
             onChange={(value) => setParams((current) => withLadderType(current, value), { preventScrollReset: true })}
           />
           {me.engineerType !== null && (
@@ -60,8 +63,8 @@ export const LadderPage = () => {
           title="No positions yet"
           text={`The career ladder shows what each position requires and where it can lead. ${
             mayAdminister(me)
-              ? `Add the positions of the ${engineerTypeLabels[type]} ladder, or start from the example ladders.`
-              : `An administrator adds the positions of the ${engineerTypeLabels[type]} ladder under Settings, Positions.`
+              ? `Add the positions of the ${typeLabel(structure, type)} ladder, or start from the example ladders.`
+              : `An administrator adds the positions of the ${typeLabel(structure, type)} ladder under Settings, Positions.`
           }`}
           action={
             mayAdminister(me) && (

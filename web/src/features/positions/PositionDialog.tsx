@@ -11,10 +11,10 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { Ladder, Position } from "#domain/positions/model.ts";
-import { careerPathLabels } from "#domain/positions/terms.ts";
+import { pathLabel } from "#domain/positions/structure.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { comparisonQuery } from "#web/lib/growth.ts";
-import { termText } from "#web/lib/terms.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
@@ -45,6 +45,7 @@ interface PositionDialogProps {
 
 /** Shows a position's description, responsibilities and required skillset levels. */
 export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose }: PositionDialogProps) => {
+  const structure = useStructure();
   const titleId = useId();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const requirements = positionRequirements(ladder, position.id);
@@ -57,7 +58,7 @@ export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose 
             {`${position.code} · ${position.title}`}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {`${termText(careerPathLabels, position.careerPath)}, level ${position.level}`}
+            {`${pathLabel(structure, position.careerPath)}, level ${position.level}`}
           </Typography>
         </Box>
         {isOwn && <StatusBadge tone="accent">Your position</StatusBadge>}

@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
-import { engineerTypeLabels } from "#domain/people/terms.ts";
+import { useMemo } from "react";
 import type { Position } from "#domain/positions/model.ts";
+import { formIds, labelsOf } from "#domain/positions/structure.ts";
+import { positionLevels } from "#domain/positions/terms.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -11,12 +14,11 @@ import { RichTextField } from "#web/ui/text/RichTextField.tsx";
 import {
   draftOf,
   formOf,
+  formPathIds,
   formPathLabels,
   newPosition,
   type PositionDraft,
-  pathOptions,
   positionRules,
-  typeOptions,
 } from "./positionDraft.ts";
 
 interface PositionFormDialogProps {
@@ -29,10 +31,14 @@ interface PositionFormDialogProps {
 
 /** Creates or edits a position (docs/ladder.md#positions-page, docs/ladder.md#position-form). */
 export const PositionFormDialog = ({ position, positions, onClose }: PositionFormDialogProps) => {
+  const structure = useStructure();
+  const initial = useMemo(
+    () => (position === null ? newPosition(structure) : draftOf(position)),
+    [position, structure],
+  );
   const form = useRecordForm<PositionDraft>({
-    opened:
-      position === null ? { draft: newPosition, version: 0 } : { draft: draftOf(position), version: position.version },
-    rules: positionRules(positions),
+    opened: { draft: initial, version: position?.version ?? 0 },
+    rules: positionRules(positions, structure),
     save: (draft, version) =>
       position === null
         ? write("positions", "createPosition", { body: formOf(draft) })
@@ -69,17 +75,17 @@ export const PositionFormDialog = ({ position, positions, onClose }: PositionFor
         placeholder="e.g., Senior Software Engineer"
         sx={{ gridColumn: { sm: "span 2" } }}
       />
-      <TextInput {...form.field("level")} type="number" min={1} max={7} required />
+      <TextInput {...form.field("level")} type="number" min={positionLevels.min} max={positionLevels.max} required />
       <SelectInput
         {...form.field("careerPath")}
-        options={pathOptions((position ?? newPosition).careerPath)}
-        labels={formPathLabels}
+        options={formPathIds(structure, initial.careerPath)}
+        labels={formPathLabels(structure)}
         required
       />
       <SelectInput
         {...form.field("engineerType")}
-        options={typeOptions((position ?? newPosition).engineerType)}
-        labels={engineerTypeLabels}
+        options={formIds(structure.engineerTypes, initial.engineerType)}
+        labels={labelsOf(structure.engineerTypes)}
         required
       />
       <Box sx={{ display: "grid", gap: 2, gridColumn: "1 / -1" }}>

@@ -2,14 +2,14 @@ import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
+import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
 import { fold } from "#domain/shared/fold.ts";
-import { termText } from "#web/lib/terms.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 
 const nameOf = ({ code, title }: Position): string => `${code} - ${title}`;
-const searchTextOf = (position: Position): string =>
-  fold(`${nameOf(position)} ${termText(engineerTypeLabels, position.engineerType)}`);
+const searchTextOf = (position: Position, structure: LadderStructure): string =>
+  fold(`${nameOf(position)} ${typeLabel(structure, position.engineerType)}`);
 
 interface PositionPickerProps {
   readonly positions: readonly Position[];
@@ -18,28 +18,31 @@ interface PositionPickerProps {
 }
 
 /** Selects a position by code, title or engineer type (docs/ladder.md#requirements). */
-export const PositionPicker = ({ positions, value, onChange }: PositionPickerProps) => (
-  <Autocomplete
-    options={positions}
-    value={value}
-    onChange={(_, position) => onChange(position)}
-    getOptionLabel={nameOf}
-    getOptionKey={(position) => position.id}
-    isOptionEqualToValue={(one, other) => one.id === other.id}
-    filterOptions={(options, { inputValue }) => {
-      const words = fold(inputValue).split(" ");
-      return options.filter((position) => words.every((word) => searchTextOf(position).includes(word)));
-    }}
-    renderOption={({ key, ...props }, position) => (
-      <Box component="li" key={key} {...props} sx={{ flexDirection: "column", "&&": { alignItems: "flex-start" } }}>
-        {nameOf(position)}
-        <Typography component="span" variant="caption" color="textSecondary">
-          {termText(engineerTypeLabels, position.engineerType)}
-        </Typography>
-      </Box>
-    )}
-    noOptionsText="No positions match"
-    renderInput={(params) => <TextField {...params} label="Position" placeholder="Code or title" />}
-    sx={{ maxWidth: 480, mb: 2 }}
-  />
-);
+export const PositionPicker = ({ positions, value, onChange }: PositionPickerProps) => {
+  const structure = useStructure();
+  return (
+    <Autocomplete
+      options={positions}
+      value={value}
+      onChange={(_, position) => onChange(position)}
+      getOptionLabel={nameOf}
+      getOptionKey={(position) => position.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterOptions={(options, { inputValue }) => {
+        const words = fold(inputValue).split(" ");
+        return options.filter((position) => words.every((word) => searchTextOf(position, structure).includes(word)));
+      }}
+      renderOption={({ key, ...props }, position) => (
+        <Box component="li" key={key} {...props} sx={{ flexDirection: "column", "&&": { alignItems: "flex-start" } }}>
+          {nameOf(position)}
+          <Typography component="span" variant="caption" color="textSecondary">
+            {typeLabel(structure, position.engineerType)}
+          </Typography>
+        </Box>
+      )}
+      noOptionsText="No positions match"
+      renderInput={(params) => <TextField {...params} label="Position" placeholder="Code or title" />}
+      sx={{ maxWidth: 480, mb: 2 }}
+    />
+  );
+};

@@ -7,11 +7,10 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { termText } from "#web/lib/terms.ts";
+import { EngineerTypeLabel, useStructure } from "#web/lib/structure.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -46,7 +45,11 @@ const columns = (onEdit: (position: Position) => void): readonly Column<Position
   { label: "Title", cell: ({ title }) => title },
   {
     label: "Engineer Type",
-    cell: ({ engineerType }) => <Box sx={{ whiteSpace: "nowrap" }}>{termText(engineerTypeLabels, engineerType)}</Box>,
+    cell: ({ engineerType }) => (
+      <Box sx={{ whiteSpace: "nowrap" }}>
+        <EngineerTypeLabel type={engineerType} />
+      </Box>
+    ),
   },
   { label: "Description", cell: ({ description }) => <Description html={description} /> },
   {
@@ -70,12 +73,13 @@ const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
  */
 export const PositionsPage = () => {
   const [params, setParams] = useSearchParams();
-  const filter = filterOf(params);
+  const structure = useStructure();
+  const filter = filterOf(params, structure);
   const { data, error, mutate } = useRead("positions", "listPositions", { query: {} });
   /** The position in the form dialog; null while it is closed. */
   const [edited, setEdited] = useState<Position | "new" | null>(null);
   const updateFilter = (change: Partial<typeof filter>) =>
-    setParams((current) => withFilter(current, change), { replace: true, preventScrollReset: true });
+    setParams((current) => withFilter(current, change, structure), { replace: true, preventScrollReset: true });
   const shown = filterPositions(data?.items ?? [], filter);
   return (
     <Page
@@ -84,6 +88,9 @@ export const PositionsPage = () => {
       actions={
         <>
           <LadderFileActions />
+          <Button component={Link} to={paths.ladderStructure.getHref()}>
+            Types and paths
+          </Button>
           <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setEdited("new")}>
             Add Position
           </Button>

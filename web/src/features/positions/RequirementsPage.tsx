@@ -5,11 +5,11 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Position, PositionRequirements } from "#domain/positions/model.ts";
+import { typeLabel } from "#domain/positions/structure.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { termText } from "#web/lib/terms.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -33,6 +33,7 @@ interface RequirementsProps {
 
 /** The requirements of one position, with a button to edit them. */
 const Requirements = ({ position, onEdit }: RequirementsProps) => {
+  const structure = useStructure();
   const { data, error, mutate } = useRead("positions", "getRequirements", { params: { positionId: position.id } });
   if (error && !data) {
     return <ErrorState title="The requirements could not be loaded" error={error} onRetry={() => void mutate()} />;
@@ -43,7 +44,7 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
   if (data.items.length === 0) {
     return (
       <EmptyState
-        title={`No skillsets apply to ${termText(engineerTypeLabels, position.engineerType)} engineers yet`}
+        title={`No skillsets apply to ${typeLabel(structure, position.engineerType)} engineers yet`}
         text="First add a skillset that applies to this engineer type."
         action={linkTo(paths.adminTab.getHref("skillsets"), "Go to Skillsets")}
       />

@@ -3,7 +3,7 @@ import { operationReads } from "#web/lib/operationReads.ts";
 import { ladderTypeOf } from "./ladderAddress.ts";
 
 export const ladderReads: FirstReads = ({ viewer, search }) => {
-  const engineerType = ladderTypeOf(search, viewer.engineerType);
+  const engineerType = ladderTypeOf(search, viewer.engineerType, viewer.structure);
   return [
     firstRead("positions", "getLadder", { params: { engineerType } }),
     ...(engineerType === viewer.engineerType ? [firstRead("skillsets", "getOwnSkills", { query: {} })] : []),
@@ -12,5 +12,7 @@ export const ladderReads: FirstReads = ({ viewer, search }) => {
 
 /** The positions are also what the page of requirements reads first. */
 export const positionsReads: FirstReads = () => [firstRead("positions", "listPositions", { query: {} })];
+
+export const structureReads: FirstReads = () => [firstRead("positions", "getStructure", {})];
 
 export const ladderFileReads: FirstReads = ({ search }) => operationReads(search);

@@ -1,8 +1,16 @@
-import { type EngineerType, engineerTypes } from "#domain/people/terms.ts";
+import type { EngineerType } from "#domain/people/terms.ts";
+import { knownIds, type LadderStructure, offeredIds } from "#domain/positions/structure.ts";
 
-/** The ladder to show: the URL's, else the signed-in person's, else Software (docs/ladder.md#the-map). */
-export const ladderTypeOf = (params: URLSearchParams, own: EngineerType | null): EngineerType =>
-  engineerTypes.find((type) => type === params.get("type")) ?? own ?? "software";
+/** The ladder to show: the URL's, else the signed-in person's, else the first one (docs/ladder.md#the-map). */
+export const ladderTypeOf = (
+  params: URLSearchParams,
+  own: EngineerType | null,
+  { engineerTypes }: LadderStructure,
+): EngineerType =>
+  knownIds(engineerTypes).find((type) => type === params.get("type")) ??
+  own ??
+  offeredIds(engineerTypes)[0] ??
+  "software";
 
 /** The URL's parameters with another ladder. Closes the open position, which belongs to the current ladder. */
 export const withLadderType = (params: URLSearchParams, type: EngineerType): URLSearchParams => {

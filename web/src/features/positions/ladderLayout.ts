@@ -1,6 +1,7 @@
 import type { Position } from "#domain/positions/model.ts";
 import { type CareerStep, careerSteps, isTrunk, levelsOfPath, pathsOf, trunkPathOf } from "#domain/positions/rules.ts";
-import { type CareerPath, careerPathLabels } from "#domain/positions/terms.ts";
+import { type LadderStructure, pathLabel, pathOrder } from "#domain/positions/structure.ts";
+import type { CareerPath } from "#domain/positions/terms.ts";
 
 /** Dimensions of the map, in pixels. The centres of neighbouring paths are 200 px apart (docs/ladder.md#the-map). */
 export const ladderGeometry = {
@@ -64,12 +65,11 @@ const stackHeight = (cards: number): number => cards * cardHeight + (cards - 1) 
 /** One row per level, the highest level on top. Each row is as high as its highest stack of cards. */
 const rowsOf = (
   positions: readonly Position[],
+  paths: readonly CareerPath[],
 ): { readonly rows: ReadonlyMap<number, Row>; readonly bottom: number } => {
   const levels = [...new Set(positions.map((position) => position.level))].sort((a, b) => b - a);
   const tallest = (level: number) =>
-    Math.max(
-      ...pathsOf(positions).map((path) => positions.filter((p) => p.careerPath === path && p.level === level).length),
-    );
+    Math.max(...paths.map((path) => positions.filter((p) => p.careerPath === path && p.level === level).length));
   const rows = new Map<number, Row>();
   let top = headingHeight;
   for (const level of levels) {
@@ -121,10 +121,11 @@ const edgeOf = (
 };
 
 /** Places an engineer type's positions on the map (docs/ladder.md#the-map): levels are rows, paths are columns. */
-export const ladderLayout = (positions: readonly Position[]): LadderLayout => {
-  const paths = pathsOf(positions);
-  const trunk = trunkPathOf(positions);
-  const { rows, bottom } = rowsOf(positions);
+export const ladderLayout = (positions: readonly Position[], structure: LadderStructure): LadderLayout => {
+  const order = pathOrder(structure);
+  const paths = pathsOf(positions, order);
+  const trunk = trunkPathOf(positions, order);
+  const { rows, bottom } = rowsOf(positions, paths);
   const xOf = (path: CareerPath) => margin + cardWidth / 2 + paths.indexOf(path) * pathSpacing;
 
   const nodesOf = (path: CareerPath): readonly LadderNode[] =>
@@ -145,7 +146,7 @@ export const ladderLayout = (positions: readonly Position[]): LadderLayout => {
   const branches = paths.map(
     (path): LadderGroup => ({
       id: path,
-      label: careerPathLabels[path],
+      label: pathLabel(structure, path),
       x: xOf(path),
       y: 0,
       nodes: [...nodes.values()].filter(({ position }) => position.careerPath === path && !isTrunk(position, trunk)),
@@ -156,6 +157,6 @@ export const ladderLayout = (positions: readonly Position[]): LadderLayout => {
     width: paths.length === 0 ? 0 : 2 * margin + cardWidth + (paths.length - 1) * pathSpacing,
     height: bottom + (common.length > 0 ? headingHeight : margin),
     groups: [...common, ...branches.filter((group) => group.nodes.length > 0)],
-    edges: careerSteps(positions).flatMap((step) => edgeOf(step, nodes, rows)),
+    edges: careerSteps(positions, order).flatMap((step) => edgeOf(step, nodes, rows)),
   };
 };

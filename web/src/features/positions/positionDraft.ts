@@ -1,11 +1,6 @@
-import { type EngineerType, engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Position, PositionForm } from "#domain/positions/model.ts";
-import {
-  type CareerPath,
-  careerPathLabels,
-  offeredCareerPaths,
-  offeredEngineerTypes,
-} from "#domain/positions/terms.ts";
+import { defaultStructure, formIds, type LadderStructure, labelIn, typeLabel } from "#domain/positions/structure.ts";
+import { type CareerPath, positionLevels } from "#domain/positions/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import { termText } from "#web/lib/terms.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
@@ -15,17 +10,20 @@ import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 /** The values of the form; `level` as typed, `fromId` null for a path that names no position to branch off from. */
 export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string | null }>;
 
+const offered = (ids: readonly string[], preferred: string): string =>
+  ids.includes(preferred) ? preferred : (ids[0] ?? preferred);
+
 /** The initial values for a new position (docs/ladder.md#position-form). */
-export const newPosition: PositionDraft = {
+export const newPosition = ({ careerPaths, engineerTypes }: LadderStructure): PositionDraft => ({
   code: "",
   title: "",
   level: "1",
-  careerPath: "ic",
-  engineerType: "software",
+  careerPath: offered(formIds(careerPaths), "ic"),
+  engineerType: offered(formIds(engineerTypes), "software"),
   description: "",
   responsibilities: "",
   fromId: null,
-};
+});
 
 export const draftOf = (position: Position): PositionDraft => ({
   code: position.code,
@@ -45,40 +43,42 @@ export const formOf = ({ fromId, ...draft }: PositionDraft): PositionForm => ({
   ...(fromId !== null && { fromId }),
 });
 
-/** The labels of the paths in this form (docs/ladder.md#position-form). */
-export const formPathLabels: Readonly<Record<CareerPath, string>> = {
-  ic: "Individual Contributor (IC)",
-  tl: "Technical Lead (TL)",
-  em: "Engineering Manager (EM)",
-  qa: "Quality Assurance (QA)",
-  ds: `${careerPathLabels.ds} (DS)`,
-};
+/** The career paths that the form offers, and the current one: the path of most people first (docs/ladder.md#position-form). */
+export const formPathIds = ({ careerPaths }: LadderStructure, current: CareerPath): readonly CareerPath[] =>
+  formIds(careerPaths, current).toSorted((a, b) => Number(b === "ic") - Number(a === "ic"));
 
-const withCurrent = <Value>(offered: readonly Value[], current: Value): readonly Value[] =>
-  offered.includes(current) ? offered : [...offered, current];
+/** What this form calls some paths that have another label elsewhere, as long as nobody renamed them. */
+const longLabels: Readonly<Record<CareerPath, string>> = { tl: "Technical Lead", qa: "Quality Assurance" };
 
-/** The selectable paths, and the current one even if the form does not offer it (docs/ladder.md#position-form). */
-export const pathOptions = (current: CareerPath): readonly CareerPath[] =>
-  withCurrent<CareerPath>(offeredCareerPaths, current);
-
-/** The selectable engineer types, and the current one in any case (docs/ladder.md#position-form). */
-export const typeOptions = (current: EngineerType): readonly EngineerType[] =>
-  withCurrent<EngineerType>(offeredEngineerTypes, current);
+/** The labels of the paths in this form: "Individual Contributor (IC)" (docs/ladder.md#position-form). */
+export const formPathLabels = ({ careerPaths }: LadderStructure): Readonly<Record<CareerPath, string>> =>
+  Object.fromEntries(
+    careerPaths.map(({ id, label }) => {
+      const isOriginal = label === labelIn(defaultStructure.careerPaths, id);
+      return [id, `${(isOriginal ? longLabels[id] : undefined) ?? label} (${id.toUpperCase()})`];
+    }),
+  );
 
 const levelProblem = (level: string): string | undefined => {
   if (level.trim() === "") {
     return "Level is required";
   }
-  return /^[1-7]$/.test(level.trim()) ? undefined : "Level must be a whole number from 1 to 7";
+  const { min, max } = positionLevels;
+  return /^\d{1,2}$/.test(level.trim()) && Number(level) >= min && Number(level) <= max
+    ? undefined
+    : `Level must be a whole number from ${min} to ${max}`;
 };
 
 /** The fields of a position (docs/ladder.md#position-form), out of the positions of all ladders. */
-export const positionRules = (positions: readonly Position[]): FieldRules<PositionDraft> => ({
+export const positionRules = (
+  positions: readonly Position[],
+  structure: LadderStructure,
+): FieldRules<PositionDraft> => ({
   code: { label: "Code", problem: (code) => nameProblem(code, "Code is required") },
   title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
   level: { label: "Level", problem: levelProblem },
-  careerPath: { label: "Career Path", show: (path) => termText(formPathLabels, path) },
-  engineerType: { label: "Engineer Type", show: (type) => termText(engineerTypeLabels, type) },
+  careerPath: { label: "Career Path", show: (path) => termText(formPathLabels(structure), path) },
+  engineerType: { label: "Engineer Type", show: (type) => typeLabel(structure, type) },
   fromId: {
     label: "Branches off from",
     show: (fromId) => (fromId === null ? "(empty)" : (positions.find(({ id }) => id === fromId)?.code ?? fromId)),

@@ -1,5 +1,6 @@
-import { type EngineerType, engineerTypes } from "#domain/people/terms.ts";
+import type { EngineerType } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
+import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
 import { fold } from "#domain/shared/fold.ts";
 
 /** The filter of the list of positions, which is part of the URL. */
@@ -8,15 +9,19 @@ export interface PositionsFilter {
   readonly search: string;
 }
 
-export const filterOf = (params: URLSearchParams): PositionsFilter => ({
-  type: engineerTypes.find((type) => type === params.get("type")) ?? null,
+export const filterOf = (params: URLSearchParams, { engineerTypes }: LadderStructure): PositionsFilter => ({
+  type: knownIds(engineerTypes).find((type) => type === params.get("type")) ?? null,
   search: params.get("search") ?? "",
 });
 
 /** The URL's parameters with a changed filter. Empty values are omitted. */
-export const withFilter = (params: URLSearchParams, change: Partial<PositionsFilter>): URLSearchParams => {
+export const withFilter = (
+  params: URLSearchParams,
+  change: Partial<PositionsFilter>,
+  structure: LadderStructure,
+): URLSearchParams => {
   const next = new URLSearchParams(params);
-  const { type, search } = { ...filterOf(params), ...change };
+  const { type, search } = { ...filterOf(params, structure), ...change };
   for (const [name, value] of Object.entries({ type, search })) {
     if (value) {
       next.set(name, value);

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { Link, useSearchParams } from "react-router-dom";
-import { careerPathLabels } from "#domain/positions/terms.ts";
+import { pathLabel } from "#domain/positions/structure.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
-import { termText } from "#web/lib/terms.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { AnyPosition } from "./AnyPosition.tsx";
 import { missingForNext, moreThanOwn } from "./comparison.ts";
@@ -21,6 +21,7 @@ interface NextPositionsProps {
  * ladder. Each links to its comparison.
  */
 export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
+  const structure = useStructure();
   const [params] = useSearchParams();
   const { next, position, review, compared } = skills;
   const hint = review === null ? "Choose one to compare with" : "Nearest first; choose one to compare with";
@@ -63,8 +64,8 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
                 </Typography>
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
                   {isSideways
-                    ? `${termText(careerPathLabels, careerPath)}, a sideways move`
-                    : termText(careerPathLabels, careerPath)}
+                    ? `${pathLabel(structure, careerPath)}, a sideways move`
+                    : pathLabel(structure, careerPath)}
                 </Typography>
                 <Typography component="span" variant="body2" sx={{ display: "block", mt: 0.5, fontWeight: 500 }}>
                   {review === null

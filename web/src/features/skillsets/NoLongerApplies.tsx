@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { narrowingText } from "./usageText.ts";
 
@@ -12,9 +13,10 @@ interface NoLongerAppliesProps {
 
 /** Warns which positions would lose their requirement if the skillset no longer applies to an engineer type. */
 export const NoLongerApplies = ({ skillset, applicableTo }: NoLongerAppliesProps) => {
+  const structure = useStructure();
   const removedTypes = skillset.applicableTo.filter((type) => !applicableTo.includes(type));
   const args = removedTypes.length === 0 ? null : { params: { skillsetId: skillset.id } };
   const { data: usage } = useRead("skillsets", "getSkillsetUsage", args);
-  const effects = usage === undefined ? [] : narrowingText(removedTypes, usage);
+  const effects = usage === undefined ? [] : narrowingText(removedTypes, usage, structure);
   return effects.length === 0 ? null : <Alert severity="warning">{effects.join(" ")}</Alert>;
 };

@@ -5,11 +5,11 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { engineerTypeLabels, isEngineer } from "#domain/people/terms.ts";
+import { isEngineer } from "#domain/people/terms.ts";
+import { typeLabel } from "#domain/positions/structure.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { useMe } from "#web/lib/session.tsx";
-import { termText } from "#web/lib/terms.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -67,7 +67,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
     return (
       <EmptyState
         title="No skillsets yet"
-        text={`Here you compare your skills with what the next positions require. First, an administrator adds the skillsets of ${termText(engineerTypeLabels, skills.engineerType)} engineers under Settings, Skillsets.`}
+        text={`Here you compare your skills with what the next positions require. First, an administrator adds the skillsets of ${typeLabel(me.structure, skills.engineerType)} engineers under Settings, Skillsets.`}
         action={
           mayAdminister(me) && (
             <Button component={RouterLink} to={paths.adminTab.getHref("skillsets")}>

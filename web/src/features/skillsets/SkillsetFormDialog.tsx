@@ -1,9 +1,10 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
-import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
+import { inOrder, labelsOf, offeredIds } from "#domain/positions/structure.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import type { BoundField } from "#web/ui/record/boundField.ts";
 import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
@@ -45,12 +46,14 @@ interface SkillsetFormDialogProps {
 
 /** Creates or edits a skillset: its name, description, group and engineer types (docs/ladder.md#skillsets). */
 export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDialogProps) => {
+  const structure = useStructure();
+  const { engineerTypes } = structure;
   const form = useRecordForm<SkillsetDraft>({
     opened:
       skillset === null
         ? { draft: newSkillset, version: 0 }
         : { draft: skillsetDraft(skillset), version: skillset.version },
-    rules: skillsetRules,
+    rules: skillsetRules(structure),
     save: (draft, version) =>
       skillset === null
         ? write("skillsets", "createSkillset", { body: skillsetFormOf(draft) })
@@ -81,7 +84,11 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
       <TextInput {...form.field("name")} required autoFocus />
       <TextInput {...form.field("description")} optional minRows={3} />
       <GroupField {...form.field("group")} groups={groups} />
-      <CheckboxGroup {...form.field("applicableTo")} options={engineerTypes} labels={engineerTypeLabels} />
+      <CheckboxGroup
+        {...form.field("applicableTo")}
+        options={inOrder(engineerTypes, [...offeredIds(engineerTypes), ...(skillset?.applicableTo ?? [])])}
+        labels={labelsOf(engineerTypes)}
+      />
       {skillset !== null && <NoLongerApplies skillset={skillset} applicableTo={form.draft.applicableTo} />}
     </RecordDialog>
   );

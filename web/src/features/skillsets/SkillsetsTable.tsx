@@ -5,13 +5,13 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { engineerTypeLabels } from "#domain/people/terms.ts";
+import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { inGroups, type SkillsetGroup } from "#domain/skillsets/rules.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { termText } from "#web/lib/terms.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { useSavedOrder } from "#web/lib/useSavedOrder.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -26,7 +26,10 @@ const maxDescriptionLength = 120;
 /** What the administrator opens for a skillset. */
 export type SkillsetAction = "levels" | "form" | "deletion";
 
-const columns = (onAct: (action: SkillsetAction, skillset: Skillset) => void): readonly Column<Skillset>[] => [
+const columns = (
+  onAct: (action: SkillsetAction, skillset: Skillset) => void,
+  structure: LadderStructure,
+): readonly Column<Skillset>[] => [
   {
     label: "Order",
     place: "lead",
@@ -51,7 +54,7 @@ const columns = (onAct: (action: SkillsetAction, skillset: Skillset) => void): r
   },
   {
     label: "Applicable To",
-    cell: ({ applicableTo }) => applicableTo.map((type) => termText(engineerTypeLabels, type)).join(", "),
+    cell: ({ applicableTo }) => applicableTo.map((type) => typeLabel(structure, type)).join(", "),
   },
   { label: "Levels", cell: ({ levels }) => levels.length },
   {
@@ -98,6 +101,7 @@ interface SkillsetsTableProps {
 export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
   const id = useId();
   const toast = useToast();
+  const structure = useStructure();
   const { items, reorder } = useSavedOrder({
     items: list.items,
     version: list.orderVersion,
@@ -114,7 +118,12 @@ export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
       items={group.entries.map((skillset) => ({ id: skillset.id, label: skillset.name }))}
       onReorder={(ids) => reorder(withGroupOrder(groups, group, ids))}
     >
-      <DataTable label={label} columns={columns(onAct)} rows={group.entries} rowKey={(skillset) => skillset.id} />
+      <DataTable
+        label={label}
+        columns={columns(onAct, structure)}
+        rows={group.entries}
+        rowKey={(skillset) => skillset.id}
+      />
     </Sortable>
   );
   const [only] = groups;

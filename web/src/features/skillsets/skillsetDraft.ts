@@ -1,8 +1,8 @@
-import { engineerTypeLabels } from "#domain/people/terms.ts";
+import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
+import { lengths } from "#domain/shared/lengths.ts";
 import type { Skillset, SkillsetForm, SkillsetLevel } from "#domain/skillsets/model.ts";
 import { maxLevels } from "#domain/skillsets/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import { termText } from "#web/lib/terms.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { shownRichText } from "#web/ui/record/shownRichText.tsx";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
@@ -25,23 +25,21 @@ export const skillsetFormOf = ({ group, ...form }: SkillsetDraft): SkillsetForm 
   ...(group.trim() !== "" && { group }),
 });
 
-/** The maximum length of a skillset's description, in characters. */
-const maxDescriptionLength = 2_000;
-
 /** The fields of a skillset (docs/ladder.md#skillsets, Skillset). */
-export const skillsetRules: FieldRules<SkillsetDraft> = {
+export const skillsetRules = (structure: LadderStructure): FieldRules<SkillsetDraft> => ({
   name: { label: "Name", problem: (name) => nameProblem(name, "Name is required") },
   description: {
     label: "Description",
-    problem: ({ length }) => (length > maxDescriptionLength ? "Please shorten this to 2,000 characters." : undefined),
+    problem: ({ length }) =>
+      length > lengths.longText ? "Please shorten this to 5,000 characters; nothing was saved or lost." : undefined,
   },
   group: { label: "Group", problem: (group) => (group.trim() === "" ? undefined : nameProblem(group, "")) },
   applicableTo: {
     label: "Applicable Engineer Types",
     problem: (types) => (types.length === 0 ? "Please select at least one engineer type" : undefined),
-    show: (types) => types.map((type) => termText(engineerTypeLabels, type)).join(", "),
+    show: (types) => types.map((type) => typeLabel(structure, type)).join(", "),
   },
-};
+});
 
 /** The values of the level form; `level` is "" until a number is selected. */
 export type LevelDraft = Readonly<Omit<SkillsetLevel, "level"> & { level: string }>;

@@ -1,7 +1,7 @@
-import { type EngineerType, engineerTypeLabels } from "#domain/people/terms.ts";
+import type { EngineerType } from "#domain/people/terms.ts";
+import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
 import type { Skillset, SkillsetUsage } from "#domain/skillsets/model.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
-import { termText } from "#web/lib/terms.ts";
 
 /** The maximum number of positions that are listed by code. */
 const maxCodes = 8;
@@ -32,12 +32,13 @@ export const skillsetDeletionText = (skillset: Skillset, { positions }: Skillset
 export const narrowingText = (
   removedTypes: readonly EngineerType[],
   { positions }: SkillsetUsage,
+  structure: LadderStructure,
 ): readonly string[] => {
   const requiring = positions.filter(({ engineerType }) => removedTypes.includes(engineerType));
   if (requiring.length === 0) {
     return [];
   }
-  const types = new Set(requiring.map(({ engineerType }) => termText(engineerTypeLabels, engineerType)));
+  const types = new Set(requiring.map(({ engineerType }) => typeLabel(structure, engineerType)));
   return [
     `${requiredBy(requiring, "this skillset")} Once it no longer applies to ${[...types].join(" and ")}, ${requiring.length === 1 ? "that requirement is" : "those requirements are"} deleted.`,
     "Existing reviews keep their copy.",

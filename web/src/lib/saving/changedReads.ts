@@ -67,6 +67,7 @@ export const changedReads: {
     createPosition: ladder,
     updatePosition: ladder,
     saveRequirements: ladder,
+    saveStructure: ["positions.getStructure"],
     checkLadderFile: nothingElse,
     importLadder: ladder,
   },

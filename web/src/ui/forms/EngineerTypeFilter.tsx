@@ -1,5 +1,7 @@
 import type { SxProps, Theme } from "@mui/material/styles";
-import { type EngineerType, engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
+import type { EngineerType } from "#domain/people/terms.ts";
+import { labelsOf, offeredIds } from "#domain/positions/structure.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { FilterSelect } from "./FilterSelect.tsx";
 
 interface EngineerTypeFilterProps {
@@ -9,12 +11,15 @@ interface EngineerTypeFilterProps {
 }
 
 /** Filters a list by engineer type. */
-export const EngineerTypeFilter = (props: EngineerTypeFilterProps) => (
-  <FilterSelect
-    label="Engineer Type"
-    allLabel="All types"
-    options={engineerTypes}
-    labels={engineerTypeLabels}
-    {...props}
-  />
-);
+export const EngineerTypeFilter = (props: EngineerTypeFilterProps) => {
+  const { engineerTypes } = useStructure();
+  return (
+    <FilterSelect
+      label="Engineer Type"
+      allLabel="All types"
+      options={offeredIds(engineerTypes, props.value)}
+      labels={labelsOf(engineerTypes)}
+      {...props}
+    />
+  );
+};

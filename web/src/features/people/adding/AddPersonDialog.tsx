@@ -1,6 +1,7 @@
 import { fullName } from "#domain/people/terms.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -16,9 +17,10 @@ interface AddPersonDialogProps {
 /** Adds one person, who becomes the owner of the e-mail when they first sign in (docs/people.md#adding-a-person). */
 export const AddPersonDialog = ({ onClose, onAdded }: AddPersonDialogProps) => {
   const toast = useToast();
+  const structure = useStructure();
   const form = useRecordForm<PersonDraft>({
     opened: { draft: newPerson, version: 0 },
-    rules: personRules,
+    rules: personRules(structure),
     save: async (draft) => {
       const added = await write("people", "addPerson", { body: personForm(draft) });
       const name = fullName(added);

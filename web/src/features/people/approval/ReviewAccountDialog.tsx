@@ -10,21 +10,15 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import type { PendingAccount, PersonName } from "#domain/people/model.ts";
-import {
-  approvalRoles,
-  engineerTypeLabels,
-  engineerTypes,
-  fullName,
-  isEngineer,
-  needsEngineerType,
-  roleLabels,
-} from "#domain/people/terms.ts";
+import { approvalRoles, fullName, isEngineer, needsEngineerType, roleLabels } from "#domain/people/terms.ts";
+import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -63,6 +57,8 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
   const [account] = accounts;
   const isOne = accounts.length === 1;
   const { timeZone } = useConfig();
+  const structure = useStructure();
+  const types = offeredIds(structure.engineerTypes);
   const toast = useToast();
   const id = useId();
   const [choice, setChoice] = useState<ApprovalChoice>({ role: "", engineerType: "", positionId: "" });
@@ -180,16 +176,16 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
                 label="Engineer Type"
                 value={engineerType}
                 onChange={(event) => {
-                  const chosen = engineerTypes.find((name) => name === event.target.value);
+                  const chosen = types.find((name) => name === event.target.value);
                   if (chosen) {
                     choose({ engineerType: chosen, positionId: "" });
                   }
                 }}
                 {...faultProps("engineerType")}
               >
-                {engineerTypes.map((name) => (
+                {types.map((name) => (
                   <MenuItem key={name} value={name}>
-                    {engineerTypeLabels[name]}
+                    {typeLabel(structure, name)}
                   </MenuItem>
                 ))}
               </TextField>

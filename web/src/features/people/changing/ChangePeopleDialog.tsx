@@ -5,13 +5,15 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useId, useState } from "react";
 import type { PeopleChange, PersonName, PersonRow } from "#domain/people/model.ts";
-import { type EngineerType, engineerTypeLabels, engineerTypes, fullName } from "#domain/people/terms.ts";
+import { type EngineerType, fullName } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
+import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
 import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { PositionField } from "../PositionField.tsx";
@@ -48,11 +50,13 @@ interface ChangePeopleDialogProps {
 
 /** Gives several people the same manager, lead or position (docs/people.md#changing-several-people). */
 export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopleDialogProps) => {
+  const structure = useStructure();
   const sendOnce = useSendOnce();
   const id = useId();
   const [field, setField] = useState<ChangedField>("managerId");
   const [person, setPerson] = useState<PersonName | null>(null);
   const [engineerType, setEngineerType] = useState(() => commonType(people));
+  const types = offeredIds(structure.engineerTypes, engineerType);
   const [position, setPosition] = useState<HeldPosition | null>(null);
   /** Whether the people are to have none, which an empty field alone does not say. */
   const [isRemoved, setIsRemoved] = useState(false);
@@ -147,13 +151,13 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
               disabled={isRemoved}
               helperText="Only people of this type get the position."
               onChange={(event) => {
-                setEngineerType(engineerTypes.find((name) => name === event.target.value) ?? null);
+                setEngineerType(types.find((name) => name === event.target.value) ?? null);
                 setPosition(null);
               }}
             >
-              {engineerTypes.map((type) => (
+              {types.map((type) => (
                 <MenuItem key={type} value={type}>
-                  {engineerTypeLabels[type]}
+                  {typeLabel(structure, type)}
                 </MenuItem>
               ))}
             </TextField>

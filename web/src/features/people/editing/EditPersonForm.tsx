@@ -61,7 +61,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
   const params = { userId: person.id };
   const form = useRecordForm<PersonDraft>({
     opened: personRecord(person),
-    rules: personRules,
+    rules: personRules(me.structure),
     save: (draft, version) => write("people", "updatePerson", { params, body: personEdit(draft, version) }),
     readAgain: async () => personRecord(await call("people", "getPerson", { params })),
     done: "User updated successfully",

@@ -2,8 +2,9 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ImportCheck, ImportedPerson } from "#domain/people/model.ts";
-import { editableStatusLabels, engineerTypeLabels, roles } from "#domain/people/terms.ts";
+import { editableStatusLabels, roles } from "#domain/people/terms.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -18,7 +19,7 @@ const columns: readonly Column<ImportedPerson>[] = [
   { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
   {
     label: "Engineer Type",
-    cell: ({ engineerType }) => (engineerType === null ? null : termText(engineerTypeLabels, engineerType)),
+    cell: ({ engineerType }) => (engineerType === null ? null : <EngineerTypeLabel type={engineerType} />),
   },
   { label: "Position", cell: ({ positionCode }) => positionCode },
   { label: "Manager", cell: ({ managerEmail }) => managerEmail },

@@ -2,12 +2,14 @@ import { useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { onboardingNeedsTicket, proposedOnboardingStart } from "#domain/people/rules.ts";
 import { fullName, type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
+import { entryOf, type LadderStructure } from "#domain/positions/structure.ts";
 import { type Day, dayOf, hourOf } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { isConflict } from "#web/lib/saving/confirmed.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
@@ -18,8 +20,14 @@ import { StartDayInput, startDayRule } from "./StartDayInput.tsx";
 type Chosen = { readonly onboardingType: OnboardingType; readonly githubTicket: string; readonly startsOn: Day };
 type StartDraft = Omit<Chosen, "onboardingType"> & { readonly onboardingType: OnboardingType | "" };
 
-const initialDraft = (person: PersonRow, startsOn: Day): StartDraft => ({
-  onboardingType: person.engineerType === "qa" ? "qa_engineers" : "",
+/** What an engineer type offers, in the order of all; everything to somebody without a type (docs/people.md#starting-an-onboarding). */
+const offeredTo = (person: PersonRow, { engineerTypes }: LadderStructure): readonly OnboardingType[] => {
+  const offered = entryOf(engineerTypes, person.engineerType ?? "")?.onboardingTypes ?? onboardingTypes;
+  return onboardingTypes.filter((type) => offered.includes(type));
+};
+
+const initialDraft = ([only, ...others]: readonly OnboardingType[], startsOn: Day): StartDraft => ({
+  onboardingType: only !== undefined && others.length === 0 ? only : "",
   githubTicket: "",
   startsOn,
 });
@@ -50,6 +58,8 @@ interface StartOnboardingDialogProps {
 /** Starts a person's onboarding, with its type and GitHub ticket (docs/people.md#starting-an-onboarding). */
 export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboardingDialogProps) => {
   const { timeZone } = useConfig();
+  const structure = useStructure();
+  const offered = offeredTo(person, structure);
   const today = dayOf(serverNow(), timeZone);
   const [proposed] = useState(() => proposedOnboardingStart(today, hourOf(serverNow(), timeZone)));
   const params = { userId: person.id };
@@ -59,7 +69,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
     return write("people", "startOnboarding", { params, body });
   };
   const form = useRecordForm<StartDraft>({
-    opened: { draft: initialDraft(person, proposed), version: person.version },
+    opened: { draft: initialDraft(offered, proposed), version: person.version },
     rules: rulesOn(today),
     save: async ({ onboardingType, ...rest }, version) => {
       if (onboardingType === "") {
@@ -91,7 +101,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
       maxWidth="xs"
       onClose={onClose}
     >
-      <SelectInput {...form.field("onboardingType")} options={onboardingTypes} labels={onboardingTypeLabels} required />
+      <SelectInput {...form.field("onboardingType")} options={offered} labels={onboardingTypeLabels} required />
       <TextInput
         {...form.field("githubTicket")}
         optional={onboardingType !== "" && !needsTicket(onboardingType)}

@@ -1,12 +1,12 @@
 import Link from "@mui/material/Link";
 import { memo } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/dates.ts";
-import { termText } from "#web/lib/terms.ts";
+import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { sectionIds } from "./sectionIds.ts";
@@ -33,7 +33,7 @@ export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionP
           { name: "Name", value: <PersonLink person={employee} /> },
           { name: "Email", value: employee.email },
           { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
-          { name: "Engineer type", value: termText(engineerTypeLabels, employee.engineerType) },
+          { name: "Engineer type", value: <EngineerTypeLabel type={employee.engineerType} /> },
           { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },
           {
             name: "Deadlines",

@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { seesApproval } from "#domain/reviews/policy.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/dates.ts";
-import { termText } from "#web/lib/terms.ts";
+import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
@@ -153,7 +153,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
             { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },
             { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
             ...(manager === undefined ? [] : [{ name: "Manager", value: manager }]),
-            { name: "Engineer type", value: termText(engineerTypeLabels, employee.engineerType) },
+            { name: "Engineer type", value: <EngineerTypeLabel type={employee.engineerType} /> },
             {
               name: "Meeting",
               value: review.meetingScheduledAt === null ? "Not scheduled yet" : formatDay(review.meetingScheduledAt),

@@ -1,0 +1,169 @@
+import * as z from "zod";
+import { type OnboardingType, onboardingTypes } from "../people/terms.ts";
+import type { FieldError } from "../shared/errors.ts";
+import { name, termId } from "../shared/text.ts";
+import {
+  type CareerPathEntry,
+  defaultStructure,
+  type EngineerTypeEntry,
+  entryOf,
+  type LadderStructure,
+  maxEntries,
+} from "./structure.ts";
+import { termKey } from "./structureNames.ts";
+
+/** What a file calls the onboardings of an engineer type, as an onboarding file does. */
+const onboardingsInFile = { qa: "qa_engineers", frontend: "frontend_engineers", backend: "backend_engineers" } as const;
+const onboardingNames = ["qa", "frontend", "backend"] as const satisfies readonly (keyof typeof onboardingsInFile)[];
+
+const entryInFile = z.strictObject({
+  id: termId,
+  label: name,
+  retired: z.boolean().exactOptional(),
+  /** Whether the form of positions offers it (docs/ladder.md#position-form). */
+  inForm: z.boolean().exactOptional(),
+});
+
+/** An engineer type in the head of a ladder file (docs/files.md#types-and-paths-in-a-file). */
+export const typeInFile = entryInFile.extend({
+  title: name.exactOptional(),
+  onboardings: z
+    .array(z.enum(onboardingNames))
+    .min(1, "Please name at least one of: qa, frontend, backend.")
+    .exactOptional(),
+});
+
+/** A career path in the head of a ladder file. */
+export const pathInFile = entryInFile;
+
+interface Head {
+  readonly engineerTypes?: readonly z.infer<typeof typeInFile>[];
+  readonly careerPaths?: readonly z.infer<typeof pathInFile>[];
+}
+
+const stateOf = (retired = false) => (retired ? "retired" : "offered");
+
+const typeOf = ({
+  id,
+  label,
+  title,
+  onboardings = [...onboardingNames],
+  retired,
+  inForm = true,
+}: z.infer<typeof typeInFile>): EngineerTypeEntry => {
+  const offered: readonly OnboardingType[] = onboardings.map((group) => onboardingsInFile[group]);
+  return {
+    id,
+    label,
+    title: title ?? null,
+    onboardingTypes: onboardingTypes.filter((type) => offered.includes(type)),
+    state: stateOf(retired),
+    inPositionForm: inForm,
+  };
+};
+
+const pathOf = ({ id, label, retired, inForm = true }: z.infer<typeof pathInFile>): CareerPathEntry => ({
+  id,
+  label,
+  state: stateOf(retired),
+  inPositionForm: inForm,
+});
+
+/** Those of the file in its order, then the others, of which removed ones stand last. */
+const merged = <Entry extends CareerPathEntry>(current: readonly Entry[], named: readonly Entry[]): Entry[] => {
+  const others = current.filter(({ id }) => entryOf(named, id) === undefined);
+  return [...named, ...others].sort((a, b) => Number(a.state === "removed") - Number(b.state === "removed"));
+};
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The engineer types and career paths after importing a file: as its head says, and as they were for those that it does
+ * not name. The same object if nothing changes.
+ */
+export const structureAfter = (current: LadderStructure, { engineerTypes, careerPaths }: Head): LadderStructure => {
+  const next = {
+    engineerTypes: merged(current.engineerTypes, engineerTypes?.map(typeOf) ?? []),
+    careerPaths: merged(current.careerPaths, careerPaths?.map(pathOf) ?? []),
+  };
+  return isSame(ordered(next), ordered(current)) ? current : { ...next, version: current.version + 1 };
+};
+
+/** The entries with their keys in one order, for comparing them. */
+const ordered = ({ engineerTypes, careerPaths }: Omit<LadderStructure, "version">) => [
+  engineerTypes.map(({ id, label, title, onboardingTypes: offered, state, inPositionForm }) => [
+    id,
+    label,
+    title,
+    onboardingTypes.filter((type) => offered.includes(type)),
+    state,
+    inPositionForm,
+  ]),
+  careerPaths.map(({ id, label, state, inPositionForm }) => [id, label, state, inPositionForm]),
+];
+
+const doubles = (kind: keyof Head, after: readonly CareerPathEntry[], named: Head[keyof Head]): readonly FieldError[] =>
+  (named ?? []).flatMap(({ id, label }, index): FieldError[] => {
+    if ((named ?? []).findIndex((other) => other.id === id) < index) {
+      return [{ path: [kind, index, "id"], message: `"${id}" is named twice; please remove one of the two.` }];
+    }
+    const other = after.find(
+      (entry) =>
+        entry.state !== "removed" &&
+        entry.id !== id &&
+        [entry.id, entry.label].some((text) => termKey(text) === termKey(label)),
+    );
+    return other === undefined
+      ? []
+      : [
+          {
+            path: [kind, index, "label"],
+            message: `"${label}" is also what "${other.id}" is called; please choose another label.`,
+          },
+        ];
+  });
+
+const tooMany = (kind: keyof Head, after: readonly CareerPathEntry[]): readonly FieldError[] => {
+  const count = after.filter(({ state }) => state !== "removed").length;
+  return count <= maxEntries
+    ? []
+    : [{ path: [kind], message: `There would be ${count} of these, and there are at most ${maxEntries}.` }];
+};
+
+/** What is wrong with the head of a file, given what the structure would be after importing it. */
+export const headProblems = (head: Head, after: LadderStructure): readonly FieldError[] => [
+  ...doubles("engineerTypes", after.engineerTypes, head.engineerTypes),
+  ...doubles("careerPaths", after.careerPaths, head.careerPaths),
+  ...tooMany("engineerTypes", after.engineerTypes),
+  ...tooMany("careerPaths", after.careerPaths),
+];
+
+const common = ({ id, label, state, inPositionForm }: CareerPathEntry) => ({
+  id,
+  label,
+  ...(state === "retired" && { retired: true }),
+  ...(!inPositionForm && { inForm: false }),
+});
+
+const typeAsFile = ({ title, onboardingTypes: offered, ...entry }: EngineerTypeEntry) => {
+  const { id, label, ...rest } = common(entry);
+  const names = onboardingNames.filter((group) => offered.includes(onboardingsInFile[group]));
+  return {
+    id,
+    label,
+    ...(title !== null && { title }),
+    ...(names.length < onboardingNames.length && { onboardings: names }),
+    ...rest,
+  };
+};
+
+/** The head of an exported file: nothing while the types and paths are those that every Pulse starts with. */
+export const headOf = (structure: LadderStructure) => {
+  const isPresent = ({ state }: CareerPathEntry) => state !== "removed";
+  return isSame(ordered(structure), ordered(defaultStructure))
+    ? {}
+    : {
+        engineerTypes: structure.engineerTypes.filter(isPresent).map(typeAsFile),
+        careerPaths: structure.careerPaths.filter(isPresent).map(common),
+      };
+};

@@ -1,0 +1,55 @@
+import type { FieldError } from "../shared/errors.ts";
+import type { LadderFile } from "./ladderFile.ts";
+import { knownIds, type LadderStructure, labelIn, offeredIds } from "./structure.ts";
+import { termKey } from "./structureNames.ts";
+
+const nouns = { engineerTypes: "engineer type", careerPaths: "career path" } as const;
+
+/** The id that a file means by an id or a label; null if there is none. An id comes before another one's label. */
+const termIn = (entries: LadderStructure["careerPaths"], written: string): string | null => {
+  const ids = knownIds(entries);
+  return (
+    ids.find((id) => id === written) ??
+    ids.find((id) => termKey(id) === termKey(written)) ??
+    ids.find((id) => termKey(labelIn(entries, id)) === termKey(written)) ??
+    null
+  );
+};
+
+/**
+ * A ladder file with the ids of its engineer types and career paths, which it may also name by their labels, and the
+ * places where it names one that does not exist (docs/files.md#ladder-file-format).
+ */
+export const withTermIds = <File extends LadderFile>(
+  file: File,
+  structure: LadderStructure,
+): { readonly file: File; readonly problems: readonly FieldError[] } => {
+  const problems: FieldError[] = [];
+  const idOf = (kind: keyof typeof nouns, written: string, path: FieldError["path"]): string => {
+    const id = termIn(structure[kind], written);
+    if (id === null) {
+      problems.push({
+        path,
+        message: `There is no ${nouns[kind]} "${written}". Please use one of: ${offeredIds(structure[kind]).join(", ")}; or name it under ${kind} at the top of the file.`,
+      });
+    }
+    return id ?? written;
+  };
+  return {
+    file: {
+      ...file,
+      positions: file.positions.map((position, at) => ({
+        ...position,
+        careerPath: idOf("careerPaths", position.careerPath, ["positions", at, "careerPath"]),
+        engineerType: idOf("engineerTypes", position.engineerType, ["positions", at, "engineerType"]),
+      })),
+      skillsets: file.skillsets.map((skillset, at) => ({
+        ...skillset,
+        applicableTo: skillset.applicableTo.map((type, index) =>
+          idOf("engineerTypes", type, ["skillsets", at, "applicableTo", index]),
+        ),
+      })),
+    },
+    problems,
+  };
+};

@@ -1,0 +1,95 @@
+import Typography from "@mui/material/Typography";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import type { EntryAction } from "./StructureCard.tsx";
+import { type Kind, listsOf, type ManagedStructure, saveLists, withEntry, withoutEntry } from "./structureForm.ts";
+
+type Confirmed = Exclude<EntryAction, "rename">;
+
+const words = {
+  retire: { verb: "Retire", done: "was retired" },
+  bringBack: { verb: "Bring back", done: "is offered again" },
+  remove: { verb: "Remove", done: "was removed" },
+} as const;
+
+/** How many people have the type: "25 people keep it", "More than 25 people keep it"; null while it is not known. */
+const usePeopleText = (type: string | null): string | null => {
+  const { data } = useRead(
+    "people",
+    "listPeople",
+    type === null ? null : { query: { engineerType: type, status: "active" } },
+  );
+  if (data === undefined || data.items.length === 0) {
+    return null;
+  }
+  const people = formatCountOf(data.items.length, "person keeps it", "people keep it");
+  return `${data.cursor === null ? people : `More than ${people}`}, and their reviews go on.`;
+};
+
+interface EntryConfirmationProps {
+  readonly kind: Kind;
+  readonly managed: ManagedStructure;
+  readonly entryId: string;
+  readonly action: Confirmed;
+  readonly onClose: () => void;
+}
+
+/** Retires, brings back or removes an engineer type or a career path, saying in numbers what stays. */
+export const EntryConfirmation = ({ kind, managed, entryId, action, onClose }: EntryConfirmationProps) => {
+  const { learn } = useSession();
+  const { busy, problem, run } = useSave();
+  const people = usePeopleText(action === "retire" && kind === "engineerTypes" ? entryId : null);
+  const { structure, uses } = managed;
+  const lists = listsOf(structure);
+  const entry = lists[kind].find(({ id }) => id === entryId);
+  const { positions = 0, skillsets = 0 } = uses[kind][entryId] ?? {};
+  if (entry === undefined) {
+    return null;
+  }
+  const { verb, done } = words[action];
+  const confirm = async () => {
+    const next =
+      action === "remove"
+        ? withoutEntry(lists, kind, entryId)
+        : withEntry(lists, kind, { ...entry, state: action === "retire" ? "retired" : "offered" });
+    const ended = await run(() => saveLists(next, structure.version), {
+      done: `${entry.label} ${done}`,
+      failed: "Nothing was changed",
+    });
+    if (ended?.isSaved) {
+      learn(ended.answer.structure);
+      onClose();
+    }
+  };
+  const effects = {
+    retire: [
+      ...(people === null ? [] : [people]),
+      ...(positions > 0 ? [`${formatCountOf(positions, "position stays", "positions stay")} on the map.`] : []),
+      ...(skillsets > 0 ? [`${formatCountOf(skillsets, "skillset goes", "skillsets go")} on applying to it.`] : []),
+      "It is offered no more in forms, filters and files. You can bring it back.",
+    ],
+    bringBack: ["It is offered again in forms, filters and files."],
+    remove: ["Nothing on the ladders uses it. Past reviews keep its label."],
+  }[action];
+  return (
+    <ConfirmDialog
+      open
+      title={`${verb} ${entry.label}?`}
+      confirmLabel={verb}
+      destructive={action === "remove"}
+      busy={busy}
+      error={problem}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {effects.map((effect) => (
+        <Typography key={effect} component="span" sx={{ display: "block", mb: 0.5 }}>
+          {effect}
+        </Typography>
+      ))}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,153 @@
+import { useRef } from "react";
+import { type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
+import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import {
+  emptyPath,
+  emptyType,
+  type Kind,
+  listsOf,
+  type ManagedStructure,
+  type PathForm,
+  proposedId,
+  saveLists,
+  type TypeForm,
+  withEntry,
+} from "./structureForm.ts";
+
+type EntryDraft = Readonly<{
+  id: string;
+  label: string;
+  /** Empty for "{label} Engineer". */
+  title: string;
+  onboardingTypes: readonly OnboardingType[];
+  inPositionForm: boolean;
+}>;
+
+const draftOf = (entry: TypeForm | PathForm): EntryDraft => ({
+  id: entry.id,
+  label: entry.label,
+  title: ("title" in entry ? entry.title : null) ?? "",
+  onboardingTypes: "onboardingTypes" in entry ? entry.onboardingTypes : emptyType.onboardingTypes,
+  inPositionForm: entry.inPositionForm,
+});
+
+const maxLength = 60;
+const textProblem = (text: string): string | undefined =>
+  text.trim().length > maxLength ? `Please shorten this to ${maxLength} characters.` : undefined;
+
+const idRule = "A small letter, then small letters, digits and underscores; at most 40.";
+
+const rulesOf = (kind: Kind): FieldRules<EntryDraft> => ({
+  label: { label: "Label", problem: (label) => (label.trim() === "" ? "Label is required" : textProblem(label)) },
+  id: {
+    label: "Id, for files and addresses",
+    problem: (id, { label }) => {
+      const given = id.trim() === "" ? proposedId(label) : id.trim();
+      return /^[a-z][a-z0-9_]{0,39}$/.test(given) ? undefined : idRule;
+    },
+  },
+  title: { label: "Title of its people", problem: textProblem },
+  onboardingTypes: {
+    label: "Onboardings offered at the start",
+    problem: (types) =>
+      kind === "engineerTypes" && types.length === 0 ? "Please select at least one onboarding" : undefined,
+    show: (types) => types.map((type) => onboardingTypeLabels[type]).join(", "),
+  },
+  inPositionForm: { label: "Offered in the form of positions", show: (isOffered) => (isOffered ? "Yes" : "No") },
+});
+
+interface EntryDialogProps {
+  readonly kind: Kind;
+  readonly managed: ManagedStructure;
+  /** The id of the entry to change; null adds one. */
+  readonly entryId: string | null;
+  readonly onClose: () => void;
+}
+
+/** Adds or renames an engineer type or a career path (docs/ladder.md#types-and-paths-page). */
+export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProps) => {
+  const { learn } = useSession();
+  /** What the next save is based on: what was opened, or what a colleague has saved since. */
+  const base = useRef(managed);
+  const noun = kind === "engineerTypes" ? "engineer type" : "career path";
+  const empty = kind === "engineerTypes" ? emptyType : emptyPath;
+  const entryIn = ({ structure }: ManagedStructure): TypeForm | PathForm | undefined =>
+    listsOf(structure)[kind].find(({ id }) => id === entryId);
+  const form = useRecordForm<EntryDraft>({
+    opened: { draft: draftOf(entryIn(managed) ?? empty), version: managed.structure.version },
+    rules: rulesOf(kind),
+    save: async (draft, version) => {
+      const { id, label, title, inPositionForm, onboardingTypes: offered } = draft;
+      const before = entryIn(base.current) ?? empty;
+      const common = {
+        ...before,
+        id: entryId ?? (id.trim() === "" ? proposedId(label) : id.trim()),
+        label: label.trim(),
+        inPositionForm,
+      };
+      const entry =
+        kind === "engineerTypes"
+          ? { ...common, title: title.trim() === "" ? null : title.trim(), onboardingTypes: [...offered] }
+          : common;
+      const lists = listsOf(base.current.structure);
+      if (entryId === null && lists[kind].some((one) => one.id === entry.id)) {
+        // Would otherwise change the entry that has this id.
+        await saveLists({ ...lists, [kind]: [...lists[kind], entry] }, version);
+        return;
+      }
+      const saved = await saveLists(withEntry(lists, kind, entry), version);
+      learn(saved.structure);
+    },
+    readAgain: async () => {
+      base.current = await readNow("positions", "getStructure", {});
+      const newer = entryIn(base.current);
+      if (entryId !== null && newer === undefined) {
+        return null;
+      }
+      return { draft: draftOf(newer ?? empty), version: base.current.structure.version };
+    },
+    done: entryId === null ? `The ${noun} was added` : `The ${noun} was changed`,
+    failed: "Nothing was saved",
+    onSaved: onClose,
+  });
+  const { label, id } = form.draft;
+  return (
+    <RecordDialog
+      form={form}
+      title={entryId === null ? `Add ${kind === "engineerTypes" ? "an" : "a"} ${noun}` : `Rename ${noun}`}
+      subtitle={entryId === null ? "Its id never changes; the label can be renamed at any time" : `Its id stays ${id}`}
+      submitLabel={entryId === null ? "Add" : "Save"}
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <TextInput {...form.field("label")} required autoFocus />
+      {entryId === null && (
+        <TextInput
+          {...form.field("id")}
+          optional
+          placeholder={proposedId(label)}
+          help={proposedId(label) === "" ? idRule : `Without one it is "${proposedId(label)}".`}
+        />
+      )}
+      {kind === "engineerTypes" && (
+        <>
+          <TextInput
+            {...form.field("title")}
+            optional
+            placeholder={label.trim() === "" ? "" : `${label.trim()} Engineer`}
+            help="Stands below the name in the header, and above the ladder."
+          />
+          <CheckboxGroup {...form.field("onboardingTypes")} options={onboardingTypes} labels={onboardingTypeLabels} />
+        </>
+      )}
+      <SwitchInput {...form.field("inPositionForm")} help="Without it, only ladder files bring positions with it." />
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,73 @@
+import type { StructureForm } from "#domain/positions/model.ts";
+import type { LadderStructure } from "#domain/positions/structure.ts";
+import type { ApiResult } from "#web/lib/apiTypes.ts";
+import { show } from "#web/lib/saving/shownReads.ts";
+import { write } from "#web/lib/saving/write.ts";
+
+export type Kind = "engineerTypes" | "careerPaths";
+export type ManagedStructure = ApiResult<"positions", "getStructure">;
+export type TypeForm = StructureForm["engineerTypes"][number];
+export type PathForm = StructureForm["careerPaths"][number];
+type Lists = Omit<StructureForm, "version">;
+
+const isPresent = <Entry extends { readonly state: string }>(
+  entry: Entry,
+): entry is Entry & { readonly state: "offered" | "retired" } => entry.state !== "removed";
+
+/** The structure as a request has it: without what was removed, retired ones last. */
+export const listsOf = ({ engineerTypes, careerPaths }: LadderStructure): Lists => ({
+  engineerTypes: retiredLast(engineerTypes.filter(isPresent)),
+  careerPaths: retiredLast(careerPaths.filter(isPresent)),
+});
+
+const retiredLast = <Entry extends { readonly state: string }>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((a, b) => Number(a.state === "retired") - Number(b.state === "retired"));
+
+/** Lists in which one entry, known by its id, is another one; a new one stands behind those that are offered. */
+export const withEntry = (lists: Lists, kind: Kind, entry: TypeForm | PathForm): Lists => {
+  const put = <Entry extends PathForm>(entries: readonly Entry[]): Entry[] =>
+    entries.some(({ id }) => id === entry.id)
+      ? entries.map((one) => (one.id === entry.id ? ({ ...one, ...entry } as Entry) : one))
+      : retiredLast([...entries, entry as Entry]);
+  return { ...lists, [kind]: retiredLast(put(lists[kind])) };
+};
+
+/** Lists without one entry. */
+export const withoutEntry = (lists: Lists, kind: Kind, id: string): Lists => ({
+  ...lists,
+  [kind]: lists[kind].filter((entry) => entry.id !== id),
+});
+
+/** Lists of which one is in another order. */
+export const withOrder = (lists: Lists, kind: Kind, ids: readonly string[]): Lists => ({
+  ...lists,
+  [kind]: lists[kind].toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+});
+
+/** Saves the lists over the version that they are based on, and shows the answer. */
+export const saveLists = async (lists: Lists, version: number): Promise<ManagedStructure> => {
+  const saved = await write("positions", "saveStructure", { body: { ...lists, version } });
+  await show("positions", "getStructure", {}, saved);
+  return saved;
+};
+
+/** An id out of a label: small letters, digits and underscores; empty if the label has none of them. */
+export const proposedId = (label: string): string =>
+  label
+    .normalize("NFKD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^[_0-9]+|_+$/g, "")
+    .slice(0, 40);
+
+export const emptyType: TypeForm = {
+  id: "",
+  label: "",
+  title: null,
+  onboardingTypes: ["qa_engineers", "backend_engineers", "frontend_engineers"],
+  state: "offered",
+  inPositionForm: true,
+};
+
+export const emptyPath: PathForm = { id: "", label: "", state: "offered", inPositionForm: true };
