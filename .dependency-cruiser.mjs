@@ -81,7 +81,8 @@ export default {
   forbidden: [
     {
       name: "domain-feature",
-      comment: "A domain feature imports domain/shared, itself, and the models, terms and structure of other features; no I/O.",
+      comment:
+        "A domain feature imports domain/shared, itself, and the models, terms and structure of other features; no I/O.",
       severity: "error",
       from: { path: "^domain/([^/]+)/", pathNot: ["^domain/shared/", "^domain/[^/]+/(contract\\.ts$|routes/)"] },
       to: {
