@@ -66,6 +66,9 @@ export const roundRules = {
   getHref: (roundId: string): string => `/rounds/${segment(roundId)}/rules`,
 } as const;
 
+/** The direct reports of the signed-in manager; for the cto, of any manager. */
+export const team = fixed("/team");
+
 /** A person in one place. */
 export const person = {
   path: "/people/:userId",

@@ -2,10 +2,11 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import { reviewChangedError } from "./reviewSteps.ts";
 import type { Store } from "./store.ts";
+import type { RawItem } from "./table/partition.ts";
 import { type ItemKey, readItems } from "./table/readItems.ts";
 import type { TransactionItem } from "./transact.ts";
 
-const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userId}`, sk: "LEVELS" });
+export const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userId}`, sk: "LEVELS" });
 
 /**
  * Stores a person's levels in the transaction that shares a review with them. Only the levels of the latest round count
@@ -65,6 +66,10 @@ export const readPersonLevels = async (store: Store, userId: string): Promise<Pe
   }
   return withoutUser(data);
 };
+
+/** The levels of people among items that were read by `personLevelsKey`, by person id. */
+export const levelsIn = (store: Store, Items: RawItem[]): ReadonlyMap<string, PersonLevels> =>
+  new Map(store.entities.personLevels.parse({ Items }).data.map(({ userId, ...levels }) => [userId, levels]));
 
 /**
  * The levels of these people, by person id; those without a shared review are left out. One request per hundred people.

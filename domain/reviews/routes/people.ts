@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { mayOpenPerson } from "../../people/policy.ts";
+import { actsAsManager } from "../../people/terms.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { day, id } from "../../shared/text.ts";
 import { asOthersSeeMe, personView } from "../personModel.ts";
+import { team } from "../teamModel.ts";
 
 const route = routesOf("reviews");
 
@@ -32,6 +34,23 @@ export const getPersonPage = route("getPersonPage", {
   },
   params: z.object({ userId: id }),
   response: z.object({ today: day, view: personView }),
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const getTeam = route("getTeam", {
+  method: "GET",
+  path: "/api/reviews/team",
+  summary:
+    "The direct reports of the viewer, or for the cto of another manager: position, review in the active round, levels of the " +
+    "latest shared review, onboarding, and on request the ratings of the last rounds",
+  guard: { kind: "active", isAllowed: ({ role }) => actsAsManager(role) },
+  query: z.object({
+    /** For the cto: the direct reports of this manager. */
+    managerId: id.optional(),
+    ratings: z.literal("true").optional(),
+  }),
+  response: team,
   status: 200,
   errors: ["NOT_FOUND"],
 });

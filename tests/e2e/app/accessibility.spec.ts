@@ -49,6 +49,7 @@ const pages: readonly PageOfRole[] = [
   { role: "lead", path: "/leads-weekly", title: "Leads Weekly" },
   { role: "manager", path: "/leads-weekly", through: /^Zofia/, title: "Open from earlier weeks" },
   { role: "manager", path: "/manager-reviews", title: "Manager Reviews" },
+  { role: "manager", path: "/team", title: "Skills of the team" },
   { role: "manager", path: "/manager-reviews", through: /^Perform Meeting/, title: "Finalize Evaluation" },
   {
     role: "manager",

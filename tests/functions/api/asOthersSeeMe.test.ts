@@ -74,17 +74,13 @@ const viewOf = async (review: Review, as: User): Promise<ReviewView | null> => {
   return status === 200 ? (body as unknown as ReviewView) : null;
 };
 
-/** Whether somebody is told the states of a review by any route. */
+/** Whether somebody is told the states of a review: in the list of reviews, or in the progress of its round as CSV. */
 const seesStates = async ({ id, roundId, employee }: Review, as: User): Promise<boolean> => {
   const claims = claimsOf(as);
   const answers = await Promise.all([
     callRoute(reviews.listManagedReviews, { claims, query: { roundId } }),
-    ...(["employee", "manager", "cto", "setAside"] as const).map((turn) =>
-      callRoute(reviews.listRoundTurns, { claims, params: { roundId }, query: { turn } }),
-    ),
     callRoute(reviews.exportRoundProgress, { claims, params: { roundId } }),
   ]);
-  // The progress as CSV has the reviews of the round that are shared as well, by e-mail.
   return answers.some(({ status, body }) => {
     const text = JSON.stringify(body);
     return status === 200 && (text.includes(id) || text.includes(employee.email));
@@ -133,12 +129,16 @@ describe("as others see me", () => {
   it("is each role's answer less what the person's own routes refuse, for every relation and stage", async () => {
     const { own, views } = await seenBy(people.employee);
     expect(own.reviews).toHaveLength(stored.length);
+    const ownViews = new Map<string, ReviewView | null>();
+    for (const review of stored) {
+      ownViews.set(review.id, await viewOf(review, people.employee));
+    }
     let compared = 0;
     for (const { viewpoint, view, viewer } of views) {
       expect(viewer?.id ?? null).toBe(viewpoint === "manager" ? people.manager.id : null);
       for (const actor of actorsAt[viewpoint]) {
         for (const review of stored) {
-          const ownView = await viewOf(review, people.employee);
+          const ownView = ownViews.get(review.id) ?? null;
           const theirs = await viewOf(review, people[actor]);
           const seen = view?.reviews?.find((one) => one.review.id === review.id);
           const at = `${viewpoint} (${actor}) ${review.id}`;

@@ -188,20 +188,21 @@ describe("each cell of the rules", () => {
     const told: string[] = [];
     const found: string[] = [];
     for (const { subject, cells } of view.rules) {
+      const at = writing[subject];
+      // What is refused changes nothing, and a save is over the version that was read.
+      const review = at && (await reviewAt(at.stage));
+      const writes = async (as: User): Promise<boolean> => {
+        if (at !== undefined && review !== undefined) {
+          const { status } = await performAction(at.action, as, review.id);
+          expect([200, 403]).toContain(status);
+          return status === 200;
+        }
+        return subject === "exceptionReasons" && (await extend(await reviewAt("nothingDone"), as)) === 200;
+      };
       for (const reader of ruleReaders) {
         for (const actor of actorsOf[reader]) {
-          const { writes, afterSteppingIn } = cells[reader];
-          told.push(`${subject} ${actor} ${writes && !afterSteppingIn}`);
-          const at = writing[subject];
-          if (at !== undefined) {
-            const { status } = await performAction(at.action, people[actor], (await reviewAt(at.stage)).id);
-            expect([200, 403]).toContain(status);
-            found.push(`${subject} ${actor} ${status === 200}`);
-          } else if (subject === "exceptionReasons") {
-            found.push(`${subject} ${actor} ${(await extend(await reviewAt("nothingDone"), people[actor])) === 200}`);
-          } else {
-            found.push(`${subject} ${actor} false`);
-          }
+          told.push(`${subject} ${actor} ${cells[reader].writes && !cells[reader].afterSteppingIn}`);
+          found.push(`${subject} ${actor} ${await writes(people[actor])}`);
         }
       }
     }

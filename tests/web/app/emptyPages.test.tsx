@@ -16,6 +16,16 @@ const emptyAnswers = {
     { today: "2026-11-20", rounds: [], roundId: null, items: [], cursor: null },
   ],
   getActionCounts: [api.reviews.getActionCounts, { selfEvaluationDue: false, actionsNeeded: 0, early: 0, rounds: [] }],
+  getTeam: [
+    api.reviews.getTeam,
+    {
+      today: "2026-11-20",
+      manager: { id: "m", email: "m@acme.com", firstName: "Mina", lastName: "Boss" },
+      round: null,
+      rounds: [],
+      rows: [],
+    },
+  ],
   listRounds: [api.reviews.listRounds, { today: "2026-11-20", items: [] }],
   listOnboardings: [api.onboarding.listOnboardings, { items: [], cursor: null }],
   countAwaitedReports: [api.onboarding.countAwaitedReports, { awaited: 0 }],
@@ -268,6 +278,13 @@ const emptyPages: readonly EmptyPage[] = [
     purpose: "what the weekly report of a new hire is scored on",
     first: "such as asking for help in time",
     button: "Add item",
+  },
+  {
+    at: "/team",
+    me: manager,
+    title: "No direct reports",
+    purpose: "People whose manager you are appear here",
+    first: "An administrator sets managers in User Management",
   },
   {
     at: "/admin/slack-settings",

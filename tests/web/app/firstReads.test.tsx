@@ -35,6 +35,7 @@ const viewers: readonly Me[] = [
 /** Addresses whose query decides what their page reads. */
 const withQuery = [
   `${paths.managerReviews.getHref()}?manager=${id}`,
+  `${paths.team.getHref()}?manager=${id}`,
   `${paths.ladder.getHref()}?type=qa`,
   `${paths.onboardings.getHref()}?status=completed`,
   `${paths.adminTab.getHref("users")}?search=ada&status=inactive`,

@@ -25,10 +25,10 @@ describe("the sidebar by role", () => {
   const expected: Record<Role, Record<string, readonly string[]>> = {
     employee: { Personal: personal },
     lead: { Personal: personal, Lead: following },
-    manager: { Personal: personal, Management: ["Manager Reviews", ...following] },
-    admin: { Personal: personal, Management: ["Manager Reviews", ...following], ...administering },
+    manager: { Personal: personal, Management: ["Manager Reviews", "Team", ...following] },
+    admin: { Personal: personal, Management: ["Manager Reviews", "Team", ...following], ...administering },
     hr: { HR: ["Employee Reviews"] },
-    cto: { CTO: ["CTO Reviews", ...following], ...administering },
+    cto: { CTO: ["CTO Reviews", "Team", ...following], ...administering },
   };
 
   it.each(roles)("%s", (role) => {

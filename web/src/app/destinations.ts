@@ -19,6 +19,7 @@ const texts: Readonly<Record<string, string>> = {
   [paths.ladder.getHref()]: "The positions, and what each requires",
   [paths.reviews.getHref()]: "Write your self evaluation, read your results",
   [paths.managerReviews.getHref()]: "Evaluate, approve, meet and share",
+  [paths.team.getHref()]: "Your direct reports, one row each",
   [paths.onboardings.getHref()]: "Follow new hires and their weekly reports",
   [paths.leadsWeekly.getHref()]: "Talking points of leads and their managers",
   [paths.adminTab.getHref("users")]: "Approve accounts, edit and export people",

@@ -5,6 +5,7 @@ import EventRepeatOutlined from "@mui/icons-material/EventRepeatOutlined";
 import FactCheckOutlined from "@mui/icons-material/FactCheckOutlined";
 import FlagOutlined from "@mui/icons-material/FlagOutlined";
 import ForumOutlined from "@mui/icons-material/ForumOutlined";
+import GroupsOutlined from "@mui/icons-material/GroupsOutlined";
 import NotificationsOutlined from "@mui/icons-material/NotificationsOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
 import PsychologyOutlined from "@mui/icons-material/PsychologyOutlined";
@@ -16,7 +17,7 @@ import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
 import { matchPath } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
-import type { Role } from "#domain/people/terms.ts";
+import { actsAsManager, type Role } from "#domain/people/terms.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { termText } from "#web/lib/terms.ts";
@@ -72,6 +73,7 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
     ...(maySeeReviewList(me)
       ? [{ label: reviewListLabel(me.role), href: paths.managerReviews.getHref(), Icon: RateReviewOutlined }]
       : []),
+    ...(actsAsManager(me.role) ? [{ label: "Team", href: paths.team.getHref(), Icon: GroupsOutlined }] : []),
     ...(followsPeople(me)
       ? [
           { label: "Onboardings", href: paths.onboardings.getHref(), Icon: RocketLaunchOutlined },

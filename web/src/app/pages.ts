@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { leadsWeeklyReads, leadWeeklyReads } from "#web/features/leads-weekly/firstReads.ts";
@@ -25,6 +26,7 @@ import {
   roundRulesReads,
   roundsReads,
   selfEvaluationReads,
+  teamReads,
 } from "#web/features/reviews/firstReads.ts";
 import { skillsetsReads, skillsReads } from "#web/features/skillsets/firstReads.ts";
 import { slackSettingsReads } from "#web/features/slack/firstReads.ts";
@@ -98,6 +100,11 @@ export const pages: readonly Page[] = [
       async () => (await import("#web/features/reviews/person/AsOthersSeeMePage.tsx")).AsOthersSeeMePage,
     ),
     handle: { reads: asOthersSeeMeReads },
+  },
+  {
+    path: paths.team.path,
+    Component: lazyComponent(async () => (await import("#web/features/reviews/team/TeamPage.tsx")).TeamPage),
+    handle: { guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Team" }, reads: teamReads },
   },
   {
     path: paths.person.path,

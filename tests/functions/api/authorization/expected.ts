@@ -56,6 +56,7 @@ const activePeople: Admission = { about: "nobody", admits: admit(roles) };
 const administrators: Admission = { about: "nobody", admits: admit(["admin", "cto"]) };
 const reviewLists: Admission = { about: "nobody", admits: admit(["manager", "admin", "hr", "cto"]) };
 const reopeners: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin"]) };
+const managers: Admission = { about: "nobody", admits: admit(["manager", "admin", "cto"]) };
 const management: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin", "cto"]) };
 
 /** The employee, whoever acts as their manager, the cto and hr. */
@@ -210,6 +211,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     remindRound: administrators,
     getAsOthersSeeMe: activePeople,
     getPersonPage: personPage,
+    getTeam: managers,
     getReview: review,
     getReviewManager: review,
     listReviewReaders: ownResult,

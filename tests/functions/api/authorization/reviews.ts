@@ -167,6 +167,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   getAsOthersSeeMe: { status: 200 },
   getPersonPage: { status: 200, request: async ({ employee }) => ({ params: { userId: employee.id } }) },
+  getTeam: { status: 200, request: ofOneManagerToo(api.reviews.getTeam) },
   getReview: {
     status: 200,
     // The employee opens a shared result for the first time, which is stored with the review; the review is counted anew if

@@ -42,6 +42,7 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     roles: ["admin", "hr", "cto"],
     request: ({ actors }) => ({ params: { userId: actors.employee.id } }),
   },
+  getTeam: { roles: ["manager", "admin", "cto"], request: () => ({ query: {} }) },
   getReview: {
     roles: roles,
     // It records who opened the texts (docs/reviews.md#who-opened-it).

@@ -48,4 +48,12 @@ export const personReads: FirstReads = ({ params }) => [
   firstRead("reviews", "getPersonPage", { params: { userId: params["userId"] ?? "" } }),
 ];
 
+export const teamReads: FirstReads = ({ viewer, search }) => {
+  const managerId = viewer.role === "cto" ? search.get("manager") : null;
+  return [
+    firstRead("reviews", "getTeam", { query: managerId === null ? {} : { managerId } }),
+    ...(managerId === null ? [] : [firstRead("people", "listPeopleNames", { query: { ids: managerId } })]),
+  ];
+};
+
 export const roundsReads: FirstReads = () => [firstRead("reviews", "listRounds", {})];

@@ -1,0 +1,102 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
+
+const position = { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" };
+
+const row = (id: string, firstName: string, levels: Record<string, number> | null, waits = false): TeamRow => ({
+  person: {
+    ...{ id, firstName, lastName: "Kovac", email: `${id}@acme.com`, avatarUrl: null },
+    ...{ engineerType: "software", position },
+  },
+  review: {
+    ...sampleReview({ id: `review-${id}`, ...(waits && { selfEvaluationCompletedAt: "2026-11-10T10:00:00.000Z" }) }),
+    employee: { ...sampleReview().employee, id, firstName, managerId: "boss" },
+    draft: null,
+  },
+  levels: levels && { roundName: "Q3 2026", levels },
+  onboardingSince: null,
+  ratings: null,
+});
+
+const team: Team = {
+  today,
+  manager: { id: "boss", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
+  round: sampleRound(),
+  rounds: [{ id: "Q3", name: "Q3 2026" }],
+  rows: [
+    row("ana", "Ana", { craft: 3, design: 2 }),
+    row("bo", "Bo", { craft: 4, design: 3 }, true),
+    row("cy", "Cy", null),
+  ],
+};
+
+const ladder = {
+  ...{ engineerType: "software", positions: [] },
+  skillsets: ["craft", "design"].map((id) => ({
+    ...{ id, name: id === "craft" ? "Code Craft" : "System Design", description: "", levels: [], version: 1 },
+    applicableTo: ["software"],
+  })),
+  requirements: ["craft", "design"].map((skillsetId) => ({ positionId: position.id, skillsetId, requiredLevel: 3 })),
+};
+
+const open = () => {
+  expect(api.reviews.getTeam.response.safeParse(team).error).toBeUndefined();
+  return renderRoute("/team", {
+    me: sampleMe({ id: "boss", role: "manager" }),
+    answers: {
+      "GET /api/reviews/team": (request: { readonly query: URLSearchParams }) =>
+        request.query.get("ratings") === "true"
+          ? {
+              ...team,
+              rows: team.rows.map((one) => ({
+                ...one,
+                ratings: [{ roundId: "Q3", rating: one.levels && "Meets Expectations", isFinal: true }],
+              })),
+            }
+          : team,
+      "GET /api/ladders/software": ladder,
+    },
+  });
+};
+
+describe("the team page", () => {
+  it("shows each report with skills in words and whose turn it is, and the team as a whole", async () => {
+    open();
+    const table = await screen.findByRole("table", { name: "Skills of the team" });
+    const [, ana] = within(table).getAllByRole("row");
+    expect(ana?.textContent).toContain("3, as required2, below required");
+    expect(screen.getByText("1 below · 1 at")).toBeDefined();
+    expect(screen.getByText("1 at · 1 above")).toBeDefined();
+    expect(screen.getByText("Levels appear after the first shared review")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe("/people/ana");
+    const thin = screen.getByRole("region", { name: "Where the team is thin" });
+    expect(thin.textContent).toContain("System DesignBo Kovac alone. 1 below what their position requires.");
+    expect(thin.textContent).not.toContain("Code Craft");
+  });
+
+  it("reads and shows ratings only after a press", async () => {
+    const user = userEvent.setup();
+    const { requests } = open();
+    await screen.findByRole("table", { name: "Skills of the team" });
+    expect(screen.queryByTitle("Q3 2026: Meets Expectations")).toBeNull();
+    expect(requests.some(({ query }) => query.has("ratings"))).toBe(false);
+    await user.click(screen.getByRole("switch", { name: "Show ratings" }));
+    expect(await screen.findAllByTitle("Q3 2026: Meets Expectations")).toHaveLength(2);
+  });
+
+  it("filters by what waits for the manager", async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole("button", { name: /^Waiting for me/ }));
+    const rows = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
+    expect(rows.length).toBeGreaterThan(1);
+    await user.click(screen.getByText("Below required first"));
+    expect(screen.getByRole("table", { name: "Direct reports" })).toBeDefined();
+  });
+});

@@ -1,0 +1,31 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { type LevelPlace, placeOf, placesText, type TeamLevel } from "./teamSkills.ts";
+
+const looks: Readonly<Record<LevelPlace, object>> = {
+  below: { height: 8, bgcolor: "warning.main", opacity: 0.85 },
+  at: { height: 8, bgcolor: "primary.main", opacity: 0.55 },
+  above: { height: 14, bgcolor: "primary.main" },
+  unknown: { height: 8, bgcolor: "transparent", border: 1, borderColor: "line.control" },
+};
+
+/** A small square for each skillset: below, at or above what the position requires; and the same in words. */
+export const SkillsStrip = ({ levels }: { readonly levels: readonly TeamLevel[] }) =>
+  levels.length === 0 ? (
+    <Typography variant="body2" color="textSecondary">
+      Levels appear after the first shared review
+    </Typography>
+  ) : (
+    <>
+      <Box aria-hidden sx={{ display: "flex", alignItems: "flex-end", gap: "3px", height: 16 }}>
+        {levels.map((level) => (
+          <Box
+            key={level.skillsetId}
+            title={level.name}
+            sx={{ width: 8, borderRadius: 0.25, ...looks[placeOf(level)] }}
+          />
+        ))}
+      </Box>
+      <Typography variant="body2">{placesText(levels)}</Typography>
+    </>
+  );

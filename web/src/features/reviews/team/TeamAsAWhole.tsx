@@ -1,0 +1,128 @@
+import Box from "@mui/material/Box";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { fullName } from "#domain/people/terms.ts";
+import type { Team } from "#domain/reviews/teamModel.ts";
+import { Card } from "#web/ui/Card.tsx";
+import {
+  carryingLevel,
+  type Ladders,
+  type LevelPlace,
+  placeOf,
+  teamLevels,
+  teamSkillsets,
+  thinSkillsets,
+} from "./teamSkills.ts";
+
+const grounds: Readonly<Record<LevelPlace, object>> = {
+  below: { bgcolor: "tones.warning.ground", color: "tones.warning.text", fontWeight: 600 },
+  at: { bgcolor: "tones.neutral.ground", color: "tones.neutral.text" },
+  above: { bgcolor: "tones.accent.ground", color: "tones.accent.text", fontWeight: 600 },
+  unknown: {},
+};
+
+const words: Readonly<Record<LevelPlace, string>> = {
+  ...{ below: ", below required", at: ", as required", above: ", above required", unknown: "" },
+};
+
+interface TeamAsAWholeProps {
+  readonly team: Team;
+  readonly ladders: Ladders;
+}
+
+const Legend = () => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, p: 2 }}>
+    {(["below", "at", "above"] as const).map((place) => (
+      <Typography key={place} variant="caption" component="span" sx={{ px: 1, borderRadius: 0.5, ...grounds[place] }}>
+        {place} required
+      </Typography>
+    ))}
+  </Box>
+);
+
+/** The levels of a team by person and skillset, and where it is thin; nothing before anybody has levels. */
+export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
+  const skillsets = teamSkillsets(team.rows, ladders);
+  if (skillsets.length === 0) {
+    return null;
+  }
+  const thin = thinSkillsets(team, ladders);
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 1fr)" },
+        gap: 2,
+        mt: 2,
+      }}
+    >
+      <Card
+        flush
+        title="Skills of the team"
+        text="Levels of the latest shared review, against what each position requires"
+      >
+        <TableContainer sx={{ position: "relative" }}>
+          <Table size="small" aria-label="Skills of the team">
+            <TableHead>
+              <TableRow>
+                <TableCell>Person</TableCell>
+                {skillsets.map(({ id, name }) => (
+                  <TableCell key={id} align="center" sx={{ minWidth: 88 }}>
+                    {name}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {team.rows.map((row) => {
+                const levels = new Map(teamLevels(row, ladders).map((level) => [level.skillsetId, level]));
+                return (
+                  <TableRow key={row.person.id}>
+                    <TableCell component="th" scope="row" sx={{ whiteSpace: "nowrap" }}>
+                      {fullName(row.person)}{" "}
+                      <Typography component="span" variant="caption" color="textSecondary">
+                        {row.person.position?.code}
+                      </Typography>
+                    </TableCell>
+                    {skillsets.map(({ id }) => {
+                      const level = levels.get(id);
+                      const place = level === undefined ? "unknown" : placeOf(level);
+                      return (
+                        <TableCell key={id} align="center" sx={{ p: 0.5 }}>
+                          <Box sx={{ borderRadius: 0.75, py: 0.5, ...grounds[place] }}>
+                            {level?.level ?? "–"}
+                            <span style={visuallyHidden}>{words[place]}</span>
+                          </Box>
+                        </TableCell>
+                      );
+                    })}
+                  </TableRow>
+                );
+              })}
+            </TableBody>
+          </Table>
+        </TableContainer>
+        <Legend />
+      </Card>
+      {thin.length > 0 && (
+        <Card title="Where the team is thin" text={`Skillsets with one person, or nobody, at ${carryingLevel} or more`}>
+          {thin.map(({ id, name, carriers, below }) => (
+            <Box key={id} sx={{ "& + &": { mt: 1.5 } }}>
+              <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {carriers[0] === undefined ? `Nobody at ${carryingLevel} or more.` : `${fullName(carriers[0])} alone.`}
+                {below > 0 && ` ${below} below what their position requires.`}
+              </Typography>
+            </Box>
+          ))}
+        </Card>
+      )}
+    </Box>
+  );
+};

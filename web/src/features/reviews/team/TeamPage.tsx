@@ -1,0 +1,266 @@
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Skeleton from "@mui/material/Skeleton";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { type EngineerType, engineerTypes, fullName } from "#domain/people/terms.ts";
+import { actionNeeded } from "#domain/reviews/actions.ts";
+import { managerBadge } from "#domain/reviews/rules.ts";
+import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/dates.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { ratingValue } from "../evaluation/ratingValue.ts";
+import { ManagerFilter } from "../managed/ManagerFilter.tsx";
+import { turnLabels } from "../mine/turnLabels.ts";
+import { managerBadgeTones } from "../shared/badgeTones.ts";
+import { SkillsStrip } from "./SkillsStrip.tsx";
+import { TeamAsAWhole } from "./TeamAsAWhole.tsx";
+import { type Ladders, placeOf, teamLevels } from "./teamSkills.ts";
+
+/** The ladders of a team's engineer types, which everybody may read. */
+const useLadders = (types: readonly EngineerType[]): Ladders => {
+  const [first, second, third] = engineerTypes;
+  const argsOf = (engineerType: EngineerType) => (types.includes(engineerType) ? { params: { engineerType } } : null);
+  const read = [
+    useRead("positions", "getLadder", argsOf(first)).data,
+    useRead("positions", "getLadder", argsOf(second)).data,
+    useRead("positions", "getLadder", argsOf(third)).data,
+  ];
+  return new Map(read.flatMap((ladder) => (ladder === undefined ? [] : [[ladder.engineerType, ladder]])));
+};
+
+type Filter = "waiting" | "onboarding";
+type Order = "name" | "turn" | "skills";
+
+/** Squares of the ratings: empty until they are shown, so that nothing moves. */
+const Ratings = ({ row, rounds }: { readonly row: TeamRow; readonly rounds: Team["rounds"] }) => (
+  <Box sx={{ display: "flex", gap: 0.5 }}>
+    {rounds.map(({ id, name }) => {
+      const rating = row.ratings?.find(({ roundId }) => roundId === id)?.rating ?? null;
+      return rating === null ? (
+        <Box
+          key={id}
+          aria-hidden
+          sx={{ width: 24, height: 24, borderRadius: 0.75, border: 1, borderColor: "line.control" }}
+        />
+      ) : (
+        <span key={id} title={`${name}: ${rating}`}>
+          <RatingNumber value={ratingValue(rating)} />
+        </span>
+      );
+    })}
+  </Box>
+);
+
+interface RowsProps {
+  readonly team: Team;
+  readonly ladders: Ladders;
+  readonly rows: readonly TeamRow[];
+}
+
+const Rows = ({ team, ladders, rows }: RowsProps) => {
+  const me = useMe();
+  const { timeZone } = useConfig();
+  const { round, rounds, today } = team;
+  const hasOnboarding = team.rows.some(({ onboardingSince }) => onboardingSince !== null);
+  const columns: readonly Column<TeamRow>[] = [
+    {
+      label: "Person",
+      place: "heading",
+      cell: ({ person }) => (
+        <PersonLine
+          person={person}
+          href={paths.person.getHref(person.id)}
+          text={person.position === null ? "No position" : `${person.position.code} · ${person.position.title}`}
+        />
+      ),
+    },
+    ...(rounds.length === 0
+      ? []
+      : [{ label: "Ratings", cell: (row: TeamRow) => <Ratings row={row} rounds={rounds} /> }]),
+    { label: "Skills", cell: (row) => <SkillsStrip levels={teamLevels(row, ladders)} /> },
+    ...(round === null
+      ? []
+      : [
+          {
+            label: round.name.replace(/ Performance Review$/u, ""),
+            cell: ({ review }: TeamRow) => {
+              if (review === null) {
+                return "No review";
+              }
+              const badge = managerBadge(review, today);
+              const names = {
+                employee: `${review.employee.firstName}'s`,
+                manager: review.employee.managerId === me.id ? "yours" : "the manager's",
+                cto: me.role === "cto" ? "yours" : "the CTO's",
+              };
+              return (
+                <>
+                  <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
+                  <Typography variant="caption" component="p" color="textSecondary">
+                    {turnLabels(review, round, timeZone, names)}
+                  </Typography>
+                </>
+              );
+            },
+          },
+          {
+            label: "Meeting",
+            cell: ({ review }: TeamRow) =>
+              review === null || review.meetingScheduledAt === null || review.sharedWithEmployeeAt !== null ? (
+                "–"
+              ) : (
+                <>
+                  {formatDay(review.meetingScheduledAt)}
+                  <Typography variant="caption" component="p" color="textSecondary">
+                    {formatRelativeDay(review.meetingScheduledAt, today)}
+                  </Typography>
+                </>
+              ),
+          },
+        ]),
+    ...(hasOnboarding
+      ? [
+          {
+            label: "Onboarding",
+            cell: ({ onboardingSince }: TeamRow) =>
+              onboardingSince === null ? "–" : `since ${formatDayOf(onboardingSince, timeZone)}`,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DataTable
+      label="Direct reports"
+      columns={columns}
+      rows={rows}
+      rowKey={({ person }) => person.id}
+      cardsBelow="lg"
+    />
+  );
+};
+
+/** The direct reports of a manager, one row each, and the team as a whole (docs/people.md#the-team-page). */
+export const TeamPage = () => {
+  const me = useMe();
+  const [query, setQuery] = useSearchParams();
+  const managerId = me.role === "cto" ? query.get("manager") : null;
+  const [areRatingsShown, setRatingsShown] = useState(false);
+  const [filter, setFilter] = useState<Filter | null>(null);
+  const [order, setOrder] = useState<Order>("name");
+  const narrowed = managerId === null ? {} : { managerId };
+  const { data: plain, error, mutate } = useRead("reviews", "getTeam", { query: narrowed });
+  const { data: rated } = useRead(
+    "reviews",
+    "getTeam",
+    areRatingsShown ? { query: { ...narrowed, ratings: "true" } } : null,
+  );
+  const team = (areRatingsShown ? rated : null) ?? plain;
+  const types = engineerTypes.filter((type) => team?.rows.some(({ person }) => person.engineerType === type));
+  const ladders = useLadders(types);
+  const waits = ({ review }: TeamRow): boolean =>
+    team?.round != null && review !== null && actionNeeded(me, review, team.round, team.today);
+  const onboards = ({ onboardingSince }: TeamRow): boolean => onboardingSince !== null;
+  const rows = team?.rows ?? [];
+  const below = (row: TeamRow): number => teamLevels(row, ladders).filter((one) => placeOf(one) === "below").length;
+  const filtered = rows.filter((row) => filter === null || (filter === "waiting" ? waits(row) : onboards(row)));
+  const sorted =
+    order === "name"
+      ? filtered
+      : filtered.toSorted((a, b) => (order === "turn" ? Number(waits(b)) - Number(waits(a)) : below(b) - below(a)));
+  const isOther = team !== undefined && team.manager.id !== me.id;
+  return (
+    <Page
+      title="Team"
+      {...(team !== undefined && {
+        purpose: isOther
+          ? `The ${formatCountOf(rows.length, "direct report", "direct reports")} of ${fullName(team.manager)}`
+          : `Your ${formatCountOf(rows.length, "direct report", "direct reports")}, one row each`,
+      })}
+      actions={
+        <FormControlLabel
+          control={<Switch checked={areRatingsShown} onChange={(_event, shown) => setRatingsShown(shown)} />}
+          label="Show ratings"
+        />
+      }
+    >
+      {me.role === "cto" && (
+        <Box sx={{ maxWidth: 360, mb: 2 }}>
+          <ManagerFilter
+            managerId={managerId}
+            onChange={(id) => setQuery(id === null ? {} : { manager: id }, { replace: true })}
+          />
+        </Box>
+      )}
+      {error !== undefined && team === undefined && (
+        <ErrorState title="The team could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {error === undefined && team === undefined && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={44} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={480} />
+        </LoadingState>
+      )}
+      {team !== undefined && rows.length === 0 && (
+        <EmptyState
+          title="No direct reports"
+          text={
+            me.role === "cto"
+              ? "Choose a manager above to see their team."
+              : "People whose manager you are appear here. An administrator sets managers in User Management."
+          }
+        />
+      )}
+      {team !== undefined && rows.length > 0 && (
+        <>
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
+            <Box role="group" aria-label="Filters" sx={{ display: "flex", flexWrap: "wrap", gap: 1, flex: 1 }}>
+              <FilterChip pressed={filter === null} onPress={() => setFilter(null)}>
+                {`All ${formatCount(rows.length)}`}
+              </FilterChip>
+              {(["waiting", "onboarding"] as const).map((one) => {
+                const count = rows.filter(one === "waiting" ? waits : onboards).length;
+                return count === 0 && filter !== one ? null : (
+                  <FilterChip key={one} pressed={filter === one} onPress={() => setFilter(filter === one ? null : one)}>
+                    {`${one === "waiting" ? "Waiting for me" : "Onboarding"} ${formatCount(count)}`}
+                  </FilterChip>
+                );
+              })}
+            </Box>
+            <SegmentedControl
+              label="Order"
+              options={[
+                { value: "name", label: "By name" },
+                { value: "turn", label: "Waiting first" },
+                { value: "skills", label: "Below required first" },
+              ]}
+              value={order}
+              onChange={setOrder}
+            />
+          </Box>
+          <Rows team={team} ladders={ladders} rows={sorted} />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {team.rounds.length === 0
+              ? "Ratings appear after the first round."
+              : "Ratings are hidden because screens are shared. They show after a press, until you leave the page."}
+          </Typography>
+          <TeamAsAWhole team={team} ladders={ladders} />
+        </>
+      )}
+    </Page>
+  );
+};
