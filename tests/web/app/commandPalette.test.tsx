@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { roles } from "#domain/people/terms.ts";
 import { destinations } from "#web/app/destinations.ts";
 import { admin, samplePerson, usersAnswers } from "../people/samplePeople.ts";
+import { sampleReview, sampleRound, today } from "../reviews/sampleReviews.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -28,17 +29,37 @@ describe("the command palette", () => {
     expect(screen.queryByRole("dialog", { name: /^Go to a page/ })).toBeNull();
   });
 
-  it("finds people for administrators, and opens them where they are administered", async () => {
+  it("finds people for administrators, and opens their page, or with one more key where they are administered", async () => {
     const { field, router, requests } = await open();
     await userEvent.type(field, "novak");
-    const option = await screen.findByRole("option", { name: /Tomas Novak/ });
-    expect(option.textContent).toContain("tomas.novak@acme.com");
+    const option = await screen.findByRole("option", { name: /Tomas Novak.*tomas\.novak@acme\.com/ });
     expect(requests.filter(({ path }) => path === "/api/people").map(({ query }) => query.get("search"))).toEqual([
       "novak",
     ]);
     await userEvent.click(option);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${samplePerson().id}`));
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await userEvent.type(await screen.findByRole("combobox", { name: /^Go to a page/ }), "novak");
+    await userEvent.click(await screen.findByRole("option", { name: "Tomas Novak: Edit" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users"));
     expect(new URLSearchParams(router.state.location.search).get("search")).toBe(samplePerson().email);
+  });
+
+  it("finds their reports for managers, and opens the running review with two keys", async () => {
+    const { id, email, firstName, lastName } = samplePerson();
+    const person = { id, email, firstName, lastName, engineerType: "software", position: null, avatarUrl: null };
+    const row = {
+      ...{ person, levels: null, onboardingSince: null, ratings: null },
+      review: { ...sampleReview(), draft: null },
+    };
+    const { field, router, requests } = await open(sampleMe({ role: "manager" }), {
+      "GET /api/reviews/team": { today, manager: person, round: sampleRound(), rounds: [], rows: [row] },
+    });
+    await userEvent.type(field, "nov");
+    await screen.findByRole("option", { name: "Tomas Novak: Review" });
+    expect(requests.filter(({ path }) => path === "/api/people")).toEqual([]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/manager-review/${sampleReview().id}`));
   });
 
   it("asks for no people as anybody else, and offers only their pages", async () => {

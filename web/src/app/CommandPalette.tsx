@@ -7,54 +7,25 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { mayAdminister } from "#domain/people/policy.ts";
-import { fullName, roleLabels } from "#domain/people/terms.ts";
-import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
-import { termText } from "#web/lib/terms.ts";
-import { useRead } from "#web/lib/useRead.ts";
-import { useDebounced } from "#web/ui/forms/useDebounced.ts";
 import { type Destination, destinations } from "./destinations.ts";
+import { findsPeople, useFoundPeople } from "./useFoundPeople.ts";
 
 const filterPages = createFilterOptions<Destination>({
   // Every part of an entry can be typed, such as the group of a page.
   stringify: ({ label, group, text }) => `${label} ${group} ${text}`,
 });
 
-/** How many people are offered; the person types more to find others. */
-const offeredPeople = 8;
-
-/** The people whom an administrator finds by the beginnings of their names, each with what opens. */
-const useFoundPeople = (typed: string) => {
-  const me = useMe();
-  const search = useDebounced(typed.trim());
-  const { data, error, isLoading } = useRead(
-    "people",
-    "listPeople",
-    mayAdminister(me) && search !== "" ? { query: { search } } : null,
-  );
-  const people = (data?.items ?? []).slice(0, offeredPeople).map(
-    (person): Destination => ({
-      key: person.id,
-      group: "People",
-      label: fullName(person),
-      text: `${termText(roleLabels, person.role)}, ${person.email}. Opens in User Management: edit, hand over, onboarding`,
-      href: `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: person.email })}`,
-    }),
-  );
-  return { people, isLoading: isLoading || search !== typed.trim(), failed: error !== undefined };
-};
-
 /**
- * Opens a page or a person by typing (docs/navigation.md#command-palette). People are found only by those who
- * administer them.
+ * Opens a page or a person by typing (docs/navigation.md#command-palette). People are found by those
+ * who may see more of them than a name.
  */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => {
   const me = useMe();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const { people, isLoading, failed } = useFoundPeople(typed);
-  const label = mayAdminister(me) ? "Go to a page or a person" : "Go to a page";
+  const label = findsPeople(me) ? "Go to a page or a person" : "Go to a page";
   return (
     <Dialog
       open
