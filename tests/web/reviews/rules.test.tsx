@@ -8,7 +8,7 @@ import { sampleRound, today } from "./sampleReviews.ts";
 
 const round = sampleRound();
 const boss = {
-  ...{ id: "boss", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
+  ...{ id: "01JD0000000000000000000P02", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
   ...{ actsAsManager: true, actsAsLead: false },
 };
 
@@ -16,7 +16,7 @@ const sample = (changes: Partial<RoundRulesView> = {}): RoundRulesView => ({
   ...{ today, round, keptSince: "2026-10-01T08:00:00.000Z", isKeptSinceStart: true },
   ...{ rules: roundRules(), changedRules: [], dates: datesOf(round), changes: [] },
   own: {
-    ...{ reviewId: "review", manager: boss },
+    ...{ reviewId: "01JD0000000000000000000V01", manager: boss },
     ...{ selfDeadline: "2026-11-27", managerDeadline: round.managerEvaluationDeadline },
   },
   ...changes,
@@ -63,7 +63,7 @@ describe("the rules of a round", () => {
         changes: [
           {
             at: "2026-11-16T09:00:00.000Z",
-            by: { id: "cto", email: "elena@acme.com", firstName: "Elena", lastName: "Novak" },
+            by: { id: "01JD0000000000000000000C01", email: "elena@acme.com", firstName: "Elena", lastName: "Novak" },
             moved: [{ date: "endDate", from: "2026-12-11", to: "2026-12-18" }],
           },
         ],

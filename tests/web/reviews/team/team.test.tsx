@@ -9,14 +9,20 @@ import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
 
 const position = { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" };
 
+const craft = "01JD0000000000000000000S01";
+const design = "01JD0000000000000000000S02";
+
 const row = (id: string, firstName: string, levels: Record<string, number> | null, waits = false): TeamRow => ({
   person: {
-    ...{ id, firstName, lastName: "Kovac", email: `${id}@acme.com`, avatarUrl: null },
+    ...{ id, firstName, lastName: "Kovac", email: `${firstName.toLowerCase()}@acme.com`, avatarUrl: null },
     ...{ engineerType: "software", position },
   },
   review: {
-    ...sampleReview({ id: `review-${id}`, ...(waits && { selfEvaluationCompletedAt: "2026-11-10T10:00:00.000Z" }) }),
-    employee: { ...sampleReview().employee, id, firstName, managerId: "boss" },
+    ...sampleReview({
+      id: id.replace("P", "V"),
+      ...(waits && { selfEvaluationCompletedAt: "2026-11-10T10:00:00.000Z" }),
+    }),
+    employee: { ...sampleReview().employee, id, firstName, managerId: "01JD0000000000000000000P02" },
     draft: null,
   },
   levels: levels && { roundName: "Q3 2026", levels },
@@ -26,29 +32,29 @@ const row = (id: string, firstName: string, levels: Record<string, number> | nul
 
 const team: Team = {
   today,
-  manager: { id: "boss", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
+  manager: { id: "01JD0000000000000000000P02", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
   round: sampleRound(),
-  rounds: [{ id: "Q3", name: "Q3 2026" }],
+  rounds: [{ id: "01JD0000000000000000000R03", name: "Q3 2026" }],
   rows: [
-    row("ana", "Ana", { craft: 3, design: 2 }),
-    row("bo", "Bo", { craft: 4, design: 3 }, true),
-    row("cy", "Cy", null),
+    row("01JD0000000000000000000P03", "Ana", { [craft]: 3, [design]: 2 }),
+    row("01JD0000000000000000000P04", "Bo", { [craft]: 4, [design]: 3 }, true),
+    row("01JD0000000000000000000P05", "Cy", null),
   ],
 };
 
 const ladder = {
   ...{ engineerType: "software", positions: [] },
-  skillsets: ["craft", "design"].map((id) => ({
-    ...{ id, name: id === "craft" ? "Code Craft" : "System Design", description: "", levels: [], version: 1 },
+  skillsets: [craft, design].map((id) => ({
+    ...{ id, name: id === craft ? "Code Craft" : "System Design", description: "", levels: [], version: 1 },
     applicableTo: ["software"],
   })),
-  requirements: ["craft", "design"].map((skillsetId) => ({ positionId: position.id, skillsetId, requiredLevel: 3 })),
+  requirements: [craft, design].map((skillsetId) => ({ positionId: position.id, skillsetId, requiredLevel: 3 })),
 };
 
 const open = () => {
   expect(api.reviews.getTeam.response.safeParse(team).error).toBeUndefined();
   return renderRoute("/team", {
-    me: sampleMe({ id: "boss", role: "manager" }),
+    me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
     answers: {
       "GET /api/reviews/team": (request: { readonly query: URLSearchParams }) =>
         request.query.get("ratings") === "true"
@@ -56,7 +62,9 @@ const open = () => {
               ...team,
               rows: team.rows.map((one) => ({
                 ...one,
-                ratings: [{ roundId: "Q3", rating: one.levels && "Meets Expectations", isFinal: true }],
+                ratings: [
+                  { roundId: "01JD0000000000000000000R03", rating: one.levels && "Meets Expectations", isFinal: true },
+                ],
               })),
             }
           : team,
@@ -74,7 +82,9 @@ describe("the team page", () => {
     expect(screen.getByText("1 below · 1 at")).toBeDefined();
     expect(screen.getByText("1 at · 1 above")).toBeDefined();
     expect(screen.getByText("Levels appear after the first shared review")).toBeDefined();
-    expect(screen.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe("/people/ana");
+    expect(screen.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe(
+      "/people/01JD0000000000000000000P03",
+    );
     const thin = screen.getByRole("region", { name: "Where the team is thin" });
     expect(thin.textContent).toContain("System DesignBo Kovac alone. 1 below what their position requires.");
     expect(thin.textContent).not.toContain("Code Craft");

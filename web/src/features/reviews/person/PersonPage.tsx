@@ -89,7 +89,15 @@ export const PersonPage = () => {
     <Page
       title={view === undefined ? "Person" : fullName(view.person)}
       {...(view !== undefined && { purpose: purposeOf(me, view), actions: <Actions view={view} /> })}
-      breadcrumbs={<BackToList list={isOwn ? "my-reviews" : "manager-reviews"} />}
+      breadcrumbs={
+        me.role === "lead" && !isOwn ? (
+          <MuiLink component={Link} to={paths.onboardings.getHref()}>
+            Onboardings
+          </MuiLink>
+        ) : (
+          <BackToList list={isOwn ? "my-reviews" : "manager-reviews"} />
+        )
+      }
     >
       {error !== undefined && data === undefined && (
         <ErrorState title="This page could not be loaded" error={error} onRetry={() => void mutate()} />
