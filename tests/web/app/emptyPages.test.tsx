@@ -20,7 +20,7 @@ const emptyAnswers = {
     api.reviews.getTeam,
     {
       today: "2026-11-20",
-      manager: { id: "m", email: "m@acme.com", firstName: "Mina", lastName: "Boss" },
+      manager: { id: "01JD0000000000000000000P02", email: "m@acme.com", firstName: "Mina", lastName: "Boss" },
       round: null,
       rounds: [],
       rows: [],
