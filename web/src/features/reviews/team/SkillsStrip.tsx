@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type LevelPlace, placeOf, placesText, type TeamLevel } from "./teamSkills.ts";
 
@@ -9,9 +10,17 @@ const looks: Readonly<Record<LevelPlace, object>> = {
   unknown: { height: 8, bgcolor: "transparent", border: 1, borderColor: "line.control" },
 };
 
+interface SkillsStripProps {
+  readonly levels: readonly TeamLevel[];
+  /** Whether the person has levels, which are compared as soon as their ladder has been read. */
+  readonly areKnown: boolean;
+}
+
 /** A small square for each skillset: below, at or above what the position requires; and the same in words. */
-export const SkillsStrip = ({ levels }: { readonly levels: readonly TeamLevel[] }) =>
-  levels.length === 0 ? (
+export const SkillsStrip = ({ levels, areKnown }: SkillsStripProps) =>
+  areKnown && levels.length === 0 ? (
+    <Skeleton width={120} height={36} />
+  ) : levels.length === 0 ? (
     <Typography variant="body2" color="textSecondary">
       Levels appear after the first shared review
     </Typography>

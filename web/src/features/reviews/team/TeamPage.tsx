@@ -92,7 +92,10 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
     ...(rounds.length === 0
       ? []
       : [{ label: "Ratings", cell: (row: TeamRow) => <Ratings row={row} rounds={rounds} /> }]),
-    { label: "Skills", cell: (row) => <SkillsStrip levels={teamLevels(row, ladders)} /> },
+    {
+      label: "Skills",
+      cell: (row) => <SkillsStrip levels={teamLevels(row, ladders)} areKnown={row.levels !== null} />,
+    },
     ...(round === null
       ? []
       : [
