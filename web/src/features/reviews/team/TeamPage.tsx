@@ -5,7 +5,7 @@ import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { type EngineerType, engineerTypes, fullName } from "#domain/people/terms.ts";
+import { type EngineerType, fullName } from "#domain/people/terms.ts";
 import { actionNeeded } from "#domain/reviews/actions.ts";
 import { managerBadge } from "#domain/reviews/rules.ts";
 import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
@@ -31,14 +31,14 @@ import { SkillsStrip } from "./SkillsStrip.tsx";
 import { TeamAsAWhole } from "./TeamAsAWhole.tsx";
 import { type Ladders, placeOf, teamLevels } from "./teamSkills.ts";
 
-/** The ladders of a team's engineer types, which everybody may read. */
+/** The ladders of a team's engineer types, which everybody may read: of the first three, and a team rarely has more. */
 const useLadders = (types: readonly EngineerType[]): Ladders => {
-  const [first, second, third] = engineerTypes;
-  const argsOf = (engineerType: EngineerType) => (types.includes(engineerType) ? { params: { engineerType } } : null);
+  const argsOf = (engineerType: EngineerType | undefined) =>
+    engineerType === undefined ? null : { params: { engineerType } };
   const read = [
-    useRead("positions", "getLadder", argsOf(first)).data,
-    useRead("positions", "getLadder", argsOf(second)).data,
-    useRead("positions", "getLadder", argsOf(third)).data,
+    useRead("positions", "getLadder", argsOf(types[0])).data,
+    useRead("positions", "getLadder", argsOf(types[1])).data,
+    useRead("positions", "getLadder", argsOf(types[2])).data,
   ];
   return new Map(read.flatMap((ladder) => (ladder === undefined ? [] : [[ladder.engineerType, ladder]])));
 };
@@ -173,7 +173,7 @@ export const TeamPage = () => {
     areRatingsShown ? { query: { ...narrowed, ratings: "true" } } : null,
   );
   const team = (areRatingsShown ? rated : null) ?? plain;
-  const types = engineerTypes.filter((type) => team?.rows.some(({ person }) => person.engineerType === type));
+  const types = [...new Set((team?.rows ?? []).flatMap(({ person }) => person.engineerType ?? []))].toSorted();
   const ladders = useLadders(types);
   const waits = ({ review }: TeamRow): boolean =>
     team?.round != null && review !== null && actionNeeded(me, review, team.round, team.today);
