@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mayOpenPerson } from "../../people/policy.ts";
 import { actsAsManager } from "../../people/terms.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
-import { day, id } from "../../shared/text.ts";
+import { day, id, userId } from "../../shared/text.ts";
 import { asOthersSeeMe, personView } from "../personModel.ts";
 import { team } from "../teamModel.ts";
 
@@ -32,7 +32,7 @@ export const getPersonPage = route("getPersonPage", {
     isAllowedFor: mayOpenPerson,
     message: "You do not have access to this person's page.",
   },
-  params: z.object({ userId: id }),
+  params: z.object({ userId }),
   response: z.object({ today: day, view: personView }),
   status: 200,
   errors: ["NOT_FOUND"],

@@ -154,7 +154,7 @@ describe("the list of people", () => {
   it.each([
     { status: "pending_review" },
     { role: "boss" },
-    { engineerType: "hardware" },
+    { engineerType: "hard ware" },
     { search: "x".repeat(201) },
     { cursor: "nonsense" },
     { cursor: "nonsense", search: "qu" },

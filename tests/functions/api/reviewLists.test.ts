@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { noProgress } from "#domain/reviews/generation.ts";
+import { noDoers, noProgress } from "#domain/reviews/generation.ts";
 import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
 import { noLeavers } from "#functions/store/leavers.ts";
@@ -333,7 +333,7 @@ it("lists contain states and no content", async () => {
     for (const item of items) {
       expect(Object.keys(item).sort()).toEqual(
         [
-          ...Object.keys({ ...shared, ...noProgress }),
+          ...Object.keys({ ...shared, ...noProgress, ...noDoers }),
           "id",
           "roundId",
           "employee",

@@ -384,6 +384,7 @@ describe("the progress of a round", () => {
       },
       turns: { employee: 2, manager: 6, cto: 2 },
       written: 0,
+      acknowledgements: { awaited: 0, notTalked: 0, talked: 0 },
     });
 
     const waitingFor = async (turn: string) => {

@@ -47,6 +47,7 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
   "handOver body.groups[].userIds[]": asAdmin("202"),
   "listManagedReviews query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "getActionCounts query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
+  "getTeam query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "listWaitingReviews query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "addTalkingPoint body.teamMemberId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "updateTalkingPoint body.teamMemberId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
@@ -89,4 +90,6 @@ export const otherIds: readonly string[] = [
   "carryOverTalkingPoints body.points[].pointId",
   "carryOverOwnTalkingPoints body.pointIds[]",
   "saveSlackSettings body.announcementChannelId",
+  "saveStructure body.engineerTypes[].id",
+  "saveStructure body.careerPaths[].id",
 ];

@@ -46,7 +46,10 @@ const show = async (answers: Answers = {}) => {
   const rendered = renderRoute("/admin/reviews", {
     me: sampleMe({ role: "admin" }),
     answers: {
-      "GET /api/reviews/rounds": { today, items: [{ round, stages: none, turns }] },
+      "GET /api/reviews/rounds": {
+        today,
+        items: [{ round, stages: none, turns, acknowledgements: { awaited: 0, notTalked: 0, talked: 0 } }],
+      },
       [people]: awaited,
       [reminder]: {},
       ...answers,
