@@ -8,10 +8,10 @@ import { exploreAs, signOut } from "../support/signIn.ts";
 const review = {
   employee: [],
   lead: [],
-  manager: ["Manager Reviews"],
-  admin: ["Manager Reviews"],
+  manager: ["Manager Reviews", "Team"],
+  admin: ["Manager Reviews", "Team"],
   hr: ["Employee Reviews"],
-  cto: ["CTO Reviews"],
+  cto: ["CTO Reviews", "Team"],
 };
 const follow = ["Onboardings", "Leads Weekly"];
 const administration = [

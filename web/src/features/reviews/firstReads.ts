@@ -42,7 +42,10 @@ export const roundRulesReads: FirstReads = ({ params }) => [
   firstRead("reviews", "getRoundRules", { params: { roundId: params["roundId"] ?? "" } }),
 ];
 
-export const asOthersSeeMeReads: FirstReads = () => [firstRead("reviews", "getAsOthersSeeMe", {})];
+export const asOthersSeeMeReads: FirstReads = ({ viewer: { engineerType } }) => [
+  firstRead("reviews", "getAsOthersSeeMe", {}),
+  ...(engineerType === null ? [] : [firstRead("positions", "getLadder", { params: { engineerType } })]),
+];
 
 export const personReads: FirstReads = ({ params }) => [
   firstRead("reviews", "getPersonPage", { params: { userId: params["userId"] ?? "" } }),

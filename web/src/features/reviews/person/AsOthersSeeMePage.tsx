@@ -148,6 +148,9 @@ export const AsOthersSeeMePage = () => {
   const me = useMe();
   const [query, setQuery] = useSearchParams();
   const { data, error, mutate } = useRead("reviews", "getAsOthersSeeMe", {});
+  const { engineerType } = me;
+  // Skills are named by the ladder. The page waits for it, so that nothing moves when it comes.
+  const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
   const chosen = viewpoints.find((one) => one === query.get("as")) ?? "manager";
   return (
     <Page
@@ -165,14 +168,14 @@ export const AsOthersSeeMePage = () => {
       {error !== undefined && data === undefined && (
         <ErrorState title="This page could not be loaded" error={error} onRetry={() => void mutate()} />
       )}
-      {error === undefined && data === undefined && (
+      {error === undefined && (data === undefined || ladder.isLoading) && (
         <LoadingState>
           <Skeleton variant="rounded" height={64} sx={{ mb: 2 }} />
           <Skeleton variant="rounded" height={420} sx={{ mb: 2 }} />
           <Skeleton variant="rounded" height={320} />
         </LoadingState>
       )}
-      {data && (
+      {data && !ladder.isLoading && (
         <>
           <Choice
             views={data.views}

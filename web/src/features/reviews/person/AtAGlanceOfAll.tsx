@@ -40,7 +40,12 @@ interface AtAGlanceOfAllProps {
 /** What each viewpoint sees of the person today. */
 export const AtAGlanceOfAll = ({ views, chosen }: AtAGlanceOfAllProps) => (
   <Card flush title="All at a glance" text="What each of them sees of you today">
-    <TableContainer sx={{ position: "relative" }}>
+    <TableContainer
+      role="region"
+      aria-label="Table of what each of them sees"
+      tabIndex={0}
+      sx={{ position: "relative" }}
+    >
       <Table size="small" aria-label="What each of them sees of you today">
         <TableHead>
           <TableRow>

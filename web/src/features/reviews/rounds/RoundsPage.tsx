@@ -30,8 +30,6 @@ export const RoundsPage = () => {
   const close = () => setOpened(null);
   const confirmed = opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
   const active = data?.items.find(({ round }) => round.status === "active") ?? null;
-  // The one that people work in stands first, whenever it began.
-  const activeFirst = data?.items.toSorted((one, other) => Number(other === active) - Number(one === active)) ?? [];
   const create = (
     <Button
       variant="contained"
@@ -66,7 +64,7 @@ export const RoundsPage = () => {
       )}
       {data !== undefined && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          {activeFirst.map(({ round, stages, turns, written, acknowledgements }) => (
+          {data.items.map(({ round, stages, turns, written, acknowledgements }) => (
             <RoundCard
               key={round.id}
               round={round}

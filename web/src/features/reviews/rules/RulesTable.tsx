@@ -38,7 +38,7 @@ const columnStyles = (reader: RuleReader, view: RoundRulesView) =>
   reader === "employee" && view.own !== null ? { bgcolor: "tones.accent.ground" } : {};
 
 const WideTable = ({ view }: RulesProps) => (
-  <TableContainer sx={{ position: "relative" }}>
+  <TableContainer role="region" aria-label="Table of who reads what" tabIndex={0} sx={{ position: "relative" }}>
     <Table aria-label="Who reads what, and from when">
       <TableHead>
         <TableRow>

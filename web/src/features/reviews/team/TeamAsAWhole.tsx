@@ -67,7 +67,7 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
         title="Skills of the team"
         text="Levels of the latest shared review, against what each position requires"
       >
-        <TableContainer sx={{ position: "relative" }}>
+        <TableContainer role="region" aria-label="Table of skills" tabIndex={0} sx={{ position: "relative" }}>
           <Table size="small" aria-label="Skills of the team">
             <TableHead>
               <TableRow>
