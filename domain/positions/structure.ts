@@ -54,7 +54,7 @@ export const defaultStructure: LadderStructure = {
       id: "qa",
       label: "QA",
       title: null,
-      onboardingTypes: ["qa_engineers"],
+      onboardingTypes: ["qa_engineers", "backend_engineers", "frontend_engineers"],
       state: "offered",
       inPositionForm: true,
     },

@@ -26,8 +26,15 @@ const offeredTo = (person: PersonRow, { engineerTypes }: LadderStructure): reado
   return onboardingTypes.filter((type) => offered.includes(type));
 };
 
-const initialDraft = ([only, ...others]: readonly OnboardingType[], startsOn: Day): StartDraft => ({
-  onboardingType: only !== undefined && others.length === 0 ? only : "",
+/** The onboarding that is chosen at first: the only one that is offered, or the one named after the engineer type. */
+const firstChoice = (person: PersonRow, offered: readonly OnboardingType[]): OnboardingType | "" => {
+  const [only, ...others] = offered;
+  const own = offered.find((type) => type === `${person.engineerType}_engineers`);
+  return own ?? (others.length === 0 ? only : undefined) ?? "";
+};
+
+const initialDraft = (person: PersonRow, offered: readonly OnboardingType[], startsOn: Day): StartDraft => ({
+  onboardingType: firstChoice(person, offered),
   githubTicket: "",
   startsOn,
 });
@@ -69,7 +76,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
     return write("people", "startOnboarding", { params, body });
   };
   const form = useRecordForm<StartDraft>({
-    opened: { draft: initialDraft(offered, proposed), version: person.version },
+    opened: { draft: initialDraft(person, offered, proposed), version: person.version },
     rules: rulesOn(today),
     save: async ({ onboardingType, ...rest }, version) => {
       if (onboardingType === "") {
