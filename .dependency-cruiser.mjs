@@ -10,6 +10,7 @@ const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|structure|actions|weeklyReportRules)\\.ts$",
   "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|lengths|names|paths|siteElement|webAddress|weeks)\\.ts$",
   "^domain/people/(accounts|demo|responsible|setup)\\.ts$",
+  "^domain/audit/catalog\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];
 
