@@ -27,10 +27,16 @@ import {
   onboardingSectionEntity,
   onboardingStateEntity,
 } from "./entities/onboarding.ts";
-import { operationChunkEntity, operationEntity, peopleImportEntity } from "./entities/operations.ts";
+import {
+  importMappingsEntity,
+  operationChunkEntity,
+  operationEntity,
+  peopleImportEntity,
+} from "./entities/operations.ts";
 import {
   activeAdminsEntity,
   emailClaimEntity,
+  employeeNumberClaimEntity,
   identityEntity,
   mailCountEntity,
   memberEntity,
@@ -66,6 +72,7 @@ import { lazyEntities } from "./table/entities.ts";
 export const entityBuilders = {
   identity: identityEntity,
   emailClaim: emailClaimEntity,
+  employeeNumberClaim: employeeNumberClaimEntity,
   user: userEntity,
   responsible: responsibleEntity,
   member: memberEntity,
@@ -120,6 +127,7 @@ export const entityBuilders = {
   operation: operationEntity,
   operationChunk: operationChunkEntity,
   peopleImport: peopleImportEntity,
+  importMappings: importMappingsEntity,
   sampleLoad: sampleLoadEntity,
 };
 
