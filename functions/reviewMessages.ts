@@ -19,7 +19,7 @@ import { type RoleMessage, toRole } from "./store/roleMessages.ts";
 import type { Store } from "./store/store.ts";
 
 /** A step of a review that was just done, and who did it: nobody gets a message about their own step. */
-interface ReviewEvent {
+export interface ReviewEvent {
   readonly store: Store;
   readonly review: Review;
   readonly round: Pick<Round, "name">;
@@ -36,7 +36,7 @@ const meetingHref = ({ review }: ReviewEvent, source: Parameters<typeof paths.pe
   siteLink(paths.performanceMeeting.getHref(review.id, source));
 
 /** The employee's manager; null if nobody acts as one (docs/reviews.md#who-acts-as-the-manager). One request. */
-const managerOf = async ({ store, review }: ReviewEvent): Promise<string | null> => {
+export const managerOf = async ({ store, review }: ReviewEvent): Promise<string | null> => {
   const { managerId } = review.employee;
   const manager = managerId === null ? null : await readUser(store, managerId);
   return manager?.status === "active" && actsAsManager(manager.role) ? manager.id : null;
@@ -45,10 +45,12 @@ const managerOf = async ({ store, review }: ReviewEvent): Promise<string | null>
 /** The ids of those whom the step is no news to. */
 const insiders = ({ actorId, review }: ReviewEvent): readonly string[] => [actorId, review.employee.id];
 
-const toOther = (event: ReviewEvent, id: string, compose: (recipientId: string) => SlackMessage) =>
+/** The message to a person, unless the step is no news to them. */
+export const toOther = (event: ReviewEvent, id: string, compose: (recipientId: string) => SlackMessage) =>
   insiders(event).includes(id) ? [] : [compose(id)];
 
-const toCto = (event: ReviewEvent, content: SlackMessageContent): RoleMessage =>
+/** The message to everybody with the role of the cto, except those whom the step is no news to. */
+export const toCto = (event: ReviewEvent, content: SlackMessageContent): RoleMessage =>
   toRole("cto", content, insiders(event));
 
 /** Tells the cto that a review can be approved, if the step has made it so. */

@@ -44,6 +44,7 @@ export const noProgress: ReviewProgress = {
   selfReopening: null,
   managerReopening: null,
   steppedIn: null,
+  acknowledgement: null,
 };
 
 /** Nobody has done a step yet. */

@@ -1,16 +1,29 @@
 import * as z from "zod";
 import { overdueReports } from "../onboarding/model.ts";
-import { me, pendingAccount, peoplePage, responsibleName, reviewablePeople, setup } from "../people/model.ts";
+import {
+  me,
+  pendingAccount,
+  peoplePage,
+  personName,
+  responsibleName,
+  reviewablePeople,
+  setup,
+} from "../people/model.ts";
 import { countedUpTo, engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
 import { pageOf } from "../shared/page.ts";
 import { comment, day, email, id, instant, name, requiredShortText, storedName, version } from "../shared/text.ts";
+import type { Day } from "../shared/time.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
 import {
+  type AppealOutcome,
+  acknowledgementStates,
+  appealOutcomes,
   evaluationNames,
   exceptionKinds,
   expectationsRatings,
+  readerRoles,
   reviewStages,
   reviewTasks,
   reviewTurns,
@@ -54,6 +67,14 @@ export type RoundSettings = z.infer<typeof roundSettings>;
 /** How many reviews of a round are at each stage. */
 export const stageCounts = z.record(z.enum(reviewStages), z.int().min(0));
 export type StageCounts = z.infer<typeof stageCounts>;
+
+/** What the employees of a round have said of their shared results: in how many reviews each (docs/reviews.md#round-progress). */
+export const acknowledgementCounts = z.record(z.enum(acknowledgementStates), z.int().min(0));
+export type AcknowledgementCounts = z.infer<typeof acknowledgementCounts>;
+
+/** How many second looks were asked for in a round, and how many of them corrected the result. */
+export const appealCounts = z.object({ asked: z.int().min(0), corrected: z.int().min(0) });
+export type AppealCounts = z.infer<typeof appealCounts>;
 
 /** In how many reviews of a round somebody has written; null if that is not known (docs/reviews.md#reviews-with-text). */
 export const writtenCount = z.int().min(0).nullable();
@@ -109,6 +130,13 @@ export const reviewProgress = z.object({
   managerReopening: reopening.nullable(),
   /** Who stepped in for the manager last, and when (docs/reviews.md#stepping-in); null if nobody did. */
   steppedIn: z.object({ by: id, at: instant }).nullable(),
+  /**
+   * What the employee has said of the shared result, when, and when their manager said that they talked after all
+   * (docs/reviews.md#acknowledging). Null before sharing, and if it was shared before results could be acknowledged.
+   */
+  acknowledgement: z
+    .object({ state: z.enum(acknowledgementStates), at: instant.nullable(), talkedAt: instant.nullable() })
+    .nullable(),
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
@@ -139,6 +167,33 @@ export type ReviewedEmployee = z.infer<typeof reviewedEmployee>;
 export const draftProgress = z.object({ answered: z.int().min(0), of: z.int().min(0) });
 export type DraftProgress = z.infer<typeof draftProgress>;
 
+/**
+ * Until when the employee may answer a shared result, the last day included, and on which day they first opened it
+ * (docs/reviews.md#acknowledging). Nobody else is told: it would say when they opened it.
+ */
+export interface AnswerPeriod {
+  readonly until: Day;
+  /** Absent until the employee opens the shared result. */
+  readonly openedOn?: Day;
+}
+
+/**
+ * A second look that the employee asked for (docs/reviews.md#second-look). It is not part of the API's `review`: who learns
+ * what of it depends on the viewer (`appealView`).
+ */
+export interface Appeal {
+  readonly askedOn: Day;
+  /** The day until which it should be answered. */
+  readonly dueOn: Day;
+  /** Whom the cto named to answer it; absent while the cto answers it. */
+  readonly answererId?: string;
+  /** Whether the manager reads the reason, and the answer, once it is answered. */
+  readonly tellsManager: boolean;
+  /** Absent until it is answered. */
+  readonly outcome?: AppealOutcome;
+  readonly answeredOn?: Day;
+}
+
 /** A review without its content. */
 export const review = reviewProgress.extend({
   ...reviewDoers.shape,
@@ -157,6 +212,9 @@ export type Review = z.infer<typeof review> & {
   readonly managerDraft?: DraftProgress;
   /** The key under which the lists and counters have the review, if that is not yet the acting manager's. */
   readonly listedUnder?: string;
+  /** Until when the employee may answer the shared result: not part of the API, since it says when they opened it. */
+  readonly answerPeriod?: AnswerPeriod;
+  readonly appeal?: Appeal;
 };
 
 /** Why an exception is made: required, up to 2,000 characters. */
@@ -185,6 +243,8 @@ export const ownReview = z.object({
   /** The manager's final expectations rating; null until the review is shared. */
   rating: z.enum(expectationsRatings).nullable(),
   exceptions: z.array(reviewException),
+  /** The last day on which the viewer may acknowledge the result; null if they cannot, or have done so. */
+  acknowledgeUntil: day.nullable(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
@@ -196,7 +256,16 @@ export type OwnReviews = z.infer<typeof ownReviews>;
 export const managedReviews = z.object({
   today: day,
   /** On the first page only; empty on all others. */
-  rounds: z.array(z.object({ round, reviewCount: z.int(), stages: stageCounts, late: z.int().min(0) })),
+  rounds: z.array(
+    z.object({
+      round,
+      reviewCount: z.int(),
+      stages: stageCounts,
+      late: z.int().min(0),
+      /** The second looks of a whole round, for the cto and hr alone; null for everybody else. */
+      appeals: appealCounts.nullable(),
+    }),
+  ),
   roundId: id.nullable(),
   items: z.array(listedReview),
   cursor: z.string().nullable(),
@@ -312,6 +381,29 @@ const previousReview = z.object({
   roundName: z.string(),
   self: levels.nullable(),
   manager: levels.nullable(),
+  /** The final expectations rating; null if the viewer may not see it. */
+  rating: z.enum(expectationsRatings).nullable(),
+});
+
+/** A second look, as far as the viewer may know of it (docs/reviews.md#who-reads-a-second-look). */
+const appealView = z.object({
+  askedOn: day,
+  dueOn: day,
+  outcome: z.enum(appealOutcomes).nullable(),
+  answeredOn: day.nullable(),
+  tellsManager: z.boolean(),
+  /** Whom the cto named; for the cto alone, and null while the cto answers. */
+  answererId: id.nullable(),
+  /** Why the employee asked, and what was answered; null if the viewer may not read them. */
+  reason: z.string().nullable(),
+  answer: z.string().nullable(),
+});
+
+/** Who would answer a second look of a review (docs/reviews.md#second-look). */
+export const appealOffer = z.object({
+  ctos: z.array(personName),
+  /** Whether a manager outside the employee's line could answer instead of the cto. */
+  hasOthers: z.boolean(),
 });
 
 /** A review as one viewer may see it; parts that they may not see are null (docs/reviews.md#who-sees-what). */
@@ -343,5 +435,28 @@ export const reviewView = z.object({
   previous: previousReview.nullable(),
   /** The exceptions in force; empty for viewers who may not see the reasons. */
   exceptions: z.array(reviewException),
+  /** What the employee replied to the result; null if they did not, or the viewer may not read the shared review. */
+  reply: z.string().nullable(),
+  /** The last day on which the employee may acknowledge the result; null for everybody else, and if they cannot. */
+  acknowledgeUntil: day.nullable(),
+  /** The last day on which the employee may ask for a second look; null for everybody else, and if they cannot. */
+  appealUntil: day.nullable(),
+  /** The second look; null if there is none that the viewer may know of. */
+  appeal: appealView.nullable(),
+  /** The result as it was shared, beside the corrected one; null unless a second look corrected it. */
+  sharedEvaluation: evaluationAnswers.nullable(),
 });
 export type ReviewView = z.infer<typeof reviewView>;
+
+/**
+ * Somebody who opened the texts of a review: in which role they last did, and on which first and last day
+ * (docs/reviews.md#who-opened-it).
+ */
+export const reviewReader = z.object({
+  /** Null if Pulse does not know the person any more. */
+  person: personName.nullable(),
+  role: z.enum(readerRoles),
+  firstDay: day,
+  lastDay: day,
+});
+export type ReviewReader = z.infer<typeof reviewReader>;

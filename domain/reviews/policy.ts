@@ -1,11 +1,12 @@
 import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
-import type { ReviewProgress } from "./model.ts";
-import type { EvaluationName } from "./terms.ts";
+import type { Appeal, ReviewProgress } from "./model.ts";
+import type { EvaluationName, ReaderRole } from "./terms.ts";
 
 /** The part of a review that access to it depends on. */
 export interface ReviewSubject extends ReviewProgress {
   readonly employee: { readonly id: string; readonly managerId: string | null };
+  readonly appeal?: Appeal;
 }
 
 export type Viewer = Pick<Actor, "id" | "role">;
@@ -26,9 +27,64 @@ export const isReviewManager = (actor: Viewer, review: ReviewSubject): boolean =
 export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
   actor.role === "manager" || actor.role === "admin" || actor.role === "cto" || actor.role === "hr";
 
+/**
+ * Whether a person was named to answer the second look of a review, and still may: until it is answered, as long as they
+ * act as a manager and did not become the employee's (docs/reviews.md#who-answers).
+ */
+export const isAnswerer = (actor: Viewer, review: ReviewSubject): boolean =>
+  review.appeal !== undefined &&
+  review.appeal.outcome === undefined &&
+  review.appeal.answererId === actor.id &&
+  actsAsManager(actor.role) &&
+  !isEmployee(actor, review) &&
+  !isReviewManager(actor, review);
+
+/** Whether a person may answer the second look of a review: the cto, and whom they named (docs/reviews.md#who-answers). */
+export const mayAnswerAppeal = (actor: Viewer, review: ReviewSubject): boolean =>
+  isAnswerer(actor, review) || mayNameAnswerer(actor, review);
+
+/** Whether a person may name who answers the second look of a review: the cto, except of their own. */
+export const mayNameAnswerer = (actor: Viewer, review: ReviewSubject): boolean =>
+  actor.role === "cto" && !isEmployee(actor, review);
+
+/** What a person may know of the second look of a review (docs/reviews.md#who-reads-a-second-look). */
+export const visibleAppeal = (actor: Viewer, review: ReviewSubject): "nothing" | "outcome" | "all" => {
+  const { appeal } = review;
+  if (appeal === undefined || !mayOpenReview(actor, review)) {
+    return "nothing";
+  }
+  if (isEmployee(actor, review) || mayAnswerAppeal(actor, review) || actor.role === "hr") {
+    return "all";
+  }
+  if (appeal.outcome === undefined) {
+    return "nothing";
+  }
+  return appeal.tellsManager ? "all" : "outcome";
+};
+
+/** The role in which a person may open a review, which the list of its readers names; null if they may not. */
+export const readerRoleOf = (actor: Viewer, review: ReviewSubject): ReaderRole | null => {
+  if (isEmployee(actor, review)) {
+    return "employee";
+  }
+  if (isReviewManager(actor, review)) {
+    return "manager";
+  }
+  if (actor.role === "cto" || actor.role === "hr") {
+    return actor.role;
+  }
+  return isAnswerer(actor, review) ? "answerer" : null;
+};
+
 /** Whether a person may open a review; `visibleParts` decides which parts they see (docs/reviews.md#who-sees-what). */
-export const mayOpenReview = (actor: Viewer, review: ReviewSubject): boolean =>
-  isEmployee(actor, review) || isReviewManager(actor, review) || actor.role === "cto" || actor.role === "hr";
+export const mayOpenReview = (actor: Viewer, review: ReviewSubject): boolean => readerRoleOf(actor, review) !== null;
+
+/**
+ * Whether a person may see who opened the texts of a review: the employee alone, once it is shared
+ * (docs/reviews.md#who-opened-it).
+ */
+export const maySeeReaders = (actor: Viewer, review: ReviewSubject): boolean =>
+  isEmployee(actor, review) && review.sharedWithEmployeeAt !== null;
 
 /** Whether a person may step in for a review's manager: the cto who is not the manager (docs/reviews.md#stepping-in). */
 export const mayStepIn = (actor: Viewer, review: ReviewSubject): boolean =>
@@ -63,6 +119,9 @@ export const mayExempt = (actor: Viewer, review: ReviewSubject): boolean =>
 export const mayExtend = (actor: Viewer, review: ReviewSubject, evaluation: EvaluationName): boolean =>
   mayExempt(actor, review) || (evaluation === "self" && isReviewManager(actor, review));
 
+/** Whether a person may acknowledge the shared result: only the employee (docs/reviews.md#acknowledging). */
+export const mayAcknowledge = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
+
 /** Whether a person may write the self evaluation: only the employee (docs/reviews.md#self-evaluation-window). */
 export const mayWriteSelfEvaluation = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
 
@@ -84,6 +143,8 @@ export interface VisibleParts {
   readonly approvedEvaluation: boolean;
   /** The reasons of the exceptions (docs/reviews.md#exceptions): for the employee, the manager and the cto. */
   readonly exceptions: boolean;
+  /** The employee's reply to the shared result (docs/reviews.md#acknowledging). */
+  readonly reply: boolean;
 }
 
 /**
@@ -102,6 +163,7 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
       ctoApproval: shared,
       approvedEvaluation: false,
       exceptions: true,
+      reply: shared,
     };
   }
   if (!mayOpenReview(actor, review)) {
@@ -111,6 +173,7 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
       ctoApproval: false,
       approvedEvaluation: false,
       exceptions: false,
+      reply: false,
     };
   }
   const approved = review.ctoApprovalCompletedAt !== null;
@@ -123,6 +186,7 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
     ctoApproval: approved || keptComments,
     approvedEvaluation: approved && managerEvaluation === "current",
     exceptions: isReviewManager(actor, review) || mayApprove(actor, review),
+    reply: review.sharedWithEmployeeAt !== null,
   };
 };
 

@@ -102,12 +102,40 @@ export type ReviewFilter = (typeof reviewFilters)[number];
 export const reviewSorts = ["name", "turn"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** What a person can have to do in reviews (docs/reviews.md#actions-needed). */
-export const reviewTasks = ["selfEvaluation", "managerEvaluation", "approval", "schedule", "meeting", "share"] as const;
+/**
+ * What a person can have to do in reviews: the actions needed (docs/reviews.md#actions-needed), and what follows after
+ * sharing (docs/reviews.md#acknowledging).
+ */
+export const reviewTasks = [
+  "selfEvaluation",
+  "managerEvaluation",
+  "approval",
+  "schedule",
+  "meeting",
+  "share",
+  "acknowledge",
+  "talk",
+  "appeal",
+] as const;
 export type ReviewTask = (typeof reviewTasks)[number];
+
+/**
+ * What the employee has said of their shared result (docs/reviews.md#acknowledging): nothing yet, that it still has to be
+ * talked about, or that it was.
+ */
+export const acknowledgementStates = ["awaited", "notTalked", "talked"] as const;
+export type AcknowledgementState = (typeof acknowledgementStates)[number];
 
 /** The list of what waits for a person has at most this many reviews; after that, it only says that there are more. */
 export const maxWaiting = 100;
+
+/** How a second look ends (docs/reviews.md#second-look). */
+export const appealOutcomes = ["unchanged", "corrected"] as const;
+export type AppealOutcome = (typeof appealOutcomes)[number];
+
+/** In which role somebody opened the texts of a review (docs/reviews.md#who-opened-it). */
+export const readerRoles = ["employee", "manager", "cto", "hr", "answerer"] as const;
+export type ReaderRole = (typeof readerRoles)[number];
 
 /** The parts of the overview (docs/performance.md#the-overview). */
 export const overviewParts = [

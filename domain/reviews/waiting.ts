@@ -1,8 +1,10 @@
 import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
+import { mayStillAcknowledge, talkRefusal } from "./acknowledging.ts";
 import { actionNeeded, selfEvaluationDue } from "./actions.ts";
+import { appealAnswerRefusal } from "./appeals.ts";
 import type { DraftProgress, ListedReview, Review, Round, WaitingReview } from "./model.ts";
-import { mayWriteManagerEvaluation } from "./policy.ts";
+import { isAnswerer, isReviewManager, mayNameAnswerer, mayWriteManagerEvaluation } from "./policy.ts";
 import {
   isEarly,
   isLate,
@@ -44,15 +46,29 @@ const tasks: Readonly<Record<ReviewStage, ReviewTask | null>> = {
   shared: null,
 };
 
+/** Whether a second look waits for this person's answer: whom the cto named or, as long as nobody is, the cto. */
+const isAwaitedAnswer = (viewer: Viewer, review: Review): boolean =>
+  appealAnswerRefusal(review) === null &&
+  (isAnswerer(viewer, review) || (mayNameAnswerer(viewer, review) && review.appeal?.answererId === undefined));
+
 /**
  * What the viewer has to do in a review now; null if it does not wait for them (docs/reviews.md#actions-needed). In
- * their own review, that is the self evaluation.
+ * their own review, that is the self evaluation, or to acknowledge the result.
  */
 export const taskOf = (viewer: Viewer, review: Review, round: Round, today: Day): ReviewTask | null => {
   if (review.employee.id === viewer.id) {
-    return selfEvaluationDue(review, round, today) ? "selfEvaluation" : null;
+    if (selfEvaluationDue(review, round, today)) {
+      return "selfEvaluation";
+    }
+    return mayStillAcknowledge(review, today) ? "acknowledge" : null;
   }
-  return actionNeeded(viewer, review, round, today) ? tasks[reviewStage(review)] : null;
+  if (actionNeeded(viewer, review, round, today)) {
+    return tasks[reviewStage(review)];
+  }
+  if (isReviewManager(viewer, review) && talkRefusal(review) === null) {
+    return "talk";
+  }
+  return isAwaitedAnswer(viewer, review) ? "appeal" : null;
 };
 
 /**
@@ -67,6 +83,12 @@ const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null 
       return managerDeadlineOf(review, round);
     case "meeting":
       return review.meetingScheduledAt;
+    case "acknowledge":
+      return review.answerPeriod?.until ?? null;
+    case "talk":
+      return null;
+    case "appeal":
+      return review.appeal?.dueOn ?? null;
     default:
       return round.status === "active" ? round.endDate : null;
   }
@@ -95,15 +117,26 @@ const compare = (a: string, b: string): number => {
   return a < b ? -1 : 1;
 };
 
+const sinceOf = (task: ReviewTask, review: Review): string => {
+  switch (task) {
+    case "talk":
+      return review.acknowledgement?.at ?? stageSince(review);
+    case "appeal":
+      return review.appeal?.askedOn ?? stageSince(review);
+    default:
+      return stageSince(review);
+  }
+};
+
 const byStageThenLongest = (a: WaitingReview, b: WaitingReview): number =>
   (places.get(reviewStage(a.review)) ?? 0) - (places.get(reviewStage(b.review)) ?? 0) ||
   compare(a.since, b.since) ||
   compare(a.review.employee.id, b.review.employee.id);
 
-const isOwn = ({ task }: WaitingReview): boolean => task === "selfEvaluation";
+const isOwn = ({ task }: WaitingReview): boolean => task === "selfEvaluation" || task === "acknowledge";
 
 /**
- * The reviews that wait for the viewer, without those that do not: their own self evaluations first, then the others by
+ * The reviews that wait for the viewer, without those that do not: their own first, then the others by
  * stage, and the longest waiting first within a stage (docs/reviews.md#the-next-one).
  */
 export const waitingFor = (
@@ -124,7 +157,7 @@ export const waitingFor = (
               round,
               task,
               deadline: deadlineOf(task, review, round),
-              since: stageSince(review),
+              since: sinceOf(task, review),
               isEarly: task === "managerEvaluation" && isEarly(review, round, today),
             },
           ]

@@ -105,6 +105,64 @@ export const reviewShared = (
   link: { label: "Read the review", href },
 });
 
+/** To the employee: they have not said yet that they have read their result, and may do so until a day. */
+export const resultReminder = (
+  recipientId: string,
+  { round, until, href }: { readonly round: string; readonly until: Day; readonly href: string },
+): SlackMessage & { readonly recipientId: string } => ({
+  notificationType: "result_reminder",
+  recipientId,
+  message: `Your result for ${round} was shared with you a week ago. You can say that you have read it, and reply, until ${formatDay(until)}.`,
+  link: { label: "Read the result", href },
+});
+
+/** To the manager, or to the cto in their place: an employee has read the result, but it was not talked about yet. */
+export const resultNotTalked = ({
+  employee,
+  round,
+  href,
+}: {
+  readonly employee: string;
+  readonly round: string;
+  readonly href: string;
+}): SlackMessageContent => ({
+  notificationType: "result_not_talked",
+  message: `${employee} has read the result for ${round} and says that you have not talked about it yet.`,
+  link: { label: "Open the result", href },
+});
+
+interface AboutResult {
+  readonly employee: string;
+  readonly round: string;
+  readonly href: string;
+}
+
+/** To the cto: an employee has asked for a second look at their result. */
+export const appealAsked = ({ employee, round, href }: AboutResult): SlackMessageContent => ({
+  notificationType: "appeal_asked",
+  message: `${employee} has asked for a second look at the result for ${round}.`,
+  link: { label: "Open the result", href },
+});
+
+/** To a manager outside the employee's line: the cto has named them to answer a second look. */
+export const appealAssigned = (recipientId: string, { employee, round, href }: AboutResult): SlackMessage => ({
+  notificationType: "appeal_assigned",
+  recipientId,
+  message: `You were named to take a second look at the result of ${employee} for ${round}.`,
+  link: { label: "Open the result", href },
+});
+
+/** To the employee and their manager: a second look was answered. */
+export const appealAnswered = (
+  recipientId: string,
+  { whose, round, href }: { readonly whose: string; readonly round: string; readonly href: string },
+): SlackMessage => ({
+  notificationType: "appeal_answered",
+  recipientId,
+  message: `${whose} for ${round} was answered.`,
+  link: { label: "Read the answer", href },
+});
+
 /** To the manager and the lead: a new hire has submitted a weekly report. */
 export const weeklyReportSubmitted = (
   recipientId: string,

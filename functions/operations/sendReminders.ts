@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { hasStarted } from "#domain/onboarding/rules.ts";
 import type { Role } from "#domain/people/terms.ts";
+import { lastAnswerDay } from "#domain/reviews/acknowledging.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import {
   managerDeadlineOf,
@@ -10,15 +11,17 @@ import {
 } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
-import type { Day } from "#domain/shared/time.ts";
-import { mondayOf } from "#domain/shared/weeks.ts";
+import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
+import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import {
   managerEvaluationReminder,
+  resultReminder,
   type SlackMessage,
   selfEvaluationReminder,
   weeklyReportReminder,
 } from "#domain/slack/messages.ts";
 import { isWeeklyReportReminderDay, reminderOn } from "#domain/slack/rules.ts";
+import { environment } from "../environment.ts";
 import { startDayOf } from "../onboardingViews.ts";
 import { siteLink } from "../siteLink.ts";
 import { noLeavers } from "../store/leavers.ts";
@@ -214,6 +217,62 @@ const weeklyReports =
     };
   };
 
+/** Employees are reminded of their result so many days after it was shared, or later if nothing was sent on a day. */
+const resultReminderDays = { first: 7, last: 9 } as const;
+
+/**
+ * The employees of a round who have not acknowledged the result that was shared with them a week ago. Two requests a
+ * page.
+ */
+const results =
+  (store: Store, round: Round, today: Day) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { review, user } = store.entities;
+    const timeZone = environment("TIME_ZONE");
+    const isDue = (sharedAt: string | null): boolean => {
+      const days = sharedAt === null ? 0 : daysBetween(dayOf(sharedAt, timeZone), today);
+      return days >= resultReminderDays.first && days <= resultReminderDays.last;
+    };
+    const { data, cursor } = await review.query
+      .byStage({ roundId: round.id, stage: "shared" })
+      // A day of the organisation begins up to a day before or after that day in UTC.
+      .between(
+        { stageSince: addDays(today, -resultReminderDays.last - 1) },
+        { stageSince: addDays(today, 2 - resultReminderDays.first) },
+      )
+      .go({ cursor: from, limit: peoplePerStep });
+    const Items = await readItems(
+      store,
+      data.flatMap(({ employeeId }) => [reviewKey(employeeId, round.id), profileKey(employeeId)]),
+      true,
+    );
+    const active = new Set(
+      user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter(({ status }) => status === "active")
+        .map(({ id }) => id),
+    );
+    return {
+      messages: review
+        .parse({ Items })
+        .data.map((item) => toReview(item, noLeavers))
+        .flatMap((one) => {
+          const until = isDue(one.sharedWithEmployeeAt) ? lastAnswerDay(one, today) : null;
+          return until === null || !active.has(one.employee.id)
+            ? []
+            : [
+                resultReminder(one.employee.id, {
+                  round: round.name,
+                  until,
+                  href: siteLink(paths.performanceMeeting.getHref(one.id, "my-reviews")),
+                }),
+              ];
+        }),
+      cursor,
+    };
+  };
+
 const weeklyReportReminders = (store: Store, today: Day): readonly DueReminder[] => {
   const monday = mondayOf(today);
   return isWeeklyReportReminderDay(today)
@@ -223,11 +282,17 @@ const weeklyReportReminders = (store: Store, today: Day): readonly DueReminder[]
 
 /** The reminders that are due on a day (docs/slack.md#reminders). At most one request. */
 export const dueReminders = async (store: Store, today: Day): Promise<readonly DueReminder[]> => {
-  const { rounds, ownDeadlinesIn } = await readCountedRounds(store);
+  const { rounds, ownDeadlinesIn, countsOf } = await readCountedRounds(store);
   const round = rounds.find(({ status }) => status === "active");
-  const weekly = weeklyReportReminders(store, today);
+  const others = [
+    // Results are shared in completed rounds, too.
+    ...rounds
+      .filter((one) => countsOf(one).acknowledgements.awaited > 0)
+      .map((one) => ({ occasion: `result#${one.id}`, page: results(store, one, today) })),
+    ...weeklyReportReminders(store, today),
+  ];
   if (!round) {
-    return weekly;
+    return others;
   }
   const own = ownDeadlinesIn(round);
   const due = (kind: string, deadlines: readonly (Day | null)[], pageOf: typeof selfEvaluations): DueReminder[] =>
@@ -248,7 +313,7 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
       [round.managerEvaluationDeadline, ...own.map(({ managerDeadline }) => managerDeadline)],
       managerEvaluations,
     ),
-    ...weekly,
+    ...others,
   ];
 };
 

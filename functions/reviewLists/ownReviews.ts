@@ -1,4 +1,5 @@
 import { responsibleNameOf } from "#domain/people/editing.ts";
+import { lastAnswerDay } from "#domain/reviews/acknowledging.ts";
 import type { OwnReviews } from "#domain/reviews/model.ts";
 import { visibleParts } from "#domain/reviews/policy.ts";
 import { isShownToEmployees } from "#domain/reviews/rules.ts";
@@ -43,6 +44,7 @@ export const ownReviewList = async ({ store, actor, today, reads }: ListContext)
                   round,
                   rating: ratingOf(review),
                   exceptions: [...exceptionsOf(review)],
+                  acknowledgeUntil: lastAnswerDay(review, today),
                 },
               ]
             : [];

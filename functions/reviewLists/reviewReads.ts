@@ -38,12 +38,12 @@ const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
 
 /**
  * Whether a review of somebody without a manager may need an action. Once a round is completed, its counter of them is
- * no longer updated, and only sharing is left to do.
+ * no longer updated, and only sharing and talking about the result are left to do.
  */
 const mayNeedAction = ({ rounds, countsOf }: CountedRounds): boolean =>
   rounds.some((round) => {
-    const { all, unmanaged } = countsOf(round);
-    return round.status === "completed" ? all.finalized > 0 : reviewCount(unmanaged) > 0;
+    const { all, unmanaged, acknowledgements } = countsOf(round);
+    return round.status === "completed" ? all.finalized + acknowledgements.notTalked > 0 : reviewCount(unmanaged) > 0;
   });
 
 /** The reads of one request, which its lists share. */

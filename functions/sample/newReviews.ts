@@ -1,6 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
+import { periodOfOpening, periodOfSharing } from "#domain/reviews/acknowledging.ts";
 import { newReview, previousCandidates, snapshotOf } from "#domain/reviews/generation.ts";
 import type { DraftProgress, Review, ReviewDoers, Round } from "#domain/reviews/model.ts";
 import { newRound } from "#domain/reviews/rounds.ts";
@@ -11,6 +12,7 @@ import { type Leavers, leaversAmong, leaversStep, noLeavers } from "../store/lea
 import { personLevelsStep, roundLevelsStep } from "../store/personLevels.ts";
 import { exceptionStep } from "../store/reviewExceptions.ts";
 import { levelsOf, snapshotKey } from "../store/reviewItems.ts";
+import { replyStep } from "../store/reviewReplies.ts";
 import { ctoApprovalStep, newReviewSteps, stageCountSteps } from "../store/reviewSteps.ts";
 import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
 import type { TransactionItem } from "../store/transact.ts";
@@ -54,6 +56,26 @@ interface MadeReview {
   readonly review: Review;
 }
 
+/** What the employee said of a shared result, and until when they may say it. */
+const resultOf = (
+  { acknowledged }: ReviewEntry,
+  sharedAt: string | null,
+  moments: Moments,
+): Pick<Review, "acknowledgement" | "answerPeriod"> => {
+  if (sharedAt === null) {
+    return { acknowledgement: null };
+  }
+  const shared = periodOfSharing(moments.dayOf(sharedAt));
+  if (acknowledged === undefined) {
+    return { acknowledgement: { state: "awaited", at: null, talkedAt: null }, answerPeriod: shared };
+  }
+  const at = moments.instant(acknowledged.at);
+  return {
+    acknowledgement: { state: acknowledged.haveTalked ? "talked" : "notTalked", at, talkedAt: null },
+    answerPeriod: periodOfOpening(shared, moments.dayOf(at)) ?? shared,
+  };
+};
+
 const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext): MadeReview => {
   const { ladders, moments, newId, leavers } = ground;
   const employee = assertPerson(ground, entry.employee);
@@ -82,11 +104,13 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
     ctoApprovalCompletedBy: ctoApprovalCompletedAt && ctoId,
     finalManagerEvaluationCompletedBy: finalManagerEvaluationCompletedAt && managerId,
   };
+  const result = resultOf(entry, progress.sharedWithEmployeeAt, moments);
   const hasLeft = employee.status !== "active" && progress.sharedWithEmployeeAt === null;
   const review = {
     ...generated,
     ...progress,
     ...doers,
+    ...result,
     setAside: progress.setAside ?? (hasLeft ? ("left" as const) : null),
   };
   return {
@@ -138,6 +162,7 @@ const reviewSteps = (
     ...answers("SELF", entry.self),
     ...answers("MGR", entry.manager),
     ...(comments === undefined ? [] : [...approvedCopy(entry.manager), ctoApprovalStep(review.id, comments)]),
+    ...(entry.acknowledged && entry.acknowledged.reply !== "" ? [replyStep(review.id, entry.acknowledged.reply)] : []),
     ...(entry.exempted
       ? [
           exceptionStep(review.id, {

@@ -11,7 +11,7 @@ import { ladderFile } from "#domain/positions/ladderFile.ts";
 import { skillLevel } from "#domain/positions/model.ts";
 import { exceptionReason } from "#domain/reviews/model.ts";
 import { expectationsRatings, roundStatuses } from "#domain/reviews/terms.ts";
-import { comment, email, id, name } from "#domain/shared/text.ts";
+import { comment, email, id, name, reply } from "#domain/shared/text.ts";
 import { slackChannel } from "#domain/slack/model.ts";
 import { slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts";
 import { relativeDay, relativeInstant } from "./relativeTime.ts";
@@ -164,6 +164,8 @@ const reviewEntry = z.strictObject({
   meetingOn: day.optional(),
   finalizedAt: moment.optional(),
   sharedAt: moment.optional(),
+  /** What the employee said of the shared result (docs/reviews.md#acknowledging). */
+  acknowledged: z.strictObject({ at: moment, haveTalked: z.boolean(), reply: reply.default("") }).optional(),
   /** The exemption of a review that is not approved, with its reason. */
   exempted: z.strictObject({ at: moment, reason: exceptionReason }).optional(),
 });

@@ -225,6 +225,13 @@ const reviewProblems = (
       if (by !== undefined && byEmail.get(by)?.role !== "cto") {
         return [problem(["reviews", index, "steppedIn"], `There is no CTO with the e-mail ${by}.`)];
       }
+      const { acknowledged, sharedAt } = review;
+      if (
+        acknowledged !== undefined &&
+        (sharedAt === undefined || moments.instant(acknowledged.at) < moments.instant(sharedAt))
+      ) {
+        return [problem(["reviews", index, "acknowledged"], "acknowledged comes after sharedAt.")];
+      }
       const round = rounds.get(review.round);
       const unknownRound = round
         ? []

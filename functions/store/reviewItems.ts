@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { managerOf } from "#domain/reviews/generation.ts";
-import type { Evaluation, EvaluationAnswers, Levels, Review } from "#domain/reviews/model.ts";
+import type { Appeal, Evaluation, EvaluationAnswers, Levels, Review } from "#domain/reviews/model.ts";
 import { isSetAside, reviewStage, stageSince, turnOf } from "#domain/reviews/rules.ts";
 import { type ReviewStage, turnOrder } from "#domain/reviews/terms.ts";
 import { sortName } from "#domain/shared/text.ts";
@@ -31,12 +31,28 @@ export const listedUnder = (review: Review): string => review.listedUnder ?? rev
 /** The place of reviews that are set aside: after all stages. */
 const placeOfSetAside = "9";
 
+type StoredAppeal = NonNullable<EntityItem<Entities["review"]>["appeal"]>;
+
+/** Whoever was named does not answer any more if they left, or became the employee's manager: then the cto does. */
+const toAppeal = (
+  { askedOn, dueOn, tellsManager, answererId, outcome, answeredOn }: StoredAppeal,
+  leftManagers: ReadonlySet<string>,
+  managerId: string | undefined,
+): Appeal => ({
+  askedOn,
+  dueOn,
+  tellsManager,
+  ...(answererId !== undefined && answererId !== managerId && !leftManagers.has(answererId) && { answererId }),
+  ...(outcome !== undefined && { outcome }),
+  ...(answeredOn !== undefined && { answeredOn }),
+});
+
 /**
  * Converts a stored review to the domain's form: a leaver does not act as the manager. Lists do it for every row, and
  * naming each field is the fastest way.
  */
 export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pick<Leavers, "managers">): Review => {
-  const { reviewer, selfDraft, managerDraft } = item;
+  const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod, appeal } = item;
   const review: Review = {
     id: item.id,
     roundId: item.roundId,
@@ -64,6 +80,16 @@ export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pic
     managerEvaluationCompletedBy: item.managerEvaluationCompletedBy ?? null,
     ctoApprovalCompletedBy: item.ctoApprovalCompletedBy ?? null,
     finalManagerEvaluationCompletedBy: item.finalManagerEvaluationCompletedBy ?? null,
+    acknowledgement: acknowledgement
+      ? { state: acknowledgement.state, at: acknowledgement.at ?? null, talkedAt: acknowledgement.talkedAt ?? null }
+      : null,
+    ...(answerPeriod && {
+      answerPeriod: {
+        until: answerPeriod.until,
+        ...(answerPeriod.openedOn !== undefined && { openedOn: answerPeriod.openedOn }),
+      },
+    }),
+    ...(appeal && { appeal: toAppeal(appeal, managers, item.managerId) }),
     ...(selfDraft && { selfDraft }),
     ...(managerDraft && { managerDraft }),
     createdAt: item.createdAt,
@@ -74,12 +100,13 @@ export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pic
 
 /** Converts a review to its stored form. */
 export const fromReview = (review: Review) => {
-  const { employee, listedUnder: _listedUnder, ...rest } = review;
+  const { employee, listedUnder: _listedUnder, acknowledgement, ...rest } = review;
   const { id: employeeId, managerId, absentManagerId, ...person } = employee;
   const turn = turnOf(review);
   const stage = isSetAside(review) ? setAsideStage : reviewStage(review);
   return {
     ...withoutNulls(rest),
+    ...(acknowledgement && { acknowledgement: withoutNulls(acknowledgement) }),
     ...withoutNulls({ ...person, managerId: managerId ?? absentManagerId }),
     employeeId,
     sortName: sortName(employee),

@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { managerOf } from "#domain/reviews/generation.ts";
 import type { DraftProgress, Review, ReviewDoers, ReviewProgress, Round } from "#domain/reviews/model.ts";
 import { isSetAside, reviewStage } from "#domain/reviews/rules.ts";
-import type { EvaluationName, ReviewStage } from "#domain/reviews/terms.ts";
+import type { AcknowledgementState, EvaluationName, ReviewStage } from "#domain/reviews/terms.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { managedShards, unmanagedShard } from "./entities/reviews.ts";
 import { evaluationCopySteps, removedEvaluationCopySteps, unchangedEvaluationStep } from "./evaluationSteps.ts";
@@ -24,6 +24,8 @@ const reviewCountShardOf = (
     ? unmanagedShard
     : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
 
+type ReviewCounter = ReviewStage | "written" | AcknowledgementState | "appeals" | "corrected";
+
 /**
  * Updates a round's counters for reviews that are new, whose stage or manager changed, or in which somebody has written
  * for the first time. Returns at most one step per counter item, since a transaction may write an item only once.
@@ -32,10 +34,10 @@ export const stageCountSteps = (
   roundId: string,
   changes: readonly { readonly from: Review | null; readonly to: Review; readonly hasFirstText?: boolean }[],
 ): readonly TransactionItem[] => {
-  const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewStage | "written", number>>();
-  const count = (review: Review, reviewer: string, counter: ReviewStage | "written", by: number): void => {
+  const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();
+  const count = (review: Review, reviewer: string, counter: ReviewCounter, by: number): void => {
     const shard = reviewCountShardOf(review, reviewer);
-    const counts = shards.get(shard) ?? new Map<ReviewStage | "written", number>();
+    const counts = shards.get(shard) ?? new Map<ReviewCounter, number>();
     counts.set(counter, (counts.get(counter) ?? 0) + by);
     shards.set(shard, counts);
   };
@@ -48,6 +50,20 @@ export const stageCountSteps = (
       count(to, reviewer, reviewStage(to), 1);
     }
     count(to, reviewer, "written", hasFirstText ? 1 : 0);
+    if (from?.acknowledgement) {
+      count(from, listedUnder(from), from.acknowledgement.state, -1);
+    }
+    if (from?.appeal) {
+      count(from, listedUnder(from), "appeals", -1);
+      count(from, listedUnder(from), "corrected", from.appeal.outcome === "corrected" ? -1 : 0);
+    }
+    if (to.appeal) {
+      count(to, reviewer, "appeals", 1);
+      count(to, reviewer, "corrected", to.appeal.outcome === "corrected" ? 1 : 0);
+    }
+    if (to.acknowledgement) {
+      count(to, reviewer, to.acknowledgement.state, 1);
+    }
   }
   return [...shards].flatMap(([shard, counts]): readonly TransactionItem[] => {
     const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));

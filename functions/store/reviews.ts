@@ -1,11 +1,14 @@
 import { createGetTransaction, type EntityItem } from "electrodb";
 import { previousReview } from "#domain/reviews/generation.ts";
 import type { Evaluation, Levels, Review, ReviewException, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
+import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import { appealTextsIn } from "./appeals.ts";
 import type { EvaluationPart } from "./entities/reviews.ts";
 import { toLeavers } from "./leavers.ts";
 import { exceptionsIn } from "./reviewExceptions.ts";
 import { snapshotKey, toReview } from "./reviewItems.ts";
+import { type ReaderRow, readersIn } from "./reviewReaders.ts";
 import { toRound } from "./rounds.ts";
 import type { Entities, Store } from "./store.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
@@ -45,6 +48,7 @@ export interface PreviousReview {
   readonly round: Round;
   readonly selfLevels: Levels;
   readonly managerLevels: Levels;
+  readonly managerRating: ExpectationsRating | null;
 }
 
 /** A review with all its content, read consistently. It does not depend on the viewer: callers filter the parts. */
@@ -64,6 +68,14 @@ export interface WholeReview {
   readonly earlierManagerEvaluation: Evaluation;
   /** The exceptions in force (docs/reviews.md#exceptions). */
   readonly exceptions: readonly ReviewException[];
+  /** Who opened its texts (docs/reviews.md#who-opened-it), for recording who does so now; nothing else answers them. */
+  readonly readers: readonly ReaderRow[];
+  /** What the employee replied to the shared result; null if they did not. */
+  readonly reply: string | null;
+  /** The texts of the second look; null if there is none. */
+  readonly appealTexts: { readonly reason: string; readonly answer: string | null } | null;
+  /** The result as it was shared when a second look was asked for; version 0 if there was none. */
+  readonly sharedEvaluation: Evaluation;
 }
 
 type Pointer = EntityItem<Entities["reviewPointer"]>;
@@ -99,10 +111,10 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }:
   const rounds = items.flatMap((item) => ("startDate" in item ? toRound(item) : []));
   const leavers = toLeavers(items.find((item) => "managers" in item) ?? null);
   const reviews = items.flatMap((item) => ("employeeId" in item ? toReview(item, leavers) : []));
-  const levelsOf = (reviewId: string, part: EvaluationPart): Levels => {
-    const stored = items.find((item) => "part" in item && item.reviewId === reviewId && item.part === part);
-    return stored !== undefined && "levels" in stored ? stored.levels : {};
-  };
+  const evaluationOf = (reviewId: string, part: EvaluationPart) =>
+    items
+      .flatMap((item) => ("levels" in item ? [item] : []))
+      .find((item) => item.reviewId === reviewId && item.part === part);
   const round = assertFound(
     "review",
     rounds.find(({ id }) => id === roundId),
@@ -122,8 +134,9 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }:
     round,
     previous: previous && {
       ...previous,
-      selfLevels: levelsOf(previous.review.id, "SELF"),
-      managerLevels: levelsOf(previous.review.id, "MGR"),
+      selfLevels: evaluationOf(previous.review.id, "SELF")?.levels ?? {},
+      managerLevels: evaluationOf(previous.review.id, "MGR")?.levels ?? {},
+      managerRating: evaluationOf(previous.review.id, "MGR")?.expectationsRating ?? null,
     },
   };
 };
@@ -174,5 +187,9 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
     earlierSelfEvaluation: evaluationOf("SELF_EARLIER", review.selfReopening?.completedAt ?? null),
     earlierManagerEvaluation: evaluationOf("MGR_EARLIER", review.managerReopening?.completedAt ?? null),
     exceptions: exceptionsIn(store, items, review),
+    readers: readersIn(store, items),
+    reply: store.entities.reviewReply.parse({ Items: items }).data[0]?.text ?? null,
+    appealTexts: appealTextsIn(store, items),
+    sharedEvaluation: evaluationOf("AS_SHARED", review.managerEvaluationCompletedAt),
   };
 };

@@ -56,6 +56,12 @@ import {
   snapshotMarkerEntity,
 } from "./entities/reviews.ts";
 import { sampleLoadEntity } from "./entities/sample.ts";
+import {
+  appealTextsEntity,
+  openAppealEntity,
+  reviewReaderEntity,
+  reviewReplyEntity,
+} from "./entities/sharedReviews.ts";
 import { awaitedReportEntity, weeklyReportEntity } from "./entities/weeklyReports.ts";
 import { lazyEntities } from "./table/entities.ts";
 
@@ -90,6 +96,10 @@ export const entityBuilders = {
   ctoApproval: ctoApprovalEntity,
   reviewException: reviewExceptionEntity,
   ownDeadline: ownDeadlineEntity,
+  reviewReader: reviewReaderEntity,
+  reviewReply: reviewReplyEntity,
+  appealTexts: appealTextsEntity,
+  openAppeal: openAppealEntity,
   ladderSnapshot: ladderSnapshotEntity,
   snapshotMarker: snapshotMarkerEntity,
   onboardingSection: onboardingSectionEntity,

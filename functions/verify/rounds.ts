@@ -1,6 +1,6 @@
 import { roundNameKey } from "#domain/reviews/rounds.ts";
 import { isSetAside, reviewStage, roundDateProblems } from "#domain/reviews/rules.ts";
-import { reviewStages } from "#domain/reviews/terms.ts";
+import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import { unmanagedShard } from "../store/entities/reviews.ts";
 import { listedUnder, noManager, toReview } from "../store/reviewItems.ts";
 import { compareCount, type Finding, grouped, type Invariant, where } from "./invariant.ts";
@@ -62,6 +62,26 @@ const countFindings = (data: StoredData): readonly Finding[] => {
               )),
         ];
       }),
+      ...compareCount(
+        key,
+        "second looks",
+        shards.reduce((sum, shard) => sum + (shard.appeals ?? 0), 0),
+        all.filter(({ appeal }) => appeal !== undefined).length,
+      ),
+      ...compareCount(
+        key,
+        "corrected results",
+        shards.reduce((sum, shard) => sum + (shard.corrected ?? 0), 0),
+        all.filter(({ appeal }) => appeal?.outcome === "corrected").length,
+      ),
+      ...acknowledgementStates.flatMap((state) =>
+        compareCount(
+          key,
+          `results whose acknowledgement is ${state}`,
+          shards.reduce((sum, shard) => sum + (shard[state] ?? 0), 0),
+          all.filter(({ acknowledgement }) => acknowledgement?.state === state).length,
+        ),
+      ),
       ...(round.isWritingCounted
         ? compareCount(
             key,
@@ -88,7 +108,7 @@ export const roundInvariants: readonly Invariant[] = [
   { statement: "No two rounds have the same name.", findings: nameFindings },
   {
     statement:
-      "The counters of a round equal the number of its reviews at each stage, of those without a manager, and of those with text.",
+      "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those with text, and of results by what was said of them.",
     findings: countFindings,
   },
   {

@@ -127,6 +127,18 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get reviewExceptions() {
       return rows("reviewException", (Item) => entities.reviewException.parse({ Item }));
     },
+    get reviewReaders() {
+      return rows("reviewReader", (Item) => entities.reviewReader.parse({ Item }));
+    },
+    get reviewReplies() {
+      return rows("reviewReply", (Item) => entities.reviewReply.parse({ Item }));
+    },
+    get appealTexts() {
+      return rows("appealTexts", (Item) => entities.appealTexts.parse({ Item }));
+    },
+    get openAppeals() {
+      return rows("openAppeal", (Item) => entities.openAppeal.parse({ Item }));
+    },
     get ownDeadlines() {
       return rows("ownDeadline", (Item) => entities.ownDeadline.parse({ Item }));
     },

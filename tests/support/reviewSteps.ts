@@ -68,8 +68,11 @@ export const putReviewAt = async (
   stage: ReviewStage,
   round: Partial<Round> = {},
   marker = "",
+  overrides: Partial<Review> = {},
 ): Promise<Review> => {
-  const review = await putReview(makeReview(employee, await putRound(makeRound(round)), progressAt[stage]));
+  const review = await putReview(
+    makeReview(employee, await putRound(makeRound(round)), { ...progressAt[stage], ...overrides }),
+  );
   const isApproved = review.ctoApprovalCompletedAt !== null;
   await transact(tableStore(), [
     ...stageCountSteps(review.roundId, [{ from: review, to: review, hasFirstText: true }]),

@@ -88,6 +88,7 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
   managerEvaluationCompletedBy: null,
   ctoApprovalCompletedBy: null,
   finalManagerEvaluationCompletedBy: null,
+  acknowledgement: null,
   createdAt: start.toISOString(),
   version: 1,
   ...overrides,

@@ -3,7 +3,15 @@ import { operation } from "../../operations/model.ts";
 import { administrators } from "../../people/policy.ts";
 import { routesOf } from "../../shared/route.ts";
 import { day, id, version, versionInQuery } from "../../shared/text.ts";
-import { generationPreview, round, roundSettings, stageCounts, turnCounts, writtenCount } from "../model.ts";
+import {
+  acknowledgementCounts,
+  generationPreview,
+  round,
+  roundSettings,
+  stageCounts,
+  turnCounts,
+  writtenCount,
+} from "../model.ts";
 import { oneRound } from "./fields.ts";
 
 const route = routesOf("reviews");
@@ -17,11 +25,19 @@ export const listRounds = route("listRounds", {
   path: "/api/reviews/rounds",
   summary:
     "All review rounds, latest start date first, with the number of reviews at each stage, waiting for each role, " +
-    "and with text",
+    "with text, and by what the employees have said of their shared results",
   guard: administrators,
   response: z.object({
     today: day,
-    items: z.array(z.object({ round, stages: stageCounts, turns: turnCounts, written: writtenCount })),
+    items: z.array(
+      z.object({
+        round,
+        stages: stageCounts,
+        turns: turnCounts,
+        written: writtenCount,
+        acknowledgements: acknowledgementCounts,
+      }),
+    ),
   }),
   status: 200,
   errors: [],

@@ -1,10 +1,21 @@
+import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
+import { lastAppealDay } from "#domain/reviews/appeals.ts";
 import * as reviews from "#domain/reviews/contract.ts";
-import type { Evaluation } from "#domain/reviews/model.ts";
-import { type VisibleManagerEvaluation, visibleParts, visiblePreviousLevels } from "#domain/reviews/policy.ts";
+import type { Evaluation, ReviewView } from "#domain/reviews/model.ts";
+import {
+  mayNameAnswerer,
+  readerRoleOf,
+  type Viewer,
+  type VisibleManagerEvaluation,
+  visibleAppeal,
+  visibleParts,
+  visiblePreviousLevels,
+} from "#domain/reviews/policy.ts";
 import { finalEvaluationBegun } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
+import { recordOpening } from "../../recordOpening.ts";
 import { answersOf } from "../../store/reviewItems.ts";
-import { readWholeReview } from "../../store/reviews.ts";
+import { readWholeReview, type WholeReview } from "../../store/reviews.ts";
 
 /** The version of an evaluation that the viewer sees. */
 const shown = (
@@ -12,27 +23,58 @@ const shown = (
   versions: Readonly<Record<NonNullable<VisibleManagerEvaluation>, Evaluation | null>>,
 ): Evaluation | null => (which === null ? null : versions[which]);
 
-export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, today }) => {
+/** Whether there is anything to read in an evaluation: it was saved at least once. */
+const isWritten = (evaluation: Evaluation | null): boolean => evaluation !== null && evaluation.updatedAt !== null;
+
+/** The second look of a review, as far as the viewer may know of it. */
+const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewView["appeal"] => {
+  const { appeal } = review;
+  const visible = visibleAppeal(actor, review);
+  if (appeal === undefined || visible === "nothing") {
+    return null;
+  }
+  const { askedOn, dueOn, tellsManager, outcome = null, answeredOn = null, answererId = null } = appeal;
+  return {
+    ...{ askedOn, dueOn, tellsManager, outcome, answeredOn },
+    answererId: mayNameAnswerer(actor, review) ? answererId : null,
+    reason: visible === "all" ? (appealTexts?.reason ?? null) : null,
+    answer: visible === "all" ? (appealTexts?.answer ?? null) : null,
+  };
+};
+
+export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, now, today }) => {
   const whole = await readWholeReview(store, params.reviewId);
   authorize(whole.review);
   const visible = visibleParts(actor, whole.review);
   const { previous } = whole;
   const visibleBefore = previous && visiblePreviousLevels(actor, previous.review);
+  const selfEvaluation = shown(visible.selfEvaluation, {
+    current: whole.selfEvaluation,
+    approved: null,
+    earlier: whole.earlierSelfEvaluation,
+  });
+  const managerEvaluation = shown(visible.managerEvaluation, {
+    current: whole.managerEvaluation,
+    approved: whole.approvedEvaluation,
+    earlier: whole.earlierManagerEvaluation,
+  });
+  const role = readerRoleOf(actor, whole.review);
+  const review = role === "employee" ? openedReview(whole.review, today) : whole.review;
+  if (role !== null && (isWritten(selfEvaluation) || isWritten(managerEvaluation))) {
+    // Nobody gets a text before it is recorded that they opened it (docs/reviews.md#who-opened-it).
+    await recordOpening(
+      store,
+      { before: whole.review, after: review, readerId: actor.id, role, today, now },
+      whole.readers,
+    );
+  }
   return {
     today,
-    review: whole.review,
+    review,
     round: whole.round,
     skillsets: [...whole.skillsets],
-    selfEvaluation: shown(visible.selfEvaluation, {
-      current: whole.selfEvaluation,
-      approved: null,
-      earlier: whole.earlierSelfEvaluation,
-    }),
-    managerEvaluation: shown(visible.managerEvaluation, {
-      current: whole.managerEvaluation,
-      approved: whole.approvedEvaluation,
-      earlier: whole.earlierManagerEvaluation,
-    }),
+    selfEvaluation,
+    managerEvaluation,
     earlierManagerEvaluation:
       visible.managerEvaluation === "current" && whole.review.managerReopening !== null
         ? whole.earlierManagerEvaluation
@@ -46,7 +88,16 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
       roundName: previous.round.name,
       self: visibleBefore?.self ? previous.selfLevels : null,
       manager: visibleBefore?.manager ? previous.managerLevels : null,
+      rating: visibleBefore?.manager ? previous.managerRating : null,
     },
     exceptions: visible.exceptions ? [...whole.exceptions] : [],
+    reply: visible.reply ? whole.reply : null,
+    acknowledgeUntil: role === "employee" ? lastAnswerDay(review, today) : null,
+    appealUntil: role === "employee" ? lastAppealDay(review, today) : null,
+    appeal: appealFor(actor, whole),
+    sharedEvaluation:
+      visible.managerEvaluation !== null && review.appeal?.outcome === "corrected"
+        ? answersOf(whole.sharedEvaluation)
+        : null,
   };
 });

@@ -12,9 +12,9 @@ export const handler = serve(reviews.listRounds, async ({ store, today }) => {
   return {
     today,
     items: rounds.map((round) => {
-      const { all, unmanaged, written } = countsOf(round);
+      const { all, unmanaged, written, acknowledgements } = countsOf(round);
       const turns = round.status === "completed" ? nobodysTurn : turnCountsOf(all, unmanaged);
-      return { round, stages: all, turns, written };
+      return { round, stages: all, turns, written, acknowledgements };
     }),
   };
 });

@@ -1,5 +1,7 @@
+import { periodOfSharing } from "#domain/reviews/acknowledging.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import { shareRefusal } from "#domain/reviews/rules.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { serve } from "../../http/serve.ts";
@@ -14,7 +16,7 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(
   reviews.shareReview,
-  async ({ store, params, body, actor, authorize, now, commit }) => {
+  async ({ store, params, body, actor, authorize, now, today, commit }) => {
     const { review, round, managerEvaluation } = await readWholeReview(store, params.reviewId);
     authorize(review);
     assertNoRefusal(shareRefusal(review));
@@ -25,7 +27,13 @@ export const handler = serve(
     const current = await readPersonLevels(store, review.employee.id);
     const isOlder = current !== null && current.roundStartDate > round.startDate;
     const sharedAt = now.toISOString();
-    const shared = withProgress(review, { sharedWithEmployeeAt: sharedAt });
+    const shared: Review = {
+      ...withProgress(review, {
+        sharedWithEmployeeAt: sharedAt,
+        acknowledgement: { state: "awaited", at: null, talkedAt: null },
+      }),
+      answerPeriod: periodOfSharing(today),
+    };
     const levels = personLevelsOf(review, round, levelsOf(managerEvaluation), sharedAt);
     await commit(
       [

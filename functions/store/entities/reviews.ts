@@ -1,6 +1,8 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { engineerTypes } from "#domain/people/terms.ts";
 import {
+  acknowledgementStates,
+  appealOutcomes,
   evaluationNames,
   exceptionKinds,
   expectationsRatings,
@@ -106,7 +108,8 @@ export const managedShards = ["0", "1", "2", "3"] as const;
 export const unmanagedShard = "unmanaged";
 
 /**
- * How many reviews of a round are at each stage, and in how many somebody has written, stored in the partition of the
+ * How many reviews of a round are at each stage, in how many somebody has written, and what the employees have said of
+ * their shared results, stored in the partition of the
  * rounds. A counter is updated in the transaction that changes a review's stage or manager, or saves its first text.
  *
  * | question | index | key | who asks |
@@ -130,6 +133,13 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
         shared: { type: "number" },
         /** In how many reviews somebody has written. */
         written: { type: "number" },
+        /** What the employees have said of their shared results. */
+        awaited: { type: "number" },
+        notTalked: { type: "number" },
+        talked: { type: "number" },
+        /** How many second looks were asked for, and how many of them corrected the result. */
+        appeals: { type: "number" },
+        corrected: { type: "number" },
       },
       indexes: {
         all: primaryIndex(
@@ -261,6 +271,32 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** How far the evaluations are that are saved but not completed. */
         selfDraft: draftAttribute,
         managerDraft: draftAttribute,
+        /** What the employee said of the shared result; absent if it was shared before results could be acknowledged. */
+        acknowledgement: {
+          type: "map",
+          properties: {
+            state: { type: acknowledgementStates, required: true },
+            at: { type: "string" },
+            talkedAt: { type: "string" },
+          },
+        },
+        /** Until when the employee may answer the shared result, and on which day they first opened it. */
+        answerPeriod: {
+          type: "map",
+          properties: { until: { type: "string", required: true }, openedOn: { type: "string" } },
+        },
+        /** The second look that the employee asked for; its texts are stored with the review's content. */
+        appeal: {
+          type: "map",
+          properties: {
+            askedOn: { type: "string", required: true },
+            dueOn: { type: "string", required: true },
+            answererId: { type: "string" },
+            tellsManager: { type: "boolean", required: true },
+            outcome: { type: appealOutcomes },
+            answeredOn: { type: "string" },
+          },
+        },
       },
       indexes: {
         byEmployee: primaryIndex(
@@ -350,7 +386,7 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
  * The two evaluations of a review, the copy of the manager evaluation that the cto approved (docs/reviews.md#approval), and
  * copies of reopened evaluations (docs/reviews.md#reopening).
  */
-export const evaluationCopyParts = ["AS_APPROVED", "SELF_EARLIER", "MGR_EARLIER"] as const;
+export const evaluationCopyParts = ["AS_APPROVED", "SELF_EARLIER", "MGR_EARLIER", "AS_SHARED"] as const;
 export type EvaluationCopyPart = (typeof evaluationCopyParts)[number];
 export const evaluationParts = ["SELF", "MGR", ...evaluationCopyParts] as const;
 export type EvaluationPart = (typeof evaluationParts)[number];

@@ -31,6 +31,7 @@ const subject = (overrides: Partial<ReviewSubject> = {}): ReviewSubject => ({
   selfReopening: null,
   managerReopening: null,
   steppedIn: null,
+  acknowledgement: null,
   ...overrides,
 });
 
@@ -138,6 +139,7 @@ const anySubject = fc.record({
   selfReopening: fc.constantFrom(null, reopening),
   managerReopening: fc.constantFrom(null, reopening),
   steppedIn: fc.constantFrom(null, { by: "somebody", at }, { by: "another cto", at }),
+  acknowledgement: fc.constant(null),
 });
 const anyActor = fc.record({ id: fc.constantFrom("employee", "manager", "somebody"), role: fc.constantFrom(...roles) });
 
@@ -146,7 +148,7 @@ describe("the parts that a viewer sees, in any state", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(!mayOpenReview(actor, review));
-        expect(Object.values(visibleParts(actor, review))).toEqual([null, null, false, false, false]);
+        expect(Object.values(visibleParts(actor, review))).toEqual([null, null, false, false, false, false]);
       }),
     );
   });
@@ -171,6 +173,7 @@ describe("the parts that a viewer sees, in any state", () => {
           ctoApproval: shared,
           approvedEvaluation: false,
           exceptions: true,
+          reply: shared,
         });
       }),
     );
@@ -191,6 +194,7 @@ describe("the parts that a viewer sees, in any state", () => {
           ctoApproval: approved,
           approvedEvaluation: approved && managerEvaluation === "current",
           exceptions: false,
+          reply: review.sharedWithEmployeeAt !== null,
         });
       }),
     );

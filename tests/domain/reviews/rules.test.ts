@@ -24,6 +24,7 @@ const untouched: ReviewProgress = {
   selfReopening: null,
   managerReopening: null,
   steppedIn: null,
+  acknowledgement: null,
 };
 const at = "2026-11-02T10:00:00.000Z";
 const today = "2026-11-20";

@@ -22,6 +22,7 @@ const nothingDone: ReviewProgress = {
   selfReopening: null,
   managerReopening: null,
   steppedIn: null,
+  acknowledgement: null,
 };
 const bothCompleted = { ...nothingDone, selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
 const approved = { ...bothCompleted, ctoApprovalCompletedAt: at };

@@ -71,6 +71,44 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+describe("the reminder of a shared result", () => {
+  const awaited = { state: "awaited", at: null, talkedAt: null } as const;
+  const shared = {
+    sharedWithEmployeeAt: "2026-11-04T23:30:00.000Z",
+    acknowledgement: awaited,
+    answerPeriod: { until: "2027-01-03" },
+  };
+
+  it("is sent once, a week after sharing, to those who said nothing, in completed rounds too", async () => {
+    const { employee, review } = await putEmployee({}, shared);
+    const { employee: said } = await putEmployee({}, { ...shared, acknowledgement: { ...awaited, state: "talked" } });
+    const { employee: old } = await putEmployee({}, { sharedWithEmployeeAt: shared.sharedWithEmployeeAt });
+    const { employee: over } = await putEmployee({}, { ...shared, answerPeriod: { until: "2026-11-08" } });
+    await tableStore().entities.round.patch({ id: round.id }).set({ status: "completed" }).go();
+    for (const day of ["2026-11-10", "2026-11-11", "2026-11-12", "2026-11-13", "2026-11-14"]) {
+      await remind(day);
+    }
+    const sent = await loggedFor(employee.id);
+    expect(sent.map(({ message }) => message)).toEqual([
+      "Your result for Q4 2026 was shared with you a week ago. You can say that you have read it, and reply, until Jan 3, 2027.",
+    ]);
+    expect(sent[0]?.link?.href).toContain(review.id);
+    expect([await textsFor(said), await textsFor(old), await textsFor(over)]).toEqual([[], [], []]);
+  });
+
+  it("is made up for if nothing was sent on that day", async () => {
+    const { employee } = await putEmployee({}, shared);
+    await remind("2026-11-13");
+    expect(await textsFor(employee)).toHaveLength(1);
+  });
+
+  it("comes no more when the days for making up are over", async () => {
+    const { employee } = await putEmployee({}, shared);
+    await remind("2026-11-14");
+    expect(await textsFor(employee)).toEqual([]);
+  });
+});
+
 describe("the reminders before a deadline", () => {
   it("are sent three days and one day before it, to those who have something to do", async () => {
     const { employee } = await putEmployee();

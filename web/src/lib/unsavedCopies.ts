@@ -7,6 +7,10 @@ export const copyKinds = [
   "manager-evaluation",
   "final-evaluation",
   "cto-approval",
+  "result-reply",
+  "appeal-reason",
+  "appeal-answer",
+  "appeal-correction",
   "talking-points",
   "weekly-report",
 ] as const;

@@ -63,6 +63,8 @@ const review: Admission = {
   about: "an employee",
   admits: admit(["hr", "cto"], { self: roles, manager: ["manager", "admin", "hr", "cto"] }),
 };
+/** The employee, once the review is shared. */
+const ownResult: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
 const selfEvaluation: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
 /** The cto after stepping in, or once it is completed. */
 const managerEvaluation: Admission = {
@@ -194,6 +196,13 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     remindRound: administrators,
     getReview: review,
     getReviewManager: review,
+    listReviewReaders: ownResult,
+    acknowledgeReview: ownResult,
+    getAppealOffer: ownResult,
+    appealReview: ownResult,
+    nameAnswerer: approval,
+    answerAppeal: approval,
+    confirmTalk: managersPart,
     saveSelfEvaluation: selfEvaluation,
     completeSelfEvaluation: selfEvaluation,
     saveManagerEvaluation: managerEvaluation,

@@ -1,6 +1,6 @@
 import { roles } from "#domain/people/terms.ts";
 import { overviewParts } from "#domain/reviews/terms.ts";
-import { maxOverviewRequests } from "#tests/bench/bars.ts";
+import { limits, maxOverviewRequests } from "#tests/bench/bars.ts";
 import { administrators, type FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of reviews. */
@@ -35,6 +35,15 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   },
   getReview: {
     roles: roles,
+    // It records who opened the texts (docs/reviews.md#who-opened-it).
+    maxRequests: limits.requests + 1,
+    request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),
+  },
+  // It is asked for when a second look is, once, and reads who could answer it.
+  getAppealOffer: { roles: [], request: () => ({}) },
+  // Of reviews that are shared, only the previous round's may be among those of the organisation.
+  listReviewReaders: {
+    roles: [],
     request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),
   },
   getReviewManager: {

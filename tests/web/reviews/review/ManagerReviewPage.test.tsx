@@ -36,6 +36,7 @@ const selfDone = sampleView({
     roundName: "Q3 2026",
     self: { "01JD0000000000000000000S01": 3 },
     manager: { "01JD0000000000000000000S01": 2 },
+    rating: null,
   },
 });
 

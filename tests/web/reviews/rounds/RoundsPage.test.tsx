@@ -45,9 +45,17 @@ const activeItem = {
   stages: { ...none, nothingDone: 40, managerMissing: 1_200, shared: 3 },
   turns: { employee: 40, manager: 1_195, cto: 5 },
   written: 700,
+  acknowledgements: { awaited: 12, notTalked: 3, talked: 45 },
 };
-const draftItem = { round: draft, stages: none, turns: nobody, written: 0 };
-const completedItem = { round: completed, stages: { ...none, shared: 60, finalized: 2 }, turns: nobody, written: 62 };
+const noWord = { awaited: 0, notTalked: 0, talked: 0 };
+const draftItem = { round: draft, stages: none, turns: nobody, written: 0, acknowledgements: noWord };
+const completedItem = {
+  round: completed,
+  stages: { ...none, shared: 60, finalized: 2 },
+  turns: nobody,
+  written: 62,
+  acknowledgements: noWord,
+};
 
 const operation = (changes: Partial<Operation> = {}): Operation => ({
   id: "01JD0000000000000000000G02",

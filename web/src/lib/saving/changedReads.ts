@@ -100,6 +100,11 @@ export const changedReads: {
     saveFinalEvaluation: nothingElse,
     finalizeReview: reviewLists,
     shareReview: review,
+    acknowledgeReview: review,
+    appealReview: review,
+    nameAnswerer: review,
+    answerAppeal: [...review, "skillsets.getOwnSkills"],
+    confirmTalk: review,
   },
   onboarding: {
     setGoalProgress: onboardings,

@@ -13,6 +13,9 @@ const titles: Readonly<Record<ReviewTask, (name: string) => string>> = {
   schedule: (name) => `Meeting to schedule with ${name}`,
   meeting: (name) => `Performance meeting with ${name}`,
   share: (name) => `Result to share with ${name}`,
+  acknowledge: () => "Your result: say that you have read it",
+  talk: (name) => `Result to talk about with ${name}`,
+  appeal: (name) => `Second look at the result of ${name}`,
 };
 
 /** The page on which a task in a review is done. */
@@ -23,6 +26,8 @@ export const taskHref = ({ task, review }: Pick<WaitingReview, "task" | "review"
     case "managerEvaluation":
     case "approval":
       return paths.managerReview.getHref(review.id);
+    case "acknowledge":
+      return paths.performanceMeeting.getHref(review.id, "my-reviews");
     default:
       return paths.performanceMeeting.getHref(review.id, "manager-reviews");
   }

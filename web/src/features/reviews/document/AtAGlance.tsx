@@ -11,6 +11,7 @@ import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import { compareLevels, type Evaluators, isMissing, ratingDifference, summaryText } from "../meeting/comparedLevels.ts";
 import { overviewTitle } from "../meeting/OverviewSection.tsx";
+import { growthTexts, hasGrown, ratingGrowth } from "../result/growth.ts";
 import { type ComparedAnswers, differenceText } from "./documentAnswers.ts";
 import type { ReviewParts } from "./reviewParts.ts";
 
@@ -30,11 +31,21 @@ const markedText = ({ skillset, self, manager, before }: ComparedAnswers): strin
     ...(before === null ? [] : [`last time ${before}`]),
   ].join(", ");
 
-/** How the two levels compare: a difference stands out, agreement is quiet. */
-const Agreement = ({ one, parts }: { readonly one: ComparedAnswers; readonly parts: ReviewParts }) => {
+interface RowProps {
+  readonly one: ComparedAnswers;
+  readonly parts: ReviewParts;
+  /** Whether the levels are those of a shared result, which can have grown since last time. */
+  readonly isResult: boolean;
+}
+
+/** How the two levels compare: a difference and growth stand out, agreement is quiet. */
+const Agreement = ({ one, parts, isResult }: RowProps) => {
   const { self, manager, differs } = one;
   if (differs) {
     return <StatusBadge tone="warning">{differenceText(one, parts)}</StatusBadge>;
+  }
+  if (isResult && hasGrown(one)) {
+    return <StatusBadge tone="good">{`↑ from ${one.before}`}</StatusBadge>;
   }
   const level = manager?.level ?? self?.level ?? null;
   const both = self !== null && manager !== null && self.level !== null && manager.level !== null;
@@ -46,7 +57,7 @@ const Agreement = ({ one, parts }: { readonly one: ComparedAnswers; readonly par
 };
 
 /** A skillset with its levels on a line. */
-const Row = ({ one, parts }: { readonly one: ComparedAnswers; readonly parts: ReviewParts }) => (
+const Row = ({ one, parts, isResult }: RowProps) => (
   <Box
     component="li"
     sx={{
@@ -84,7 +95,7 @@ const Row = ({ one, parts }: { readonly one: ComparedAnswers; readonly parts: Re
       />
     </Box>
     <div>
-      <Agreement one={one} parts={parts} />
+      <Agreement one={one} parts={parts} isResult={isResult} />
     </div>
   </Box>
 );
@@ -96,18 +107,26 @@ export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
   const compared = manager.evaluation === null ? [] : compareLevels(skillsets, manager.evaluation, self.evaluation);
   const rating = manager.evaluation?.expectationsRating ?? null;
   const difference = ratingDifference(rating, self.evaluation?.expectationsRating ?? null, who);
+  const isResult = review.sharedWithEmployeeAt !== null;
+  const comparisons = [difference, isResult ? ratingGrowth(rating, previous) : null].filter((text) => text !== null);
+  const grown = isResult && previous !== null ? growthTexts(answers, previous.roundName) : [];
   return (
     <ReviewSection id={sectionIds.overview} title={overviewTitle({ review })}>
       {rating !== null && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5, mb: 1 }}>
           <RatingDisplay rating={rating} />
-          {difference !== null && <Typography color="textSecondary">{difference}</Typography>}
+          {comparisons.length > 0 && <Typography color="textSecondary">{comparisons.join(" · ")}</Typography>}
         </Box>
       )}
       {answers.length === 0 ? (
         <Typography color="textSecondary">No skillsets apply to this position in this round.</Typography>
       ) : (
         <>
+          {grown.map((message) => (
+            <Typography key={message} sx={{ fontWeight: 600 }}>
+              {message}
+            </Typography>
+          ))}
           {summaryText(compared, who).map((message) => (
             <Typography key={message}>{message}</Typography>
           ))}
@@ -129,7 +148,7 @@ export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
             {(entries) => (
               <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0 }}>
                 {entries.map((one) => (
-                  <Row key={one.skillset.id} one={one} parts={parts} />
+                  <Row key={one.skillset.id} one={one} parts={parts} isResult={isResult} />
                 ))}
               </Box>
             )}

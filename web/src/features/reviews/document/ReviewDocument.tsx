@@ -31,6 +31,10 @@ interface ReviewDocumentProps {
   readonly noteOf?: (at: Difference["at"]) => ReactNode;
   readonly banners?: ReactNode;
   readonly actionBar?: ReactNode;
+  /** Cards beside the sections. */
+  readonly aside?: ReactNode;
+  /** What a second look corrected, after the first section. */
+  readonly corrected?: ReactNode;
 }
 
 const noNote = (): ReactNode => null;
@@ -39,7 +43,16 @@ const noNote = (): ReactNode => null;
  * A review to be read (docs/reviews.md#the-document): first all levels in one picture, then the answers side by side, where
  * the evaluations differ before where they agree.
  */
-export const ReviewDocument = ({ view, viewer, meeting, noteOf = noNote, banners, actionBar }: ReviewDocumentProps) => {
+export const ReviewDocument = ({
+  view,
+  viewer,
+  meeting,
+  noteOf = noNote,
+  banners,
+  actionBar,
+  aside,
+  corrected,
+}: ReviewDocumentProps) => {
   const { review, round, skillsets, previous } = view;
   const parts = useMemo(() => reviewParts(view, viewer), [view, viewer]);
   const answers = useMemo(() => comparedAnswers({ skillsets, previous }, parts), [skillsets, previous, parts]);
@@ -88,8 +101,10 @@ export const ReviewDocument = ({ view, viewer, meeting, noteOf = noNote, banners
         </>
       }
       {...(actionBar === undefined ? {} : { actionBar })}
+      {...(aside === undefined ? {} : { aside })}
+      first={<AtAGlance view={view} answers={answers} parts={parts} who={evaluatorsFor(viewer, review)} />}
     >
-      <AtAGlance view={view} answers={answers} parts={parts} who={evaluatorsFor(viewer, review)} />
+      {corrected}
       {meeting && !final && meeting.content}
       <ReviewSection id={sectionIds.expectations} title="Expectations">
         {noteOf("expectations")}

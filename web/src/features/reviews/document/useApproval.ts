@@ -1,9 +1,9 @@
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { useStoredText } from "../shared/useStoredText.ts";
 import { forgetOpened } from "./openedReviews.ts";
 import { sendApproval } from "./sendApproval.ts";
-import { useStoredText } from "./useStoredText.ts";
 
 /** The texts that do not depend on how an approval is given. */
 export const approvalTexts = {

@@ -10,33 +10,56 @@ interface ReviewLayoutProps {
   readonly banners?: ReactNode;
   /** The content of the bar that sticks to the bottom of the window. */
   readonly actionBar?: ReactNode;
+  /**
+   * Cards beside the sections, in place of the side navigation; in a narrow window, they follow the first section
+   * (docs/reviews.md#my-result).
+   */
+  readonly aside?: ReactNode;
+  /** The first section. */
+  readonly first?: ReactNode;
   readonly children: ReactNode;
 }
+
+const sections = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: 2,
+  alignContent: "start",
+  // Keeps focused controls clear of the header and the action bar.
+  "& input, & textarea, & button": { scrollMarginTop: `${highlightOffset}px`, scrollMarginBottom: "120px" },
+} as const;
 
 /**
  * The layout of all review pages: side navigation, sections, and an action bar at the bottom
  * (docs/reviews.md#review-pages).
  */
-export const ReviewLayout = ({ sections, banners, actionBar, children }: ReviewLayoutProps) => {
+export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, first, children }: ReviewLayoutProps) => {
   const queueBar = useContext(QueueContext)?.bar ?? null;
   return (
     <>
       {banners}
-      <Box sx={{ display: { lg: "grid" }, gridTemplateColumns: "220px minmax(0, 1fr)", columnGap: 3.5 }}>
-        <ReviewNavigation sections={sections} />
+      {aside === undefined ? (
+        <Box sx={{ display: { lg: "grid" }, gridTemplateColumns: "220px minmax(0, 1fr)", columnGap: 3.5 }}>
+          <ReviewNavigation sections={entries} />
+          <Box sx={sections}>
+            {first}
+            {children}
+          </Box>
+        </Box>
+      ) : (
         <Box
           sx={{
             display: "grid",
-            gridTemplateColumns: "minmax(0, 1fr)",
             gap: 2,
-            alignContent: "start",
-            // Keeps focused controls clear of the header and the action bar.
-            "& input, & textarea, & button": { scrollMarginTop: `${highlightOffset}px`, scrollMarginBottom: "120px" },
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 340px" },
+            gridTemplateRows: { lg: "auto 1fr" },
           }}
         >
-          {children}
+          <Box sx={sections}>{first}</Box>
+          <Box sx={[sections, { gridColumn: { lg: 2 }, gridRow: { lg: "1 / span 2" } }]}>{aside}</Box>
+          <Box sx={sections}>{children}</Box>
         </Box>
-      </Box>
+      )}
       {(actionBar !== undefined || queueBar !== null) && (
         <Box
           component="section"

@@ -4,6 +4,7 @@ import { meetingRefusal } from "#domain/reviews/rules.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { MyResult } from "../result/MyResult.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { ManagedMeeting } from "./ManagedMeeting.tsx";
@@ -54,10 +55,15 @@ const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) =>
  */
 export const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
   const { review } = view;
+  const isOwn = viewer.id === review.employee.id;
   // If the cto withdraws the approval, the form that is open keeps what was typed in it.
   const [wasOpen] = useState(() => isReviewManager(viewer, review) && meetingRefusal(review) === null);
-  if (viewer.id === review.employee.id && review.sharedWithEmployeeAt === null) {
-    return <NotShared view={view} breadcrumbs={breadcrumbs} />;
+  if (isOwn) {
+    return review.sharedWithEmployeeAt === null ? (
+      <NotShared view={view} breadcrumbs={breadcrumbs} />
+    ) : (
+      <MyResult view={view} viewer={viewer} breadcrumbs={breadcrumbs} />
+    );
   }
   if (!wasOpen && meetingRefusal(review) !== null) {
     return <NotOpen view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;

@@ -8,6 +8,7 @@ import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { useReviewManager } from "../document/useReviewManager.ts";
 import { AbsentManager } from "../shared/AbsentManager.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { type MeetingViewer, meetingReaders } from "./meetingText.ts";
 import { ResultDocument } from "./ResultDocument.tsx";
 
@@ -37,6 +38,7 @@ export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: 
         </Button>
       }
     >
+      <ReadersNotice review={review} />
       <AbsentManager review={review} />
       {children}
       <PrintOnly>

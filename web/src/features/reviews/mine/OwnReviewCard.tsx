@@ -92,7 +92,9 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
             ? `Self evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}. ${deadlineMover}`
             : review.sharedWithEmployeeAt === null
               ? turnLabels(review, round, timeZone, ownNames)
-              : "Shared with you"
+              : own.acknowledgeUntil === null
+                ? "Shared with you"
+                : `Shared with you: say that you have read it until ${formatDay(own.acknowledgeUntil)}`
         }
       >
         {action !== null && (

@@ -28,6 +28,9 @@ const after: Readonly<Record<ReviewTask, string>> = {
   schedule: "On the day of each meeting, it waits for you here.",
   meeting: "The results can be shared now.",
   share: "Everybody whose result was ready can read it now.",
+  acknowledge: "Your manager sees that you have read it.",
+  talk: "The employee sees that you have talked.",
+  appeal: "The employee reads your answer.",
 };
 
 /** The end of a queue of one manager's reports: others' may wait. */

@@ -20,9 +20,11 @@ interface Seen {
   readonly round: Round;
 }
 
-/** The reviews of others: a person's own self evaluation is not part of the queue. */
+/** What a person walks through: neither what they do in their own reviews, nor what is left to do after sharing. */
+const notQueued: ReadonlySet<ReviewTask> = new Set(["selfEvaluation", "acknowledge", "talk", "appeal"]);
+
 const ofOthers = (items: readonly WaitingReview[]): readonly WaitingReview[] =>
-  items.filter(({ task }) => task !== "selfEvaluation");
+  items.filter(({ task }) => !notQueued.has(task));
 
 /**
  * The place of the open review among those that wait for the viewer, with the keys J and K for its neighbours

@@ -11,6 +11,7 @@ import { sectionIds } from "../layout/sectionIds.ts";
 import { AbsentManager } from "../shared/AbsentManager.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeName } from "../shared/employeeName.ts";
+import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { CtoApproval } from "./CtoApprovalSection.tsx";
 import { SteppedIn } from "./SteppedIn.tsx";
 
@@ -45,6 +46,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
       deadline={deadline}
       banners={
         <>
+          <ReadersNotice review={review} />
           <AbsentManager review={review} />
           <SteppedIn review={review} />
           <ExceptionReasons review={review} exceptions={view.exceptions} />

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { Round, StageCounts, TurnCounts } from "#domain/reviews/model.ts";
+import type { AcknowledgementCounts, Round, StageCounts, TurnCounts } from "#domain/reviews/model.ts";
 import { deletionRefusal, mayCompleteRound, putBackRefusal } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
@@ -88,7 +88,15 @@ const StepButtons = ({ round, written, today, onEdit, onStep, onRemind }: StepBu
 interface RoundCardProps extends StepButtonsProps {
   readonly stages: StageCounts;
   readonly turns: TurnCounts;
+  readonly acknowledgements: AcknowledgementCounts;
 }
+
+/** What the employees have said of the results that were shared with them; null if there are none. */
+const resultsText = ({ talked, notTalked, awaited }: AcknowledgementCounts): string | null =>
+  talked + notTalked + awaited === 0
+    ? null
+    : `Results: ${formatCount(talked)} acknowledged and talked about, ${formatCount(notTalked)} not talked about yet, ` +
+      `${formatCount(awaited)} without a word from the employee`;
 
 const reviewsText = (total: number, written: number | null, shared: number): string =>
   [
@@ -98,7 +106,8 @@ const reviewsText = (total: number, written: number | null, shared: number): str
   ].join(", ");
 
 /** A round with its dates, the progress of its reviews, and its buttons (docs/reviews.md#rounds). */
-export const RoundCard = ({ stages, turns, ...buttons }: RoundCardProps) => {
+export const RoundCard = ({ stages, turns, acknowledgements, ...buttons }: RoundCardProps) => {
+  const results = resultsText(acknowledgements);
   const { round, written, today } = buttons;
   const total = totalOf(stages);
   const active = round.status === "active";
@@ -117,6 +126,11 @@ export const RoundCard = ({ stages, turns, ...buttons }: RoundCardProps) => {
       {total > 0 && (
         <Box sx={{ mt: 2.5 }}>
           <StageBar stages={stages} />
+          {results !== null && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+              {results}
+            </Typography>
+          )}
         </Box>
       )}
       {active && total > 0 && <RoundTurns round={round} counts={turns} total={total} />}

@@ -64,13 +64,14 @@ export const RoundsPage = () => {
       )}
       {data !== undefined && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          {data.items.map(({ round, stages, turns, written }) => (
+          {data.items.map(({ round, stages, turns, written, acknowledgements }) => (
             <RoundCard
               key={round.id}
               round={round}
               stages={stages}
               turns={turns}
               written={written}
+              acknowledgements={acknowledgements}
               today={data.today}
               onEdit={() => setOpened({ kind: "form", round })}
               onRemind={() => setOpened({ kind: "reminder", round })}

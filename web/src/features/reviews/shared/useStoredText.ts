@@ -14,7 +14,12 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
  * The state of a text field, with a copy on the device until the text is sent (docs/reviews.md#drafts-on-the-device).
  * The copy is restored for the same person, review and device only. `saved` is the text without changes.
  */
-export const useStoredText = (kind: "cto-approval", personId: string, reviewId: string, saved: string) => {
+export const useStoredText = (
+  kind: "cto-approval" | "result-reply" | "appeal-reason" | "appeal-answer" | "appeal-correction",
+  personId: string,
+  reviewId: string,
+  saved: string,
+) => {
   const key = copyKey(kind, personId, reviewId);
   const [text, setText] = useState(() => attempt(() => localStorage.getItem(key) ?? saved, saved));
   return {

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { reviewReader } from "../model.ts";
+import { maySeeReaders } from "../policy.ts";
+import { oneReview } from "./fields.ts";
+
+const route = routesOf("reviews");
+
+export const listReviewReaders = route("listReviewReaders", {
+  method: "GET",
+  path: "/api/reviews/{reviewId}/readers",
+  summary: "Who opened the texts of a shared review, in which role, and on which first and last day, the latest first",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: maySeeReaders,
+    message: "Only the employee sees who opened their review, once it is shared with them.",
+  },
+  params: oneReview,
+  response: z.object({ items: z.array(reviewReader) }),
+  status: 200,
+  errors: ["NOT_FOUND"],
+});

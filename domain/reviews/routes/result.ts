@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { reply } from "../../shared/text.ts";
+import { review } from "../model.ts";
+import { isReviewManager, mayAcknowledge } from "../policy.ts";
+import { oneReview } from "./fields.ts";
+
+const route = routesOf("reviews");
+
+export const acknowledgeReview = route("acknowledgeReview", {
+  method: "POST",
+  path: "/api/reviews/{reviewId}/acknowledgement",
+  summary:
+    "Say that one has read the shared result, and whether it was talked about, with an optional reply to all who may " +
+    "read the review; it cannot be changed afterwards",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: mayAcknowledge,
+    message: "Only the employee acknowledges their result.",
+  },
+  params: oneReview,
+  body: z.object({
+    haveTalked: z.boolean("Please choose whether you have talked about it."),
+    reply: reply.default(""),
+  }),
+  response: review,
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const confirmTalk = route("confirmTalk", {
+  method: "POST",
+  path: "/api/reviews/{reviewId}/talk",
+  summary: "Say that a result was talked about after the employee had said that it was not yet",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: isReviewManager,
+    message: "Only the employee's manager says that they have talked about the result.",
+  },
+  params: oneReview,
+  response: review,
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});

@@ -1,0 +1,206 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import FormLabel from "@mui/material/FormLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { lengths } from "#domain/shared/lengths.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/dates.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useUnsaved } from "#web/lib/unsaved.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { useStoredText } from "../shared/useStoredText.ts";
+import { WrittenText } from "../shared/WrittenText.tsx";
+
+interface AcknowledgementCardProps {
+  readonly view: DatedReviewView;
+  readonly viewer: { readonly id: string };
+}
+
+type Choice = "talked" | "notTalked";
+
+const unchosen = "Please choose whether you have talked about it.";
+
+const tooLong = `Please shorten this to ${lengths.reply.toLocaleString("en-US")} characters; nothing was saved or lost.`;
+
+/** Who reads the reply, besides the employee. */
+const readersOf = ({ review }: DatedReviewView): string =>
+  review.employee.managerId === null ? "The CTO and HR read it" : "Your manager, the CTO and HR read it";
+
+/** What the employee has said, and what they replied. */
+const Acknowledged = ({ view }: { readonly view: DatedReviewView }) => {
+  const { timeZone } = useConfig();
+  const { acknowledgement } = view.review;
+  if (acknowledgement === null || acknowledgement.at === null) {
+    return null;
+  }
+  const day = formatDayOf(acknowledgement.at, timeZone);
+  const { talkedAt } = acknowledgement;
+  const talk =
+    acknowledgement.state === "notTalked"
+      ? "You have not talked about it yet; that waits for your manager now."
+      : talkedAt === null
+        ? "You have talked about it."
+        : `You had not talked about it then; on ${formatDayOf(talkedAt, timeZone)} your manager said that you have.`;
+  return (
+    <Card title="You have read it" text={`You said so on ${day}. ${talk}`}>
+      {view.reply !== null && (
+        <>
+          <Typography variant="caption" component="h3" color="textSecondary">
+            Your reply
+          </Typography>
+          <WrittenText text={view.reply} otherwise="" />
+        </>
+      )}
+    </Card>
+  );
+};
+
+/** Two choices, none of them made beforehand, and a reply (docs/reviews.md#acknowledging). */
+const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps & { readonly until: string }) => {
+  const { review, today } = view;
+  const { busy, problem, run } = useSave();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const reply = useStoredText("result-reply", viewer.id, review.id, "");
+  const first = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const labelId = useId();
+  useUnsaved(reply.isChanged, { discard: reply.forget, onDevice: reply.onDevice });
+  const params = { reviewId: review.id };
+  const isTooLong = reply.text.length > lengths.reply;
+  const missing = isAsked && choice === null;
+  const acknowledge = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (choice === null) {
+      first.current?.focus();
+      return;
+    }
+    if (isTooLong) {
+      field.current?.focus();
+      return;
+    }
+    const haveTalked = choice === "talked";
+    const saved = await run(
+      () =>
+        confirmed<unknown>({
+          send: () => write("reviews", "acknowledgeReview", { params, body: { haveTalked, reply: reply.text } }),
+          arrived: async () => {
+            const stored = await readNow("reviews", "getReview", { params });
+            const isStored =
+              stored.review.acknowledgement?.state === choice && (stored.reply ?? "").trim() === reply.text.trim();
+            return isStored ? stored : null;
+          },
+        }),
+      { done: "Thank you. Your manager sees that you have read it", failed: "Failed to acknowledge the result" },
+    );
+    if (saved?.isSaved) {
+      reply.forget();
+    }
+  };
+  return (
+    <Card
+      title="Have you read it?"
+      text="It closes your review. Confirming does not mean that you agree."
+      sx={{ borderColor: "primary.main" }}
+    >
+      <Box component="form" noValidate onSubmit={(event) => void acknowledge(event)}>
+        <FormControl error={missing} disabled={busy} fullWidth>
+          <FormLabel id={labelId}>We have talked about it</FormLabel>
+          <RadioGroup
+            aria-labelledby={labelId}
+            value={choice ?? ""}
+            onChange={(event) => setChoice(event.target.value as Choice)}
+          >
+            <FormControlLabel
+              value="talked"
+              label="Yes"
+              control={<Radio size="small" slotProps={{ input: { ref: first } }} />}
+            />
+            <FormControlLabel
+              value="notTalked"
+              label="Not yet: it then waits for my manager"
+              control={<Radio size="small" />}
+            />
+          </RadioGroup>
+          {missing && <FormHelperText sx={{ mx: 0 }}>{unchosen}</FormHelperText>}
+        </FormControl>
+        <TextField
+          label="A reply (optional)"
+          value={reply.text}
+          multiline
+          fullWidth
+          size="small"
+          error={isTooLong}
+          helperText={
+            isTooLong ? tooLong : `${readersOf(view)}, and it stays with the review. It cannot be changed later.`
+          }
+          onChange={(event) => reply.change(event.target.value)}
+          inputRef={field}
+          slotProps={{
+            input: { readOnly: busy, inputComponent: GrowingTextarea },
+            htmlInput: { minRows: 3, maxRows: 14 },
+            formHelperText: { sx: { mx: 0 } },
+          }}
+          sx={{ mt: 2 }}
+        />
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            justifyContent: "space-between",
+            gap: 1,
+            mt: 2,
+          }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            {`Until ${formatDay(until)}, ${formatRelativeDay(until, today)}`}
+          </Typography>
+          <Button type="submit" variant="contained" color="primary" aria-disabled={busy}>
+            {busy ? "Confirming..." : "I have read it"}
+          </Button>
+        </Box>
+        {problem !== null && (
+          <Typography variant="body2" role="alert" color="error" sx={{ mt: 1 }}>
+            {problem}
+          </Typography>
+        )}
+      </Box>
+    </Card>
+  );
+};
+
+/**
+ * Where the employee says that they have read their shared result, or what they said (docs/reviews.md#acknowledging).
+ * Results that were shared before there was such a thing have no card.
+ */
+export const AcknowledgementCard = ({ view, viewer }: AcknowledgementCardProps) => {
+  const { acknowledgement } = view.review;
+  if (acknowledgement === null) {
+    return null;
+  }
+  if (acknowledgement.state !== "awaited") {
+    return <Acknowledged view={view} />;
+  }
+  return view.acknowledgeUntil === null ? (
+    <Card
+      title="Closed without your word"
+      text="The days for saying that you have read it are over. Nothing follows from that."
+    />
+  ) : (
+    <AcknowledgementForm view={view} viewer={viewer} until={view.acknowledgeUntil} />
+  );
+};

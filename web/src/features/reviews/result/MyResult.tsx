@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { MeetingViewer } from "../meeting/meetingText.ts";
+import { ReadOnlyMeeting } from "../meeting/ReadOnlyMeeting.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { AcknowledgementCard } from "./AcknowledgementCard.tsx";
+import { ReadersCard } from "./ReadersCard.tsx";
+import { SecondLookCard } from "./SecondLookCard.tsx";
+
+interface MyResultProps {
+  readonly view: DatedReviewView;
+  readonly viewer: MeetingViewer;
+  readonly breadcrumbs: ReactNode;
+}
+
+/** The shared result as its employee reads it, with their own word and who opened it beside it (docs/reviews.md#my-result). */
+export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => (
+  <ReadOnlyMeeting
+    view={view}
+    viewer={viewer}
+    breadcrumbs={breadcrumbs}
+    aside={
+      <>
+        <AcknowledgementCard view={view} viewer={viewer} />
+        <SecondLookCard view={view} />
+        <ReadersCard reviewId={view.review.id} />
+      </>
+    }
+  />
+);

@@ -1,0 +1,93 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { fullName } from "#domain/people/terms.ts";
+import type { ReviewReader } from "#domain/reviews/model.ts";
+import type { ReaderRole } from "#domain/reviews/terms.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { ofTerm } from "#web/lib/terms.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+
+const roleTexts: Readonly<Record<ReaderRole, string>> = {
+  employee: "you",
+  manager: "your manager",
+  cto: "CTO",
+  hr: "HR",
+  answerer: "for your second look",
+};
+
+const unknownPerson = { firstName: "", lastName: "", email: "?" };
+
+const daysOf = ({ firstDay, lastDay }: ReviewReader): string =>
+  firstDay === lastDay ? formatDay(lastDay) : `${formatDay(firstDay)} and last ${formatDay(lastDay)}`;
+
+const Reader = ({ reader }: { readonly reader: ReviewReader }) => (
+  <Box
+    component="li"
+    sx={{
+      display: "grid",
+      gridTemplateColumns: "28px minmax(0, 1fr)",
+      columnGap: 1.5,
+      alignItems: "center",
+      py: 1.25,
+      borderTop: 1,
+      borderColor: "line.soft",
+      "&:first-of-type": { borderTop: 0, pt: 0 },
+    }}
+  >
+    <PersonAvatar person={reader.person ?? unknownPerson} />
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, justifyContent: "space-between" }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+          {reader.person === null ? "A former colleague" : fullName(reader.person)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {ofTerm(roleTexts, reader.role, reader.role)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {daysOf(reader)}
+      </Typography>
+    </Box>
+  </Box>
+);
+
+/** Who opened the texts of the employee's own shared review, with the first and the last day (docs/reviews.md#who-opened-it). */
+export const ReadersCard = ({ reviewId }: { readonly reviewId: string }) => {
+  const { data, error, mutate } = useRead("reviews", "listReviewReaders", { params: { reviewId } });
+  const others = data?.items.filter(({ role }) => role !== "employee") ?? [];
+  return (
+    <Card
+      title="Who opened the text of my review"
+      {...(others.length === 0 ? {} : { text: `${formatCountOf(others.length, "person", "people")} besides you` })}
+    >
+      {data !== undefined ? (
+        <>
+          {others.length === 0 && <Typography>Nobody but you has opened it since openings are recorded.</Typography>}
+          {data.items.length > 0 && (
+            <Box component="ul" sx={{ listStyle: "none", m: 0, mt: others.length === 0 ? 1.5 : 0, p: 0 }}>
+              {data.items.map((reader) => (
+                <Reader key={`${reader.person?.id} ${reader.role} ${reader.firstDay}`} reader={reader} />
+              ))}
+            </Box>
+          )}
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            The first and the last day on which somebody opened the review, the meeting or a form of it. Lists and
+            progress show no text and do not count. Only you see this. It is kept for 24 months.
+          </Typography>
+        </>
+      ) : error === undefined ? (
+        <LoadingState>
+          <Skeleton variant="rounded" height={36} sx={{ mb: 1 }} />
+          <Skeleton variant="rounded" height={36} />
+        </LoadingState>
+      ) : (
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,60 @@
+import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import type { ComparedAnswers } from "../document/documentAnswers.ts";
+
+/** The final level and that of last time, where both are known. */
+const levelsOf = ({ manager, before }: ComparedAnswers): readonly [level: number, before: number] | null =>
+  manager === null || manager.level === null || before === null ? null : [manager.level, before];
+
+/** Whether the final level is higher than last time. */
+export const hasGrown = (one: ComparedAnswers): boolean => {
+  const levels = levelsOf(one);
+  return levels !== null && levels[0] > levels[1];
+};
+
+const isLower = (one: ComparedAnswers): boolean => {
+  const levels = levelsOf(one);
+  return levels !== null && levels[0] < levels[1];
+};
+
+const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+const namesOf = (answers: readonly ComparedAnswers[]): string =>
+  listFormat.format(answers.map(({ skillset }) => skillset.name));
+
+/**
+ * What grew since last time, in words, and what is lower; none if no skillset has a level of last time
+ * (docs/reviews.md#my-result).
+ */
+export const growthTexts = (answers: readonly ComparedAnswers[], roundName: string): readonly string[] => {
+  if (answers.every((one) => levelsOf(one) === null)) {
+    return [];
+  }
+  const grown = answers.filter(hasGrown);
+  const lower = answers.filter(isLower);
+  return [
+    ...(grown.length === 0
+      ? []
+      : [`${formatCountOf(grown.length, "skillset", "skillsets")} grew since ${roundName}: ${namesOf(grown)}.`]),
+    ...(lower.length === 0
+      ? []
+      : [
+          `${formatCountOf(lower.length, "skillset is", "skillsets are")} lower than in ${roundName}: ${namesOf(lower)}.`,
+        ]),
+    ...(grown.length + lower.length === 0 ? [`Every level is the same as in ${roundName}.`] : []),
+  ];
+};
+
+/** Compares the final rating with that of last time: "1 step above Q3 2026"; null if one is missing. */
+export const ratingGrowth = (
+  rating: ExpectationsRating | null,
+  previous: { readonly roundName: string; readonly rating: ExpectationsRating | null } | null,
+): string | null => {
+  if (rating === null || previous === null || previous.rating === null) {
+    return null;
+  }
+  const steps = expectationsRatings.indexOf(rating) - expectationsRatings.indexOf(previous.rating);
+  return steps === 0
+    ? `the same as in ${previous.roundName}`
+    : `${formatCountOf(Math.abs(steps), "step", "steps")} ${steps > 0 ? "above" : "below"} ${previous.roundName}`;
+};
