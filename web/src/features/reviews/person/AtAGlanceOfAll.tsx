@@ -49,7 +49,9 @@ export const AtAGlanceOfAll = ({ views, chosen }: AtAGlanceOfAllProps) => (
       <Table size="small" aria-label="What each of them sees of you today">
         <TableHead>
           <TableRow>
-            <TableCell />
+            <TableCell>
+              <span style={visuallyHidden}>What there is to see</span>
+            </TableCell>
             {views.map(({ viewpoint }) => (
               <TableCell
                 key={viewpoint}
