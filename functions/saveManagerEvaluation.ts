@@ -1,9 +1,10 @@
 import type * as z from "zod";
 import { assertSavable, draftProgressOf, isNothingToSave, withSaved } from "#domain/reviews/evaluations.ts";
 import type { Evaluation, evaluationAnswers, Review } from "#domain/reviews/model.ts";
+import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
 import { evaluationSteps } from "./store/evaluationSteps.ts";
-import { draftSteps, unchangedReviewStep } from "./store/reviewSteps.ts";
+import { draftSteps, summaryStep, unchangedReviewStep } from "./store/reviewSteps.ts";
 import { readWholeReview, type WholeReview } from "./store/reviews.ts";
 import { unchangedRoundStep } from "./store/rounds.ts";
 import type { Store } from "./store/store.ts";
@@ -40,9 +41,14 @@ export const saveManagersAnswers = async (
   const updatedAt = now.toISOString();
   const unchanged = unchangedReviewStep(review);
   const isDraft = review.managerEvaluationCompletedAt === null;
+  // From the approval on, others read the approved version until the final evaluation is completed.
+  const isRead = !isDraft && review.ctoApprovalCompletedAt === null;
+  const after = isRead ? withManagerSummary(review, "manager", answers, whole) : review;
   await commit([
     ...evaluationSteps(review.id, "MGR", answers, version, updatedAt, managerEvaluation),
-    ...(isDraft ? draftSteps(review, "managerDraft", draftProgressOf(answers, skillsets), unchanged) : [unchanged]),
+    ...(isDraft
+      ? draftSteps(review, "managerDraft", draftProgressOf(answers, skillsets), unchanged)
+      : [summaryStep(review, after, unchanged)]),
     unchangedRoundStep(round),
   ]);
   return { ...answers, completedAt: review.managerEvaluationCompletedAt, updatedAt, version: version + 1 };

@@ -8,4 +8,5 @@ export * from "./routes/readers.ts";
 export * from "./routes/result.ts";
 export * from "./routes/reviews.ts";
 export * from "./routes/roundProgress.ts";
+export * from "./routes/roundReport.ts";
 export * from "./routes/rounds.ts";

@@ -27,6 +27,7 @@ import {
 import type { Day } from "../shared/time.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
+import type { ReviewSummaries } from "./summaries.ts";
 import {
   acknowledgementStates,
   evaluationNames,
@@ -202,6 +203,8 @@ export type Review = z.infer<typeof review> & {
   readonly listedUnder?: string;
   /** Until when the employee may answer the shared result: not part of the API, since it says when they opened it. */
   readonly answerPeriod?: AnswerPeriod;
+  /** Its ratings and levels as others read them: not part of the API, since not everybody who sees the states may. */
+  readonly summaries?: ReviewSummaries;
 };
 
 /** Why an exception is made: required, up to 2,000 characters. */

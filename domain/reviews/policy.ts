@@ -26,6 +26,9 @@ export const isReviewManager = (actor: Viewer, review: ReviewSubject): boolean =
 export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
   actor.role === "manager" || actor.role === "admin" || actor.role === "cto" || actor.role === "hr";
 
+/** Whether a person reads everybody's reviews in the report of a round; others read those of their direct reports. */
+export const reportsOnEverybody = (actor: Pick<Actor, "role">): boolean => actor.role === "cto" || actor.role === "hr";
+
 /** The role in which a person may open a review, which the list of its readers names; null if they may not. */
 export const readerRoleOf = (actor: Viewer, review: ReviewSubject): ReaderRole | null => {
   if (isEmployee(actor, review)) {

@@ -87,6 +87,22 @@ export const progressHeadings = {
   setAside: "Set aside",
 } as const;
 
+/** The columns of a round's report as CSV and their headings, in their order (docs/reviews.md#report-of-a-round). */
+export const reportHeadings = {
+  employee: "Employee",
+  email: "E-mail",
+  engineerType: "Engineer type",
+  position: "Position",
+  manager: "Manager",
+  stage: "Stage",
+  self: "Self rating",
+  managerRating: "Manager rating",
+  final: "Final rating",
+  reached: "Levels at or above the required",
+  levels: "Levels",
+  checks: "Checks",
+} as const;
+
 /** The two evaluations of a review. */
 export const evaluationNames = ["self", "manager"] as const;
 export type EvaluationName = (typeof evaluationNames)[number];

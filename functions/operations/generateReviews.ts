@@ -73,7 +73,8 @@ const storeSnapshots = async (
   if (missing.length > 0) {
     const ladders = await readLaddersToChange(store);
     for (const [, key] of missing) {
-      await storeSnapshot(store, round, key, snapshotOf(ladders, key));
+      const level = ladders.positions.find(({ id }) => id === key.positionId)?.level;
+      await storeSnapshot(store, round, key, snapshotOf(ladders, key), level);
     }
   }
   for (const key of needed.keys()) {

@@ -2,9 +2,10 @@ import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { periodOfOpening, periodOfSharing } from "#domain/reviews/acknowledging.ts";
-import { newReview, previousCandidates, snapshotOf } from "#domain/reviews/generation.ts";
+import { newReview, previousCandidates, previousReview, snapshotOf } from "#domain/reviews/generation.ts";
 import type { DraftProgress, Review, ReviewDoers, Round } from "#domain/reviews/model.ts";
 import { newRound } from "#domain/reviews/rounds.ts";
+import { type PreviousLevels, withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { evaluationCopySteps, evaluationSteps } from "../store/evaluationSteps.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "../store/ladderSnapshots.ts";
@@ -151,11 +152,37 @@ const draftIn = (evaluation: EvaluationEntry, review: Review, ground: ReviewBuil
   of: skillsetsOf(review, ground).length,
 });
 
-const reviewSteps = (
+/** A review with the ratings and levels of its completed evaluations; `previous` is the same person's previous review. */
+const withSummaries = (
   { entry, review }: MadeReview,
-  earlier: readonly Review[],
+  previous: MadeReview | null,
+  ground: ReviewBuildContext,
+): Review => {
+  const skillsets = skillsetsOf(review, ground);
+  const before = previous?.entry.manager && answersIn(previous.entry.manager, previous.review, ground);
+  const managerLevels: PreviousLevels | null = before
+    ? { managerRating: before.expectationsRating, managerLevels: levelsOf(before) }
+    : null;
+  const self = review.selfEvaluationCompletedAt !== null && entry.self;
+  const manager = review.managerEvaluationCompletedAt !== null && entry.manager;
+  const parts =
+    review.finalManagerEvaluationCompletedAt === null ? ["manager" as const] : ["manager" as const, "final" as const];
+  const withSelf = self ? withSelfSummary(review, answersIn(self, review, ground), skillsets) : review;
+  return manager
+    ? parts.reduce(
+        (made, part) =>
+          withManagerSummary(made, part, answersIn(manager, review, ground), { skillsets, previous: managerLevels }),
+        withSelf,
+      )
+    : withSelf;
+};
+
+const reviewSteps = (
+  made: MadeReview,
+  earlier: readonly MadeReview[],
   ground: ReviewBuildContext,
 ): readonly TransactionItem[] => {
+  const { entry, review } = made;
   const { moments } = ground;
   const savedAt = ({ savedAt, completedAt }: EvaluationEntry): string =>
     moments.instantOrNull(savedAt ?? completedAt) ?? moments.now;
@@ -173,7 +200,10 @@ const reviewSteps = (
       : [];
   const comments = entry.ctoApproval?.comments;
   return [
-    ...newReviewSteps(review, earlier),
+    ...newReviewSteps(
+      withSummaries(made, previousReview(made.round, earlier), ground),
+      earlier.map((other) => other.review),
+    ),
     ...answers("SELF", entry.self),
     ...answers("MGR", entry.manager),
     ...(comments === undefined ? [] : [...approvedCopy(entry.manager), ctoApprovalStep(review.id, comments)]),
@@ -218,11 +248,11 @@ const personLevelSteps = (
 };
 
 /** The earlier reviews of the same person to which a review refers (docs/reviews.md#previous-round). */
-const earlierOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): readonly Review[] =>
+const earlierOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): readonly MadeReview[] =>
   previousCandidates(
     round,
     all.filter((other) => other.review.employee.id === review.employee.id),
-  ).map((other) => other.review);
+  );
 
 /** The snapshots of the ladder for a round's reviews, each once, with their completion markers. */
 const ladderSnapshots = (
@@ -237,7 +267,7 @@ const ladderSnapshots = (
   );
   return [...keys.values()].map((key) => [
     ...snapshotOf(ladders, key).map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),
-    snapshotMarkerStep(key),
+    snapshotMarkerStep(key, snapshotOf(ladders, key), ladders.positions.find(({ id }) => id === key.positionId)?.level),
   ]);
 };
 

@@ -21,9 +21,20 @@ export interface LadderKey {
 /** The key of the item that marks this snapshot as complete. */
 export const snapshotMarkerKey = (key: LadderKey): ItemKey => ({ pk: snapshotKey(key), sk: "WHOLE" });
 
-/** Marks this snapshot as complete. */
-export const snapshotMarkerStep = (key: LadderKey): TransactionItem => ({
-  write: ({ snapshotMarker }) => snapshotMarker.put(key).commit(),
+/** Marks this snapshot as complete, and names its skillsets; `level` is that of the position, if it is known. */
+export const snapshotMarkerStep = (
+  key: LadderKey,
+  skillsets: readonly ReviewedSkillset[],
+  level: number | undefined,
+): TransactionItem => ({
+  write: ({ snapshotMarker }) =>
+    snapshotMarker
+      .put({
+        ...key,
+        ...(level !== undefined && { level }),
+        skillsets: skillsets.map(({ id, name, requiredLevel }) => ({ id, name, requiredLevel })),
+      })
+      .commit(),
 });
 
 /** Writes a skillset of this snapshot; `place` is its place among them. */
@@ -55,6 +66,7 @@ export const storeSnapshot = async (
   round: Round,
   key: LadderKey,
   skillsets: readonly ReviewedSkillset[],
+  level: number | undefined,
 ): Promise<void> => {
   const Items = await readPartition(store, snapshotKey(key));
   const ids = new Set(skillsets.map(({ id }) => id));
@@ -72,7 +84,7 @@ export const storeSnapshot = async (
       ...steps.slice(start, start + skillsetsPerTransaction),
     ]);
   }
-  await transact(store, [unchangedRoundStep(round), snapshotMarkerStep(key)]);
+  await transact(store, [unchangedRoundStep(round), snapshotMarkerStep(key, skillsets, level)]);
 };
 
 /** Removes a snapshot, complete or not. */

@@ -36,7 +36,7 @@ const placeOfSetAside = "9";
  * naming each field is the fastest way.
  */
 export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pick<Leavers, "managers">): Review => {
-  const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod } = item;
+  const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod, summaries } = item;
   const review: Review = {
     id: item.id,
     roundId: item.roundId,
@@ -73,6 +73,7 @@ export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pic
         ...(answerPeriod.openedOn !== undefined && { openedOn: answerPeriod.openedOn }),
       },
     }),
+    ...(summaries && { summaries: { ...summaries } }),
     ...(selfDraft && { selfDraft }),
     ...(managerDraft && { managerDraft }),
     createdAt: item.createdAt,

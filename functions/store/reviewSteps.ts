@@ -2,6 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { managerOf } from "#domain/reviews/generation.ts";
 import type { DraftProgress, Review, ReviewDoers, ReviewProgress, Round } from "#domain/reviews/model.ts";
 import { isSetAside, reviewStage } from "#domain/reviews/rules.ts";
+import { hasSameSummaries } from "#domain/reviews/summaries.ts";
 import type { AcknowledgementState, EvaluationName, ReviewStage } from "#domain/reviews/terms.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { managedShards, unmanagedShard } from "./entities/reviews.ts";
@@ -152,6 +153,13 @@ export const draftSteps = (
     ...stageCountSteps(review.roundId, [{ from: review, to: after, hasFirstText: isWithoutText(review) }]),
   ];
 };
+
+/**
+ * Stores the ratings and levels of a completed evaluation that is saved again, if they changed, on condition that the
+ * review is unchanged since it was read. If they did not change, `otherwise` is the step that checks the review.
+ */
+export const summaryStep = (review: Review, after: Review, otherwise: TransactionItem): TransactionItem =>
+  hasSameSummaries(review, after) ? otherwise : reviewStep(review, withProgress(after, {}));
 
 /** Whether a review has deadlines of its own. */
 export const hasOwnDeadlines = ({ selfDeadline, managerDeadline }: Review): boolean =>

@@ -1,9 +1,10 @@
 import type { Review } from "#domain/reviews/model.ts";
 import { isInForce } from "#domain/reviews/rules.ts";
 import { toUser } from "../store/people.ts";
-import { fromReview, isListedRightly, levelsOf, snapshotKey, toReview } from "../store/reviewItems.ts";
+import { fromReview, isListedRightly, snapshotKey, toReview } from "../store/reviewItems.ts";
 import { hasOwnDeadlines, setAsideOf, toOwnDeadline } from "../store/reviewSteps.ts";
-import { compareItems, differingFields, type Finding, grouped, type Invariant, isEqual, where } from "./invariant.ts";
+import { answerFindings, summaryFindings } from "./evaluations.ts";
+import { compareItems, differingFields, type Finding, grouped, type Invariant, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
 
 const reviewKey = ({ employee, roundId }: Review): string => keyOf(`USER#${employee.id}`, `REVIEW#${roundId}`);
@@ -168,30 +169,6 @@ const evaluationFindings = (data: StoredData): readonly Finding[] => {
   });
 };
 
-const answerFindings = (data: StoredData): readonly Finding[] => {
-  const partOf = ({ reviewId, part }: { readonly reviewId: string; readonly part: string }) => `${reviewId} ${part}`;
-  const evaluations = new Set(data.evaluations.map(({ item }) => partOf(item)));
-  const ofCopies = grouped(data.copiedAnswers, ({ item }) => partOf(item));
-  const answers = grouped(data.skillsetAnswers, ({ item }) => partOf(item));
-  const hasNoEvaluation = (item: { readonly reviewId: string; readonly part: string }): boolean =>
-    !evaluations.has(partOf(item));
-  const problem = "The evaluation that this answer belongs to does not exist.";
-  return [
-    ...where(data.skillsetAnswers, hasNoEvaluation, problem),
-    ...where(data.copiedAnswers, hasNoEvaluation, problem),
-    ...data.evaluations.flatMap(({ key, item }) => {
-      const own =
-        ofCopies.get(partOf(item))?.flatMap(({ item: copy }) => copy.answers) ??
-        (answers.get(partOf(item)) ?? []).map((answer) => answer.item);
-      const skillsets = own.map(({ skillsetId, level, comments }) => ({ skillsetId, level: level ?? null, comments }));
-      const levels = levelsOf({ expectationsRating: null, additionalComments: "", skillsets });
-      return isEqual(levels, item.levels)
-        ? []
-        : [{ key, problem: "The levels of this evaluation are not those of its answers." }];
-    }),
-  ];
-};
-
 const draftFindings = (data: StoredData): readonly Finding[] => {
   const evaluations = new Map(data.evaluations.map(({ item }) => [`${item.reviewId} ${item.part}`, item]));
   return reviewsIn(data).flatMap((review): readonly Finding[] => {
@@ -343,6 +320,10 @@ export const reviewInvariants: readonly Invariant[] = [
     findings: answerFindings,
   },
   { statement: "A review knows how many skillsets of its drafts are answered.", findings: draftFindings },
+  {
+    statement: "A review knows the ratings and levels that others read in its evaluations.",
+    findings: summaryFindings,
+  },
   {
     statement: "The snapshot of the ladder of each review is complete, unless an operation is deleting the round.",
     findings: snapshotFindings,

@@ -12,6 +12,7 @@ import { isEngineer, onboardingTypes, type Role } from "#domain/people/terms.ts"
 import type { HeldPosition } from "#domain/positions/model.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
+import { withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { assessmentItemStep } from "#functions/store/assessmentItems.ts";
@@ -254,26 +255,33 @@ const rounds = () => {
 type Rounds = ReturnType<typeof rounds>;
 
 /** A person's review in each round, the earlier round first; empty for a person without a position. */
-const reviewsOf = (person: User, index: number, { completedRound, activeRound }: Rounds): readonly Review[] =>
-  person.position === null
-    ? []
-    : [
-        makeReview(person, completedRound, {
-          id: idOf("completed", index),
-          selfEvaluationCompletedAt: start,
-          managerEvaluationCompletedAt: start,
-          ctoApprovalCompletedAt: start,
-          meetingScheduledAt: start.slice(0, 10),
-          finalManagerEvaluationCompletedAt: start,
-          sharedWithEmployeeAt: start,
-        }),
-        makeReview(person, activeRound, {
-          id: idOf("active", index),
-          selfEvaluationCompletedAt: index % 4 > 0 ? start : null,
-          managerEvaluationCompletedAt: index % 4 > 1 ? start : null,
-          ctoApprovalCompletedAt: index % 4 > 2 ? start : null,
-        }),
-      ];
+const reviewsOf = (person: User, index: number, { completedRound, activeRound }: Rounds): readonly Review[] => {
+  if (person.position === null) {
+    return [];
+  }
+  const given = wholeAnswers();
+  const summarized = (review: Review): Review =>
+    review.managerEvaluationCompletedAt === null
+      ? review
+      : withManagerSummary(withSelfSummary(review, given, skillsets), "manager", given, { skillsets, previous: null });
+  return [
+    makeReview(person, completedRound, {
+      id: idOf("completed", index),
+      selfEvaluationCompletedAt: start,
+      managerEvaluationCompletedAt: start,
+      ctoApprovalCompletedAt: start,
+      meetingScheduledAt: start.slice(0, 10),
+      finalManagerEvaluationCompletedAt: start,
+      sharedWithEmployeeAt: start,
+    }),
+    makeReview(person, activeRound, {
+      id: idOf("active", index),
+      selfEvaluationCompletedAt: index % 4 > 0 ? start : null,
+      managerEvaluationCompletedAt: index % 4 > 1 ? start : null,
+      ctoApprovalCompletedAt: index % 4 > 2 ? start : null,
+    }),
+  ].map(summarized);
+};
 
 const reviewSteps = (reviews: readonly Review[]): readonly TransactionItem[] =>
   reviews.flatMap((review, index) => newReviewSteps(review, reviews.slice(0, index).reverse()));
@@ -422,9 +430,10 @@ const ladderSteps = (inRounds: readonly Round[]): readonly TransactionItem[] => 
         },
         ...inRounds.flatMap(({ id: roundId }) => {
           const key = { roundId, engineerType, positionId: item.id };
+          const required = skillsets.map((skillset) => ({ ...skillset, requiredLevel: 3 }));
           return [
-            ...skillsets.map((skillset, place) => snapshotSkillsetStep(key, { ...skillset, requiredLevel: 3 }, place)),
-            snapshotMarkerStep(key),
+            ...required.map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),
+            snapshotMarkerStep(key, required, index + 1),
           ];
         }),
       ],

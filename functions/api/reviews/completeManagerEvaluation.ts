@@ -1,5 +1,6 @@
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertComplete, assertManagerEvaluationOpen } from "#domain/reviews/evaluations.ts";
+import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
 import { managerEvaluationMessages } from "../../reviewMessages.ts";
@@ -12,7 +13,8 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 export const handler = serve(
   reviews.completeManagerEvaluation,
   async ({ store, params, body, actor, authorize, now, today, commit }) => {
-    const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
+    const whole = await readWholeReview(store, params.reviewId);
+    const { review, round, skillsets, managerEvaluation } = whole;
     authorize(review);
     // Completing is idempotent, so a second click succeeds.
     if (review.managerEvaluationCompletedAt !== null) {
@@ -23,7 +25,7 @@ export const handler = serve(
       throw versionConflict();
     }
     assertComplete(managerEvaluation, skillsets, "review");
-    const completed = withProgress(review, {
+    const completed = withProgress(withManagerSummary(review, "manager", managerEvaluation, whole), {
       managerEvaluationCompletedAt: now.toISOString(),
       managerEvaluationCompletedBy: actor.id,
       managerReopening: null,

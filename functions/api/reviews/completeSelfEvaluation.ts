@@ -1,5 +1,6 @@
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertComplete, assertSelfEvaluationOpen } from "#domain/reviews/evaluations.ts";
+import { withSelfSummary } from "#domain/reviews/summaries.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
 import { selfEvaluationMessages } from "../../reviewMessages.ts";
@@ -23,7 +24,7 @@ export const handler = serve(
       throw versionConflict();
     }
     assertComplete(selfEvaluation, skillsets, "evaluation");
-    const completed = withProgress(review, {
+    const completed = withProgress(withSelfSummary(review, selfEvaluation, skillsets), {
       selfEvaluationCompletedAt: now.toISOString(),
       selfReopening: null,
     });

@@ -1,6 +1,7 @@
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertComplete, assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { finalizeRefusal } from "#domain/reviews/rules.ts";
+import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import { serve } from "../../http/serve.ts";
 import { unchangedEvaluationStep } from "../../store/evaluationSteps.ts";
 import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
@@ -9,14 +10,15 @@ import { unchangedRoundStep } from "../../store/rounds.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(reviews.finalizeReview, async ({ store, params, body, actor, authorize, now, commit }) => {
-  const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
+  const whole = await readWholeReview(store, params.reviewId);
+  const { review, round, skillsets, managerEvaluation } = whole;
   authorize(review);
   assertNoRefusal(finalizeRefusal(review, round));
   if (managerEvaluation.version !== body.version) {
     throw versionConflict();
   }
   assertComplete(managerEvaluation, skillsets, "review");
-  const finalized = withProgress(review, {
+  const finalized = withProgress(withManagerSummary(review, "final", managerEvaluation, whole), {
     finalManagerEvaluationCompletedAt: now.toISOString(),
     finalManagerEvaluationCompletedBy: actor.id,
   });

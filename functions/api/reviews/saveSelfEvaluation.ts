@@ -6,9 +6,10 @@ import {
   isNothingToSave,
   withSaved,
 } from "#domain/reviews/evaluations.ts";
+import { withSelfSummary } from "#domain/reviews/summaries.ts";
 import { serve } from "../../http/serve.ts";
 import { evaluationSteps } from "../../store/evaluationSteps.ts";
-import { draftSteps, selfEvaluationWritableStep } from "../../store/reviewSteps.ts";
+import { draftSteps, selfEvaluationWritableStep, summaryStep } from "../../store/reviewSteps.ts";
 import { readWholeReview } from "../../store/reviews.ts";
 import { unchangedRoundStep } from "../../store/rounds.ts";
 
@@ -29,7 +30,9 @@ export const handler = serve(
     const isDraft = review.selfEvaluationCompletedAt === null;
     await commit([
       ...evaluationSteps(review.id, "SELF", answers, version, updatedAt, selfEvaluation),
-      ...(isDraft ? draftSteps(review, "selfDraft", draftProgressOf(answers, skillsets), writable) : [writable]),
+      ...(isDraft
+        ? draftSteps(review, "selfDraft", draftProgressOf(answers, skillsets), writable)
+        : [summaryStep(review, withSelfSummary(review, answers, skillsets), writable)]),
       unchangedRoundStep(round),
     ]);
     return { ...answers, completedAt: review.selfEvaluationCompletedAt, updatedAt, version: version + 1 };

@@ -280,6 +280,19 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
           type: "map",
           properties: { until: { type: "string", required: true }, openedOn: { type: "string" } },
         },
+        /**
+         * The ratings and levels as others read them, in the order of the snapshot's skillsets, one character for each
+         * (`packSummary`). A report of the round reads them with the row; no list answers them to others.
+         */
+        summaries: {
+          type: "map",
+          properties: {
+            self: { type: "string" },
+            manager: { type: "string" },
+            final: { type: "string" },
+            previous: { type: "string" },
+          },
+        },
       },
       indexes: {
         byEmployee: primaryIndex(
@@ -582,10 +595,13 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Marks the snapshot of a round for a position and an engineer type as complete. A complete snapshot never changes.
+ * Marks the snapshot of a round for a position and an engineer type as complete. A complete snapshot never changes. It
+ * names the skillsets without their texts, in their order, so that a report of the round can read those of all positions
+ * together.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
+ * | which skillsets did these positions have when the round was generated? | table | `SNAP#roundId#type#positionId` / `WHOLE` | the report of a round |
  * | is this round's snapshot of the ladder for this position complete? | table | `SNAP#roundId#type#positionId` / `WHOLE` | generation |
  */
 export const snapshotMarkerEntity = (configuration: EntityConfiguration) =>
@@ -596,6 +612,19 @@ export const snapshotMarkerEntity = (configuration: EntityConfiguration) =>
         roundId: { type: "string", required: true },
         engineerType: { type: "string", required: true },
         positionId: { type: "string", required: true },
+        /** The level of the position; absent if nobody knows it any more. */
+        level: { type: "number" },
+        skillsets: {
+          type: "list",
+          items: {
+            type: "map",
+            properties: {
+              id: { type: "string", required: true },
+              name: { type: "string", required: true },
+              requiredLevel: { type: "number", required: true },
+            },
+          },
+        },
       },
       indexes: {
         byPosition: primaryIndex(

@@ -52,6 +52,18 @@ describe(`every screen, in organisations of ${small} and of ${large} people`, ()
     });
   }
 
+  it("reports a whole round in at most 40 requests and 300 kB", async () => {
+    const { activeRound, completedRound, actors } = organisation;
+    const answer = await callRoute(api.reviews.getRoundReport, {
+      claims: claimsOf(actors.cto),
+      params: { roundId: activeRound.id },
+      query: { comparedRoundId: completedRound.id },
+    });
+    expect(answer.status).toBe(200);
+    expect(ownRequests(answer)).toBeLessThanOrEqual(40);
+    expect(JSON.stringify(answer.body).length).toBeLessThanOrEqual(300_000);
+  });
+
   for (const { name } of reviewQueries) {
     it(`costs at most a page, and no more requests than in the small one: ${name}`, () => {
       const [before, after] = [atSmall.get(name), atLarge.get(name)];

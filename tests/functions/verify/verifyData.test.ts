@@ -250,6 +250,19 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       (item) => item["selfEvaluationCompletedAt"] === undefined,
     ),
   },
+  "A review knows the ratings and levels": {
+    "another rating of the self evaluation": changed(
+      "review",
+      ({ summaries }) => ({ summaries: { ...(summaries as object), self: "9" } }),
+      has("selfEvaluationCompletedAt"),
+    ),
+    "another level of the manager's evaluation": changed("skillsetAnswer", plusOne("level"), is("part", "MGR")),
+    "a final rating too early": changed(
+      "review",
+      ({ summaries }) => ({ summaries: { ...(summaries as object), final: "3" } }),
+      (item) => item["finalManagerEvaluationCompletedAt"] === undefined,
+    ),
+  },
   "The snapshot of the ladder of each review": { "no mark": without("snapshotMarker") },
   "The deadlines of reviews that have their own": {
     "an unknown deadline": changed("review", () => ({ selfDeadline: "2030-01-01" })),

@@ -207,6 +207,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     completeRound: administrators,
     listRoundTurns: administrators,
     exportRoundProgress: administrators,
+    getRoundReport: reviewLists,
+    exportRoundReport: reviewLists,
     listAwaitedPeople: administrators,
     remindRound: administrators,
     getAsOthersSeeMe: activePeople,

@@ -151,6 +151,14 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async ({ review }) => ({ params: { roundId: review.roundId } }),
   },
+  getRoundReport: {
+    status: 200,
+    request: async ({ review }) => ({ params: { roundId: review.roundId } }),
+  },
+  exportRoundReport: {
+    status: 200,
+    request: async ({ review }) => ({ params: { roundId: review.roundId } }),
+  },
   listAwaitedPeople: {
     status: 200,
     request: async ({ employee }) => {

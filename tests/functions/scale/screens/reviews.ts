@@ -31,7 +31,13 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     roles: administrators,
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { turn: "manager" } }),
   },
+  // The cto and hr read the whole round: tests/functions/api/roundReport.test.ts has their limit.
+  getRoundReport: {
+    roles: ["manager", "admin"],
+    request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: {} }),
+  },
   // An export reads the whole round, so it has no limit.
+  exportRoundReport: { roles: [], request: () => ({}) },
   exportRoundProgress: { roles: [], request: () => ({}) },
   listAwaitedPeople: {
     roles: administrators,

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
 import { type KeyboardEvent, memo, useId } from "react";
+import { ratingValue } from "#domain/reviews/ratingValue.ts";
 import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { PickerMarks } from "./PickerMarks.tsx";
 import { handleQuestionKey } from "./questionKeys.ts";
-import { ratingValue } from "./ratingValue.ts";
 import type { PickerMark } from "./skillsetContexts.ts";
 
 const marksOf = (mark: PickerMark | undefined): readonly PickerMark[] => (mark === undefined ? [] : [mark]);

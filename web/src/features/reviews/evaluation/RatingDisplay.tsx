@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { ratingValue } from "#domain/reviews/ratingValue.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
-import { ratingValue } from "./ratingValue.ts";
 
 /** An expectations rating with its number, or "Not answered yet". */
 export const RatingDisplay = ({ rating }: { readonly rating: ExpectationsRating | null }) =>

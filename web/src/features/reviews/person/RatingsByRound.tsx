@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { SeenReview } from "#domain/reviews/personModel.ts";
+import { ratingValue } from "#domain/reviews/ratingValue.ts";
 import { type ExpectationsRating, evaluationLevels } from "#domain/reviews/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
-import { ratingValue } from "../evaluation/ratingValue.ts";
 
 /** A round with the rating that counts in it, and whether that is final. */
 interface Rated {

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { SeenEvaluation, SeenReview } from "#domain/reviews/personModel.ts";
+import { ratingValue } from "#domain/reviews/ratingValue.ts";
 import { employeeBadge, managerBadge } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { ratingValue } from "../evaluation/ratingValue.ts";
 import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
 
 const Rating = ({ name, seen }: { readonly name: string; readonly seen: SeenEvaluation | null }) =>

@@ -1,4 +1,4 @@
-import { type ExpectationsRating, evaluationLevels, expectationsRatings } from "#domain/reviews/terms.ts";
+import { type ExpectationsRating, evaluationLevels, expectationsRatings } from "./terms.ts";
 
 /** The number from 1 to 5 of an expectations rating. */
 export const ratingValue = (rating: ExpectationsRating): (typeof evaluationLevels)[number] =>

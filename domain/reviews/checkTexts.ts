@@ -1,0 +1,38 @@
+import type { Check, CheckKind } from "./checks.ts";
+
+/** The heading of the reviews to which a check applies (docs/reviews.md#checks-before-approving). */
+export const checkTitles: Readonly<Record<CheckKind, string>> = {
+  farFromSelf: "Two steps or more from the self evaluation",
+  aboveItsLevels: "Rating above, yet a third or more of the levels below the required ones",
+  belowItsLevels: "Rating below, yet no level below the required one",
+  ratingWithoutComment: "A 1 or a 5 without a comment",
+  levelsWithoutComment: "A level two or more from the required one, without a comment",
+  levelsMoved: "A level that moved by two or more since last time",
+};
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+
+/** A check in words, the same wherever it is shown. `nameOf` gives the name of a skillset by its id. */
+export const checkText = (check: Check, nameOf: (skillsetId: string) => string): string => {
+  switch (check.kind) {
+    case "farFromSelf":
+      return `The self evaluation says ${check.self}, the rating is ${check.rating}. Is the reason clear?`;
+    case "aboveItsLevels":
+      return `The rating is ${check.rating}, and ${check.below} of ${check.of} levels are below the required ones.`;
+    case "belowItsLevels":
+      return `The rating is ${check.rating}, and no level is below the required one.`;
+    case "ratingWithoutComment":
+      return `The rating is ${check.rating} and has no comment. Add one sentence?`;
+    case "levelsWithoutComment": {
+      const names = check.skillsetIds.map(nameOf);
+      return names.length === 1
+        ? `${listed(names)} is two or more levels from the required one and has no comment.`
+        : `${listed(names)} are two or more levels from the required ones and have no comment.`;
+    }
+    case "levelsMoved": {
+      const moves = check.moved.map(({ skillsetId, from, to }) => `${nameOf(skillsetId)} from ${from} to ${to}`);
+      return `Since last time, ${listed(moves)}.`;
+    }
+  }
+};

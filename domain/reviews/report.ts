@@ -1,0 +1,343 @@
+import type { PersonName } from "../people/model.ts";
+import { sortName } from "../shared/text.ts";
+import { type Check, checksOf, meets } from "./checks.ts";
+import type { Review } from "./model.ts";
+import { type Viewer, visibleParts } from "./policy.ts";
+import type { CheckedReview, RatingCounts, RoundReport } from "./reportModel.ts";
+import { isSetAside, reviewStage } from "./rules.ts";
+import { type EvaluationSummary, unpackSummary } from "./summaries.ts";
+
+/** A report lists at most this many reviews with checks; the page says how many there are. */
+export const maxCheckedReviews = 200;
+
+/** What a round's snapshot of the ladder says about a position (docs/reviews.md#snapshot-of-the-ladder). */
+export interface ReportedPosition {
+  /** Null if nobody knows it any more. */
+  readonly level: number | null;
+  readonly skillsets: readonly { readonly id: string; readonly name: string; readonly requiredLevel: number }[];
+}
+
+/** A review as a viewer reads it in a report: only what they may read in the review itself. */
+export interface ReportLine {
+  readonly review: Review;
+  readonly position: ReportedPosition;
+  readonly self: EvaluationSummary | null;
+  readonly manager: EvaluationSummary | null;
+  readonly final: EvaluationSummary | null;
+  /** The final evaluation, or else the manager's. */
+  readonly effective: EvaluationSummary | null;
+  readonly checks: readonly Check[];
+}
+
+const noPosition: ReportedPosition = { level: null, skillsets: [] };
+
+const unpacked = (text: string | undefined): EvaluationSummary | null =>
+  text === undefined ? null : unpackSummary(text);
+
+/**
+ * A review's line in a report: the summaries of those parts that `visibleParts` shows the viewer, and the checks, which
+ * the employee never sees.
+ */
+export const reportLine = (viewer: Viewer, review: Review, position: ReportedPosition = noPosition): ReportLine => {
+  const { selfEvaluation, managerEvaluation } = visibleParts(viewer, review);
+  const { summaries = {} } = review;
+  const self = selfEvaluation === null ? null : unpacked(summaries.self);
+  const manager = managerEvaluation === null ? null : unpacked(summaries.manager);
+  const final = managerEvaluation === null ? null : unpacked(summaries.final);
+  const effective = final ?? manager;
+  const previous = unpacked(summaries.previous);
+  const isOwn = viewer.id === review.employee.id;
+  const checks =
+    effective === null || isOwn
+      ? []
+      : checksOf({ evaluation: effective, self, previous, skillsets: position.skillsets });
+  return { review, position, self, manager, final, effective, checks };
+};
+
+/** The filters of a report; absent ones let everything through. */
+export interface ReportFilters {
+  /** Reviews of everybody whose line of managers leads to this person. */
+  readonly managerId?: string | undefined;
+  readonly engineerType?: string | undefined;
+  readonly positionId?: string | undefined;
+}
+
+/** The manager of each person, by the person's id. */
+export type Managers = ReadonlyMap<string, string | null>;
+
+/** Whether somebody's line of managers leads to this person; a circle ends it. */
+export const isInLineOf = (managerId: string, from: string | null, managers: Managers): boolean => {
+  const seen = new Set<string>();
+  for (let at = from; at !== null && !seen.has(at); at = managers.get(at) ?? null) {
+    if (at === managerId) {
+      return true;
+    }
+    seen.add(at);
+  }
+  return false;
+};
+
+const passes = (
+  { employee }: Review,
+  { managerId, engineerType, positionId }: ReportFilters,
+  managers: Managers,
+): boolean =>
+  (engineerType === undefined || employee.engineerType === engineerType) &&
+  (positionId === undefined || employee.position.id === positionId) &&
+  (managerId === undefined || isInLineOf(managerId, employee.managerId, managers));
+
+const noRatings = (): number[] => [0, 0, 0, 0, 0];
+
+const ratingOf = (summary: EvaluationSummary | null): number | null => summary?.rating.value ?? null;
+
+const countRatings = (summaries: readonly (EvaluationSummary | null)[]): RatingCounts => {
+  const counts = noRatings();
+  for (const summary of summaries) {
+    const rating = ratingOf(summary);
+    if (rating !== null) {
+      counts[rating - 1] = (counts[rating - 1] ?? 0) + 1;
+    }
+  }
+  return counts;
+};
+
+const rated = (lines: readonly ReportLine[]): readonly ReportLine[] =>
+  lines.filter(({ effective }) => ratingOf(effective) !== null);
+
+const groupRatings = <Key>(
+  lines: readonly ReportLine[],
+  keyOf: (line: ReportLine) => Key,
+): readonly (readonly [Key, RatingCounts])[] =>
+  [...Map.groupBy(rated(lines), keyOf)].map(([key, group]) => [
+    key,
+    countRatings(group.map(({ effective }) => effective)),
+  ]);
+
+/** Who completed the evaluation whose rating counts; null if that was not recorded. */
+const evaluatorOf = ({ review, final }: ReportLine): string | null =>
+  final === null ? review.managerEvaluationCompletedBy : review.finalManagerEvaluationCompletedBy;
+
+/** The ids of everybody whom a report names: the managers, those above them, and whoever completed an evaluation. */
+export const namedIn = (reviews: readonly Review[], managers: Managers): ReadonlySet<string> => {
+  const above = new Set<string>();
+  const evaluators = new Set<string>();
+  for (const { employee, managerEvaluationCompletedBy, finalManagerEvaluationCompletedBy } of reviews) {
+    for (let at = employee.managerId; at !== null && !above.has(at); at = managers.get(at) ?? null) {
+      above.add(at);
+    }
+    for (const evaluator of [managerEvaluationCompletedBy, finalManagerEvaluationCompletedBy]) {
+      if (evaluator !== null) {
+        evaluators.add(evaluator);
+      }
+    }
+  }
+  return new Set([...above, ...evaluators]);
+};
+
+const numeric = (a: number | null, b: number | null): number => (a ?? Infinity) - (b ?? Infinity);
+
+type Names = ReadonlyMap<string, PersonName>;
+
+const byPerson =
+  (names: Names) =>
+  (a: string | null, b: string | null): number => {
+    const [one, other] = [names.get(a ?? ""), names.get(b ?? "")];
+    if (one === undefined || other === undefined) {
+      return Number(one === undefined) - Number(other === undefined);
+    }
+    return sortName(one).localeCompare(sortName(other));
+  };
+
+const evaluatorsOf = (lines: readonly ReportLine[], names: Names): RoundReport["evaluators"] => {
+  const compare = byPerson(names);
+  return [...Map.groupBy(rated(lines), evaluatorOf)]
+    .map(([personId, group]) => ({
+      personId: personId !== null && names.has(personId) ? personId : null,
+      of: group.length,
+      below: group.filter(({ effective }) => (ratingOf(effective) ?? meets) < meets).length,
+      above: group.filter(({ effective }) => (ratingOf(effective) ?? meets) > meets).length,
+      checked: group.filter(({ checks }) => checks.length > 0).length,
+    }))
+    .sort((a, b) => compare(a.personId, b.personId));
+};
+
+/** Whether an evaluation can still change before it is shared: it is not finalized. */
+const isOpen = ({ review }: ReportLine): boolean => review.finalManagerEvaluationCompletedAt === null;
+
+const checkedReviewOf = ({ review, self, effective, checks }: ReportLine): CheckedReview[] => {
+  const rating = ratingOf(effective);
+  const { id, firstName, lastName, managerId, position } = review.employee;
+  return rating === null
+    ? []
+    : [
+        {
+          reviewId: review.id,
+          employee: { id, firstName, lastName },
+          positionCode: position.code,
+          managerId,
+          self: ratingOf(self),
+          rating,
+          stage: reviewStage(review),
+          checks: [...checks],
+        },
+      ];
+};
+
+const checkedOf = (lines: readonly ReportLine[]): RoundReport["checked"] => {
+  const checked = lines.filter(({ checks }) => checks.length > 0);
+  const open = checked.filter(isOpen);
+  const ordered = [...open, ...checked.filter((line) => !isOpen(line))];
+  return {
+    total: checked.length,
+    open: open.length,
+    items: ordered.slice(0, maxCheckedReviews).flatMap(checkedReviewOf),
+  };
+};
+
+/** Counts, for one position of an engineer type, who reaches the required level of each skillset. */
+const reachedIn = (lines: readonly ReportLine[]) => {
+  const counts = new Map<string, { of: number; reached: number }>();
+  for (const { effective, position } of lines) {
+    for (const [place, { id, requiredLevel }] of position.skillsets.entries()) {
+      const level = effective?.levels[place]?.value ?? null;
+      if (level !== null) {
+        const count = counts.get(id) ?? { of: 0, reached: 0 };
+        count.of += 1;
+        count.reached += level >= requiredLevel ? 1 : 0;
+        counts.set(id, count);
+      }
+    }
+  }
+  return counts;
+};
+
+const skillsetsOfType = (engineerType: string, lines: readonly ReportLine[]): RoundReport["skillsets"][number] => {
+  const ofPositions = [...Map.groupBy(lines, ({ review }) => review.employee.position.id)]
+    .map(([id, group]) => ({
+      id,
+      code: group[0]?.review.employee.position.code ?? "",
+      level: group[0]?.position.level ?? null,
+      skillsets: group[0]?.position.skillsets ?? [],
+      of: group.length,
+      counts: reachedIn(group),
+    }))
+    .sort((a, b) => numeric(a.level, b.level) || a.code.localeCompare(b.code));
+  // In the order of the position with the most skillsets; those that only others ask for follow.
+  const names = new Map(
+    ofPositions
+      .toSorted((a, b) => b.skillsets.length - a.skillsets.length)
+      .flatMap(({ skillsets }) => skillsets.map(({ id, name }) => [id, name] as const)),
+  );
+  return {
+    engineerType,
+    positions: ofPositions.map(({ id, code, of }) => ({ id, code, of })),
+    skillsets: [...names].map(([id, name]) => {
+      const positions = ofPositions.map(({ counts }) => counts.get(id) ?? null);
+      const all = { of: 0, reached: 0 };
+      for (const one of positions) {
+        all.of += one?.of ?? 0;
+        all.reached += one?.reached ?? 0;
+      }
+      return { id, name, all, positions };
+    }),
+  };
+};
+
+const comparedWith = (
+  lines: readonly ReportLine[],
+  earlier: { readonly round: { readonly id: string; readonly name: string }; readonly lines: readonly ReportLine[] },
+): NonNullable<RoundReport["compared"]> => {
+  const before = new Map(earlier.lines.map(({ review, effective }) => [review.employee.id, ratingOf(effective)]));
+  const moves = lines.flatMap(({ review, effective }) => {
+    const [was, now] = [before.get(review.employee.id) ?? null, ratingOf(effective)];
+    return was === null || now === null ? [] : [now - was];
+  });
+  return {
+    id: earlier.round.id,
+    name: earlier.round.name,
+    ratings: countRatings(earlier.lines.map(({ effective }) => effective)),
+    higher: moves.filter((move) => move > 0).length,
+    same: moves.filter((move) => move === 0).length,
+    lower: moves.filter((move) => move < 0).length,
+  };
+};
+
+/** What a report is made of; reviews that are set aside count in nothing but their own number. */
+export interface ReportInput {
+  /** The lines of the viewer, by name. */
+  readonly lines: readonly ReportLine[];
+  /** The compared round with its lines; null if none is compared. */
+  readonly earlier: {
+    readonly round: { readonly id: string; readonly name: string };
+    readonly lines: readonly ReportLine[];
+  } | null;
+  readonly filters: ReportFilters;
+  readonly managers: Managers;
+  readonly names: Names;
+}
+
+/** The lines that pass the filters, without those that are set aside. */
+export const filteredLines = (
+  lines: readonly ReportLine[],
+  filters: ReportFilters,
+  managers: Managers,
+): readonly ReportLine[] => lines.filter(({ review }) => !isSetAside(review) && passes(review, filters, managers));
+
+/** The content of a report, from the lines that its viewer reads. */
+export const reportOf = ({
+  lines,
+  earlier,
+  filters,
+  managers,
+  names,
+}: ReportInput): Omit<RoundReport, "today" | "round" | "scope" | "comparable"> => {
+  const counted = filteredLines(lines, filters, managers);
+  const withRating = rated(counted);
+  const final = counted.filter((line) => ratingOf(line.final) !== null).length;
+  const comparePeople = byPerson(names);
+  const positions = new Map(lines.map(({ review }) => [review.employee.position.id, review.employee.position]));
+  return {
+    people: [...names.values()].sort((a, b) => sortName(a).localeCompare(sortName(b))),
+    choices: {
+      engineerTypes: [...new Set(lines.map(({ review }) => review.employee.engineerType))].sort(),
+      positions: [...positions.values()].sort((a, b) => a.code.localeCompare(b.code)),
+    },
+    coverage: {
+      of: counted.length,
+      final,
+      manager: withRating.length - final,
+      none: counted.length - withRating.length,
+      setAside: lines.filter(({ review }) => isSetAside(review) && passes(review, filters, managers)).length,
+    },
+    ratings: {
+      self: countRatings(counted.map(({ self }) => self)),
+      manager: countRatings(counted.map(({ manager }) => manager)),
+      final: countRatings(counted.map((line) => line.final)),
+    },
+    groups: {
+      level: groupRatings(counted, ({ position }) => position.level)
+        .map(([level, ratings]) => ({ level, ratings }))
+        .sort((a, b) => numeric(a.level, b.level)),
+      manager: groupRatings(counted, ({ review }) => review.employee.managerId)
+        .map(([managerId, ratings]) => ({ managerId, ratings }))
+        .sort((a, b) => comparePeople(a.managerId, b.managerId)),
+      position: groupRatings(counted, ({ review }) => review.employee.position.id)
+        .map(([positionId, ratings]) => ({ positionId, ratings }))
+        .sort((a, b) =>
+          (positions.get(a.positionId)?.code ?? "").localeCompare(positions.get(b.positionId)?.code ?? ""),
+        ),
+      engineerType: groupRatings(counted, ({ review }) => review.employee.engineerType)
+        .map(([engineerType, ratings]) => ({ engineerType, ratings }))
+        .sort((a, b) => a.engineerType.localeCompare(b.engineerType)),
+    },
+    evaluators: evaluatorsOf(counted, names),
+    checked: checkedOf(counted),
+    skillsets: [...Map.groupBy(withRating, ({ review }) => review.employee.engineerType)]
+      .map(([engineerType, group]) => skillsetsOfType(engineerType, group))
+      .sort((a, b) => a.engineerType.localeCompare(b.engineerType)),
+    compared:
+      earlier === null
+        ? null
+        : comparedWith(counted, { ...earlier, lines: filteredLines(earlier.lines, filters, managers) }),
+  };
+};

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { exportQuery } from "../../shared/page.ts";
+import { routesOf } from "../../shared/route.ts";
+import { id, termId } from "../../shared/text.ts";
+import { maySeeReviewList } from "../policy.ts";
+import { roundReport } from "../reportModel.ts";
+import { oneRound } from "./fields.ts";
+
+const route = routesOf("reviews");
+
+const filters = z.object({
+  managerId: id.optional().describe("Only reviews of people whose line of managers leads to this person"),
+  engineerType: termId.optional(),
+  positionId: id.optional(),
+});
+
+export const getRoundReport = route("getRoundReport", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/report",
+  summary:
+    "What the ratings and levels of a round say: of everybody's reviews for the cto and hr, of their direct reports' for " +
+    "others who manage people",
+  guard: { kind: "active", isAllowed: maySeeReviewList },
+  params: oneRound,
+  query: filters.extend({ comparedRoundId: id.optional().describe("An earlier round to compare with") }),
+  response: roundReport,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const exportRoundReport = route("exportRoundReport", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/report/export",
+  summary:
+    "The reviews of a round's report as CSV, safe to open in a spreadsheet, by name: ratings, how many levels reach the " +
+    "required ones, and the checks",
+  guard: { kind: "active", isAllowed: maySeeReviewList },
+  params: oneRound,
+  query: filters.extend({ separator: exportQuery.shape.separator }),
+  response: z.object({ csv: z.string() }),
+  status: 200,
+  errors: ["NOT_FOUND"],
+});

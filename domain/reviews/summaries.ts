@@ -1,0 +1,172 @@
+import type { EvaluationAnswers, Levels, ReviewedSkillset, ReviewProgress } from "./model.ts";
+import { ratingValue } from "./ratingValue.ts";
+import type { ExpectationsRating } from "./terms.ts";
+
+/**
+ * What a summary knows of one answer: its value from 1 to 5, null if there is none, and whether a text explains the value.
+ */
+export interface SummaryAnswer {
+  readonly value: number | null;
+  readonly isCommented: boolean;
+}
+
+/**
+ * An evaluation without its texts: the expectations rating with whether there are additional comments, and the levels in
+ * the order of the review's skillsets (docs/reviews.md#ratings-and-levels-of-a-round).
+ */
+export interface EvaluationSummary {
+  readonly rating: SummaryAnswer;
+  readonly levels: readonly SummaryAnswer[];
+}
+
+/**
+ * The summaries of a review as its row stores them, one character for each answer, the rating first: `1` to `5` without
+ * a comment, `a` to `e` with one, `-` for no answer. Each is absent until its evaluation is first completed, and stays
+ * as it was while the evaluation is reopened, since others go on reading that version (docs/reviews.md#who-sees-what).
+ */
+export interface ReviewSummaries {
+  readonly self?: string | undefined;
+  /** As it was completed, or approved. */
+  readonly manager?: string | undefined;
+  readonly final?: string | undefined;
+  /** The manager's rating and levels of the previous review, in the order of this review's skillsets. */
+  readonly previous?: string | undefined;
+}
+
+const noAnswer = "-";
+const uncommented = "12345";
+const commented = "abcde";
+
+const pack = ({ value, isCommented }: SummaryAnswer): string =>
+  value === null ? noAnswer : (isCommented ? commented : uncommented).charAt(value - 1);
+
+const unpack = (character: string): SummaryAnswer => {
+  const explained = commented.indexOf(character);
+  const value = explained >= 0 ? explained : uncommented.indexOf(character);
+  return { value: value >= 0 ? value + 1 : null, isCommented: explained >= 0 };
+};
+
+const valueOrNull = (rating: ExpectationsRating | null): number | null =>
+  rating === null ? null : ratingValue(rating);
+
+const answerOf = (value: number | null, text: string): SummaryAnswer => ({
+  value,
+  isCommented: value !== null && text.trim() !== "",
+});
+
+/** The summary of answers to these skillsets. */
+export const summaryOf = (
+  { expectationsRating, additionalComments, skillsets: answers }: EvaluationAnswers,
+  skillsets: readonly Pick<ReviewedSkillset, "id">[],
+): EvaluationSummary => {
+  const given = new Map(answers.map((answer) => [answer.skillsetId, answer]));
+  return {
+    rating: answerOf(valueOrNull(expectationsRating), additionalComments),
+    levels: skillsets.map(({ id }) => {
+      const { level = null, comments = "" } = given.get(id) ?? {};
+      return answerOf(level, comments);
+    }),
+  };
+};
+
+/** The summary of levels without comments, such as those of the previous review. */
+export const summaryOfLevels = (
+  rating: ExpectationsRating | null,
+  levels: Levels,
+  skillsets: readonly Pick<ReviewedSkillset, "id">[],
+): EvaluationSummary => ({
+  rating: { value: valueOrNull(rating), isCommented: false },
+  levels: skillsets.map(({ id }) => ({ value: levels[id] ?? null, isCommented: false })),
+});
+
+/** The stored form of a summary. */
+export const packSummary = ({ rating, levels }: EvaluationSummary): string => [rating, ...levels].map(pack).join("");
+
+/** A summary from its stored form. */
+export const unpackSummary = (text: string): EvaluationSummary => {
+  const [rating = { value: null, isCommented: false }, ...levels] = Array.from(text, unpack);
+  return { rating, levels };
+};
+
+/** The manager's rating and levels of the previous review, as far as there is one. */
+export interface PreviousLevels {
+  readonly managerRating: ExpectationsRating | null;
+  readonly managerLevels: Levels;
+}
+
+const packedPrevious = (
+  previous: PreviousLevels | null,
+  skillsets: readonly Pick<ReviewedSkillset, "id">[],
+): Pick<ReviewSummaries, "previous"> =>
+  previous === null
+    ? {}
+    : { previous: packSummary(summaryOfLevels(previous.managerRating, previous.managerLevels, skillsets)) };
+
+/** A review whose self evaluation is completed with these answers. */
+export const withSelfSummary = <One extends { readonly summaries?: ReviewSummaries }>(
+  review: One,
+  answers: EvaluationAnswers,
+  skillsets: readonly Pick<ReviewedSkillset, "id">[],
+): One => ({ ...review, summaries: { ...review.summaries, self: packSummary(summaryOf(answers, skillsets)) } });
+
+/** A review whose manager evaluation is completed, or finalized, with these answers. */
+export const withManagerSummary = <One extends { readonly summaries?: ReviewSummaries }>(
+  review: One,
+  part: "manager" | "final",
+  answers: EvaluationAnswers,
+  {
+    skillsets,
+    previous,
+  }: {
+    readonly skillsets: readonly Pick<ReviewedSkillset, "id">[];
+    readonly previous: PreviousLevels | null;
+  },
+): One => ({
+  ...review,
+  summaries: {
+    ...review.summaries,
+    [part]: packSummary(summaryOf(answers, skillsets)),
+    ...packedPrevious(previous, skillsets),
+  },
+});
+
+/** The parts of a review's content from which its summaries follow; null for what is not stored. */
+export interface SummarizedParts {
+  readonly self: EvaluationAnswers | null;
+  readonly earlierSelf: EvaluationAnswers | null;
+  readonly manager: EvaluationAnswers | null;
+  readonly approved: EvaluationAnswers | null;
+  readonly earlierManager: EvaluationAnswers | null;
+}
+
+/**
+ * The summaries of a review, apart from the previous one, as they follow from its state and its stored content: of each
+ * evaluation the version that others read (docs/reviews.md#who-sees-what).
+ */
+export const summariesOf = (
+  review: ReviewProgress,
+  parts: SummarizedParts,
+  skillsets: readonly Pick<ReviewedSkillset, "id">[],
+): ReviewSummaries => {
+  const packed = (answers: EvaluationAnswers | null) =>
+    answers === null ? undefined : packSummary(summaryOf(answers, skillsets));
+  const self = review.selfEvaluationCompletedAt === null ? parts.earlierSelf : parts.self;
+  const completed = review.ctoApprovalCompletedAt === null ? parts.manager : parts.approved;
+  const manager = review.managerEvaluationCompletedAt === null ? parts.earlierManager : completed;
+  return {
+    self: review.selfEvaluationCompletedAt === null && review.selfReopening === null ? undefined : packed(self),
+    manager:
+      review.managerEvaluationCompletedAt === null && review.managerReopening === null ? undefined : packed(manager),
+    final: review.finalManagerEvaluationCompletedAt === null ? undefined : packed(parts.manager),
+  };
+};
+
+/** Whether a review has the same summaries as before. */
+export const hasSameSummaries = (
+  { summaries: before = {} }: { readonly summaries?: ReviewSummaries },
+  { summaries: after = {} }: { readonly summaries?: ReviewSummaries },
+): boolean =>
+  before.self === after.self &&
+  before.manager === after.manager &&
+  before.final === after.final &&
+  before.previous === after.previous;

@@ -1,0 +1,105 @@
+import type { Actor, PersonName, User } from "#domain/people/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { type Managers, namedIn, type ReportedPosition, type ReportLine, reportLine } from "#domain/reviews/report.ts";
+import { snapshotMarkerKey } from "./ladderSnapshots.ts";
+import type { Leavers } from "./leavers.ts";
+import { profileKey, toUser } from "./people.ts";
+import { snapshotKey, toReview } from "./reviewItems.ts";
+import type { Store } from "./store.ts";
+import { type ItemKey, readItems } from "./table/readItems.ts";
+
+/** Whose reviews a report reads: those of a manager's direct reports, or everybody's. */
+export type ReportScope = { readonly managerId: string } | "everybody";
+
+/** The reviews of a round that a report reads, by name, out of an index. One request per megabyte. */
+const readReviews = async (
+  { entities: { review } }: Store,
+  roundId: string,
+  scope: ReportScope,
+  leavers: Leavers,
+): Promise<readonly Review[]> => {
+  const query =
+    scope === "everybody"
+      ? review.query.byRound({ roundId })
+      : review.query.byManager({ reviewer: scope.managerId }).begins({ roundId, sortName: "" });
+  const { data } = await query.go({ pages: "all" });
+  return data.map((item) => toReview(item, leavers));
+};
+
+/** The snapshots of the ladder that reviews refer to. */
+const ladderKeysOf = (reviews: readonly Review[]) => [
+  ...new Map(
+    reviews.map(({ roundId, employee: { engineerType, position } }) => {
+      const key = { roundId, engineerType, positionId: position.id };
+      return [snapshotKey(key), key];
+    }),
+  ).values(),
+];
+
+/** A person's manager, who acts as one. */
+const actingManagerOf = ({ managerId }: User, { managers }: Leavers): string | null =>
+  managerId === null || managers.has(managerId) ? null : managerId;
+
+const nameOf = ({ id, email, firstName, lastName }: PersonName): PersonName => ({ id, email, firstName, lastName });
+
+/** The lines of a round's report, and the people whom it names. */
+export interface ReportLines {
+  readonly lines: readonly ReportLine[];
+  /** The lines of the compared round; empty if none is compared. */
+  readonly earlier: readonly ReportLine[];
+  readonly managers: Managers;
+  readonly names: ReadonlyMap<string, PersonName>;
+}
+
+/**
+ * Reads what a report of a round is made of: one request per megabyte of reviews of each round, and one per hundred
+ * snapshots and people, which is one in all for 200 reviews. A chain of managers who have no review themselves takes one
+ * more for each further step of it.
+ */
+export const readReportLines = async (
+  store: Store,
+  viewer: Actor,
+  scope: ReportScope,
+  { round, compared, leavers }: { readonly round: Round; readonly compared: Round | null; readonly leavers: Leavers },
+): Promise<ReportLines> => {
+  const [reviews, earlierReviews] = await Promise.all([
+    readReviews(store, round.id, scope, leavers),
+    compared === null ? [] : readReviews(store, compared.id, scope, leavers),
+  ]);
+  // The viewer is known; and if they read their reports alone, nobody above them matters.
+  const managers = new Map<string, string | null>([[viewer.id, scope === "everybody" ? viewer.managerId : null]]);
+  for (const { employee } of reviews) {
+    managers.set(employee.id, employee.managerId);
+  }
+  const names = new Map<string, PersonName>([[viewer.id, nameOf(viewer)]]);
+  const positions = new Map<string, ReportedPosition>();
+  const asked = new Set<string>(names.keys());
+  const unread = () => [...namedIn(reviews, managers)].filter((id) => !asked.has(id));
+  let people = unread();
+  let keys: readonly ItemKey[] = ladderKeysOf([...reviews, ...earlierReviews]).map(snapshotMarkerKey);
+  while (keys.length > 0 || people.length > 0) {
+    const Items = await readItems(store, [...keys, ...people.map(profileKey)]);
+    for (const { level, skillsets, ...key } of store.entities.snapshotMarker.parse({ Items }).data) {
+      positions.set(snapshotKey(key), { level: level ?? null, skillsets: skillsets ?? [] });
+    }
+    for (const user of store.entities.user.parse({ Items }).data.map(toUser)) {
+      names.set(user.id, nameOf(user));
+      if (!managers.has(user.id)) {
+        managers.set(user.id, actingManagerOf(user, leavers));
+      }
+    }
+    for (const id of people) {
+      asked.add(id);
+    }
+    // Who manages a manager without a review is known only now.
+    people = unread();
+    keys = [];
+  }
+  const linesOf = (some: readonly Review[]) =>
+    some.map((review) => {
+      const { roundId, employee } = review;
+      const key = snapshotKey({ roundId, engineerType: employee.engineerType, positionId: employee.position.id });
+      return reportLine(viewer, review, positions.get(key));
+    });
+  return { lines: linesOf(reviews), earlier: linesOf(earlierReviews), managers, names };
+};

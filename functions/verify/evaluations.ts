@@ -1,0 +1,75 @@
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { hasSameSummaries, summariesOf } from "#domain/reviews/summaries.ts";
+import type { EvaluationPart } from "../store/entities/reviews.ts";
+import { levelsOf, snapshotKey, toReview } from "../store/reviewItems.ts";
+import { type Finding, grouped, isEqual, where } from "./invariant.ts";
+import type { StoredData } from "./storedData.ts";
+
+const partOf = ({ reviewId, part }: { readonly reviewId: string; readonly part: string }) => `${reviewId} ${part}`;
+
+/** The answers of each stored evaluation, by review and part. */
+const evaluationsIn = (data: StoredData): ReadonlyMap<string, EvaluationAnswers> => {
+  const ofCopies = grouped(data.copiedAnswers, ({ item }) => partOf(item));
+  const answers = grouped(data.skillsetAnswers, ({ item }) => partOf(item));
+  return new Map(
+    data.evaluations.map(({ item }) => {
+      const own =
+        ofCopies.get(partOf(item))?.flatMap(({ item: copy }) => copy.answers) ??
+        (answers.get(partOf(item)) ?? []).map((answer) => answer.item);
+      return [
+        partOf(item),
+        {
+          expectationsRating: item.expectationsRating ?? null,
+          additionalComments: item.additionalComments,
+          skillsets: own.map(({ skillsetId, level, comments }) => ({ skillsetId, level: level ?? null, comments })),
+        },
+      ];
+    }),
+  );
+};
+
+export const answerFindings = (data: StoredData): readonly Finding[] => {
+  const evaluations = evaluationsIn(data);
+  const hasNoEvaluation = (item: { readonly reviewId: string; readonly part: string }): boolean =>
+    !evaluations.has(partOf(item));
+  const problem = "The evaluation that this answer belongs to does not exist.";
+  return [
+    ...where(data.skillsetAnswers, hasNoEvaluation, problem),
+    ...where(data.copiedAnswers, hasNoEvaluation, problem),
+    ...data.evaluations.flatMap(({ key, item }) => {
+      const answers = evaluations.get(partOf(item));
+      return answers === undefined || isEqual(levelsOf(answers), item.levels)
+        ? []
+        : [{ key, problem: "The levels of this evaluation are not those of its answers." }];
+    }),
+  ];
+};
+
+/** Reviews of earlier versions have no summaries until they are migrated. */
+export const summaryFindings = (data: StoredData): readonly Finding[] => {
+  const evaluations = evaluationsIn(data);
+  const skillsets = new Map(data.snapshotMarkers.map(({ item }) => [snapshotKey(item), item.skillsets]));
+  return data.reviews.flatMap(({ key, item }): readonly Finding[] => {
+    const asked = skillsets.get(snapshotKey({ ...item, positionId: item.position.id }));
+    if (item.summaries === undefined || asked === undefined) {
+      return [];
+    }
+    const part = (name: EvaluationPart) => evaluations.get(`${item.id} ${name}`) ?? null;
+    const expected = summariesOf(
+      toReview(item, data.leavers),
+      {
+        self: part("SELF"),
+        earlierSelf: part("SELF_EARLIER"),
+        manager: part("MGR"),
+        approved: part("AS_APPROVED"),
+        earlierManager: part("MGR_EARLIER"),
+      },
+      asked,
+    );
+    const { previous } = item.summaries;
+    const isSame = hasSameSummaries(item, { summaries: { ...expected, previous } });
+    return isSame && (previous === undefined || previous.length === asked.length + 1)
+      ? []
+      : [{ key, problem: "Its ratings and levels are not those that others read in its evaluations." }];
+  });
+};
