@@ -166,13 +166,13 @@ const isOpen = ({ review }: ReportLine): boolean => review.finalManagerEvaluatio
 
 const checkedReviewOf = ({ review, self, effective, checks }: ReportLine): CheckedReview[] => {
   const rating = ratingOf(effective);
-  const { id, firstName, lastName, managerId, position } = review.employee;
+  const { id, email, firstName, lastName, managerId, position } = review.employee;
   return rating === null
     ? []
     : [
         {
           reviewId: review.id,
-          employee: { id, firstName, lastName },
+          employee: { id, email, firstName, lastName },
           positionCode: position.code,
           managerId,
           self: ratingOf(self),
@@ -243,22 +243,28 @@ const skillsetsOfType = (engineerType: string, lines: readonly ReportLine[]): Ro
   };
 };
 
+/** How many of these differences are above, at and below zero. */
+const directionsOf = (differences: readonly number[]) => ({
+  higher: differences.filter((difference) => difference > 0).length,
+  same: differences.filter((difference) => difference === 0).length,
+  lower: differences.filter((difference) => difference < 0).length,
+});
+
+const difference = (a: number | null, b: number | null): readonly number[] => (a === null || b === null ? [] : [a - b]);
+
 const comparedWith = (
   lines: readonly ReportLine[],
   earlier: { readonly round: { readonly id: string; readonly name: string }; readonly lines: readonly ReportLine[] },
 ): NonNullable<RoundReport["compared"]> => {
   const before = new Map(earlier.lines.map(({ review, effective }) => [review.employee.id, ratingOf(effective)]));
-  const moves = lines.flatMap(({ review, effective }) => {
-    const [was, now] = [before.get(review.employee.id) ?? null, ratingOf(effective)];
-    return was === null || now === null ? [] : [now - was];
-  });
+  const moves = lines.flatMap(({ review, effective }) =>
+    difference(ratingOf(effective), before.get(review.employee.id) ?? null),
+  );
   return {
     id: earlier.round.id,
     name: earlier.round.name,
     ratings: countRatings(earlier.lines.map(({ effective }) => effective)),
-    higher: moves.filter((move) => move > 0).length,
-    same: moves.filter((move) => move === 0).length,
-    lower: moves.filter((move) => move < 0).length,
+    ...directionsOf(moves),
   };
 };
 
@@ -314,6 +320,9 @@ export const reportOf = ({
       manager: countRatings(counted.map(({ manager }) => manager)),
       final: countRatings(counted.map((line) => line.final)),
     },
+    selfCompared: directionsOf(
+      counted.flatMap(({ self, effective }) => difference(ratingOf(self), ratingOf(effective))),
+    ),
     groups: {
       level: groupRatings(counted, ({ position }) => position.level)
         .map(([level, ratings]) => ({ level, ratings }))
@@ -333,8 +342,8 @@ export const reportOf = ({
     evaluators: evaluatorsOf(counted, names),
     checked: checkedOf(counted),
     skillsets: [...Map.groupBy(withRating, ({ review }) => review.employee.engineerType)]
-      .map(([engineerType, group]) => skillsetsOfType(engineerType, group))
-      .sort((a, b) => a.engineerType.localeCompare(b.engineerType)),
+      .sort(([, a], [, b]) => b.length - a.length)
+      .map(([engineerType, group]) => skillsetsOfType(engineerType, group)),
     compared:
       earlier === null
         ? null

@@ -16,7 +16,7 @@ const value = z.int().min(1).max(5);
 /** A review to which checks apply, as the report lists it. */
 const checkedReview = z.object({
   reviewId: id,
-  employee: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  employee: personName,
   positionCode: z.string(),
   /** By `people`; null if nobody acts as the manager. */
   managerId: id.nullable(),
@@ -48,6 +48,8 @@ export const roundReport = z.object({
   /** How many reviews there are, without those that are set aside, and what their effective rating is. */
   coverage: z.object({ of: count, final: count, manager: count, none: count, setAside: count }),
   ratings: z.object({ self: ratingCounts, manager: ratingCounts, final: ratingCounts }),
+  /** The people with both a self rating and an effective one: who rated themselves higher, the same or lower. */
+  selfCompared: z.object({ higher: count, same: count, lower: count }),
   /** The effective ratings by level of the position (null if unknown), manager, position and engineer type. */
   groups: z.object({
     level: z.array(z.object({ level: z.int().nullable(), ratings: ratingCounts })),
@@ -59,7 +61,7 @@ export const roundReport = z.object({
   evaluators: z.array(z.object({ personId: id.nullable(), of: count, below: count, above: count, checked: count })),
   /** The reviews to which checks apply: those that can still change first, then by name. At most `maxCheckedReviews`. */
   checked: z.object({ total: count, open: count, items: z.array(checkedReview) }),
-  /** For each engineer type, how many people of each position reach the level that their position requires. */
+  /** For each engineer type, those with the most people first: how many people of each position reach the level that their position requires. */
   skillsets: z.array(
     z.object({
       engineerType: termId,

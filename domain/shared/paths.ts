@@ -60,6 +60,13 @@ export const performanceMeeting = {
     `/performance-meeting/${segment(reviewId)}?source=${source}`,
 } as const;
 
+/** A round of reviews: what they say, and how far they are. */
+export const round = {
+  path: "/rounds/:roundId",
+  getHref: (roundId: string, tab?: "report" | "progress"): string =>
+    `/rounds/${segment(roundId)}${tab === undefined ? "" : `?tab=${tab}`}`,
+} as const;
+
 /** The rules of a round of reviews. */
 export const roundRules = {
   path: "/rounds/:roundId/rules",

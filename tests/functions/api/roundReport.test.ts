@@ -95,6 +95,16 @@ describe("the report of a round, with every figure of the sample counted a secon
         ),
       );
       const effective = counted.filter((one) => effectiveOf(one) !== null);
+      const both = effective.flatMap((one) =>
+        one.review.selfEvaluationCompletedAt === null
+          ? []
+          : [(valueIn(one.selfEvaluation) ?? 0) - (valueIn(effectiveOf(one)) ?? 0)],
+      );
+      expect(report.selfCompared).toEqual({
+        higher: both.filter((one) => one > 0).length,
+        same: both.filter((one) => one === 0).length,
+        lower: both.filter((one) => one < 0).length,
+      });
       expect(report.coverage).toMatchObject({
         final: final.length,
         manager: effective.length - final.length,

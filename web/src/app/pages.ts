@@ -23,6 +23,7 @@ import {
   performanceMeetingReads,
   personReads,
   reviewReads,
+  roundReads,
   roundRulesReads,
   roundsReads,
   selfEvaluationReads,
@@ -93,6 +94,11 @@ export const pages: readonly Page[] = [
       async () => (await import("#web/features/reviews/rules/RoundRulesPage.tsx")).RoundRulesPage,
     ),
     handle: { reads: roundRulesReads },
+  },
+  {
+    path: paths.round.path,
+    Component: lazyComponent(async () => (await import("#web/features/reviews/report/RoundPage.tsx")).RoundPage),
+    handle: { guard: { isAllowed: maySeeReviewList, title: "Round" }, reads: roundReads },
   },
   {
     path: paths.asOthersSeeMe.path,

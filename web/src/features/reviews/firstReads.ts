@@ -3,6 +3,8 @@ import type { Viewer } from "#web/lib/lastViewer.ts";
 import { setupReads } from "#web/lib/setupReads.ts";
 import { waitingListReads, waitingReads } from "#web/lib/waiting/waitingReads.ts";
 import { filtersOf, managerQueryOf } from "./managed/listFilters.ts";
+import { reportAddressOf, reportQueryOf } from "./report/reportAddress.ts";
+import { shownTab } from "./report/shownTab.ts";
 import { followsOtherReviews } from "./shared/followsOtherReviews.ts";
 
 export const myReviewsReads: FirstReads = ({ viewer }) => [
@@ -41,6 +43,17 @@ export const performanceMeetingReads: FirstReads = ({ viewer, params }) => [revi
 export const roundRulesReads: FirstReads = ({ params }) => [
   firstRead("reviews", "getRoundRules", { params: { roundId: params["roundId"] ?? "" } }),
 ];
+
+export const roundReads: FirstReads = ({ viewer, params, search }) => {
+  const address = reportAddressOf(search);
+  const round = { params: { roundId: params["roundId"] ?? "" } };
+  return [
+    firstRead("reviews", "getRoundRules", round),
+    shownTab(viewer, address) === "report"
+      ? firstRead("reviews", "getRoundReport", { ...round, query: reportQueryOf(address) })
+      : firstRead("reviews", "listRounds", {}),
+  ];
+};
 
 export const asOthersSeeMeReads: FirstReads = ({ viewer: { engineerType } }) => [
   firstRead("reviews", "getAsOthersSeeMe", {}),

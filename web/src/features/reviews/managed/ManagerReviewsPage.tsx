@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import MuiLink from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
 import { Link, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
@@ -188,6 +190,11 @@ export const ManagerReviewsPage = () => {
                   sort={followsAll && managerId === null ? null : filters.sort}
                   onSort={(sort) => setFilters({ sort })}
                 />
+                <Typography variant="body2" sx={{ px: { xs: 2, md: 2.5 }, pt: 1.5 }}>
+                  <MuiLink component={Link} to={paths.round.getHref(round.id, "report")}>
+                    What this round says
+                  </MuiLink>
+                </Typography>
                 <ManagedReviews
                   round={round}
                   // Without roundId, this shares the page's request, which includes the reviews of this round.

@@ -1,11 +1,14 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useContext } from "react";
+import { useLocation } from "react-router-dom";
 import { useMe } from "#web/lib/session.tsx";
 import { atFirstQuestion } from "../evaluation/useFirstOpenQuestion.ts";
 import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
+import { InWalk } from "./InWalk.tsx";
 import { QueueBar } from "./QueueBar.tsx";
 import { QueueContext } from "./queueContext.ts";
 import { useQueue } from "./useQueue.ts";
+import { walkIn } from "./walk.ts";
 
 interface QueuedProps {
   readonly reviewId: string;
@@ -19,9 +22,16 @@ const InQueue = ({ reviewId, children }: QueuedProps) => {
   return <QueueContext value={{ bar, openNextQuestion }}>{children}</QueueContext>;
 };
 
-/** Puts a review's page into the queue of its viewer. hr and employees have none. */
+/**
+ * Puts a review's page into the list that its viewer walks through, or else into their queue. hr and employees have no
+ * queue.
+ */
 export const Queued = ({ reviewId, children }: QueuedProps) => {
   const me = useMe();
+  const place = walkIn(useLocation().state, reviewId);
+  if (place !== null) {
+    return <InWalk place={place}>{children}</InWalk>;
+  }
   return followsOtherReviews(me) ? <InQueue reviewId={reviewId}>{children}</InQueue> : children;
 };
 

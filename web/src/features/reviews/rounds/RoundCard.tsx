@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
 import type { AcknowledgementCounts, Round, StageCounts, TurnCounts } from "#domain/reviews/model.ts";
 import { deletionRefusal, mayCompleteRound, putBackRefusal } from "#domain/reviews/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
@@ -132,6 +135,13 @@ export const RoundCard = ({ stages, turns, acknowledgements, ...buttons }: Round
             </Typography>
           )}
         </Box>
+      )}
+      {total > 0 && (
+        <Typography sx={{ mt: 2 }}>
+          <Link component={RouterLink} to={paths.round.getHref(round.id, "report")}>
+            What this round says
+          </Link>
+        </Typography>
       )}
       {active && total > 0 && <RoundTurns round={round} counts={turns} total={total} />}
       <StepButtons {...buttons} />

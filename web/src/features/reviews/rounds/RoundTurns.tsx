@@ -15,6 +15,7 @@ import { readKey, useRead } from "#web/lib/useRead.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { fileNameOf } from "../shared/fileNameOf.ts";
 import { RoundTurnRow } from "./RoundTurnRow.tsx";
 import { byManager, managerHeading, managerIdsOf } from "./turnGroups.ts";
 
@@ -70,13 +71,6 @@ const ListedTurns = ({ round, reviews, today }: ListedTurnsProps) => {
     );
   });
 };
-
-/** A round's name as a part of a file's name: "q4-2026". */
-const fileNameOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-    .replaceAll(/^-|-$/g, "");
 
 interface RoundTurnsProps {
   readonly round: Round;

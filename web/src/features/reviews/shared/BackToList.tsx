@@ -12,6 +12,9 @@ const listName = (address: string): string => {
   if (address.startsWith(paths.managerReviews.getHref())) {
     return "Reviews";
   }
+  if (address.startsWith("/rounds/")) {
+    return "Report";
+  }
   return address.startsWith(paths.onboardings.getHref()) ? "Onboardings" : "My Reviews";
 };
 

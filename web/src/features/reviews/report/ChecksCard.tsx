@@ -1,0 +1,118 @@
+import ArrowForward from "@mui/icons-material/ArrowForward";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import { checkKinds } from "#domain/reviews/checks.ts";
+import { checkText, checkTitles } from "#domain/reviews/checkTexts.ts";
+import type { CheckedReview, RoundReport } from "#domain/reviews/reportModel.ts";
+import { stageLabels } from "#domain/reviews/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import type { WalkState } from "../queue/walk.ts";
+import { reportNames } from "./reportNames.ts";
+
+/** The reviews by their first check, in the order of the kinds: the order in which they are walked through. */
+const groupsOf = (items: readonly CheckedReview[]) =>
+  checkKinds
+    .map((kind) => ({ kind, reviews: items.filter(({ checks }) => checks[0]?.kind === kind) }))
+    .filter(({ reviews }) => reviews.length > 0);
+
+interface ChecksCardProps {
+  readonly report: RoundReport;
+}
+
+/** The checks before approving, each with the review to which it applies; J leads from one to the next. */
+export const ChecksCard = ({ report }: ChecksCardProps) => {
+  const { address } = useListPlace();
+  const { checked, people, skillsets, round } = report;
+  const groups = groupsOf(checked.items);
+  const managers = reportNames(people);
+  const names = new Map(skillsets.flatMap(({ skillsets: own }) => own.map(({ id, name }) => [id, name] as const)));
+  const nameOf = (id: string): string => names.get(id) ?? "A skillset";
+  const walked = groups.flatMap(({ reviews }) => reviews);
+  const state: WalkState = {
+    from: address,
+    walk: {
+      name: `Checks of ${round.name}`,
+      entries: walked.map(({ reviewId, employee }) => ({ reviewId, name: fullName(employee) })),
+    },
+  };
+  const [first] = walked;
+  return (
+    <Card
+      title="Checks before approving"
+      text={
+        checked.total === 0
+          ? "No check applies to any evaluation."
+          : `${formatCount(checked.open)} can still change, ${formatCount(checked.total - checked.open)} are finalized. They are questions, and prevent nothing.`
+      }
+      actions={
+        first && (
+          <Button
+            component={RouterLink}
+            to={paths.managerReview.getHref(first.reviewId)}
+            state={state}
+            endIcon={<ArrowForward />}
+            sx={{ flexShrink: 0 }}
+          >
+            Open the first
+          </Button>
+        )
+      }
+    >
+      {groups.map(({ kind, reviews }) => (
+        <Box component="section" key={kind} aria-label={checkTitles[kind]} sx={{ "& + &": { mt: 2 } }}>
+          <Box
+            sx={{ display: "flex", gap: 1, px: 1, py: 0.75, mx: -1, borderRadius: 1, bgcolor: "tones.neutral.ground" }}
+          >
+            <Typography variant="h3" sx={{ flex: 1 }}>
+              {checkTitles[kind]}
+            </Typography>
+            <Typography variant="body2">{formatCount(reviews.length)}</Typography>
+          </Box>
+          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+            {reviews.map(({ reviewId, employee, positionCode, managerId, stage, checks }) => (
+              <Box
+                component="li"
+                key={reviewId}
+                sx={{ py: 1, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+              >
+                <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5 }}>
+                  <Link
+                    component={RouterLink}
+                    to={paths.managerReview.getHref(reviewId)}
+                    state={state}
+                    sx={{ fontWeight: 600 }}
+                  >
+                    {fullName(employee)}
+                  </Link>
+                  <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+                    {[positionCode, ...(managerId === null ? [] : [managers.get(managerId) ?? []])].flat().join(" · ")}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {stageLabels[stage]}
+                  </Typography>
+                </Box>
+                {checks.map((check) => (
+                  <Typography key={check.kind} variant="body2">
+                    {checkText(check, nameOf)}
+                  </Typography>
+                ))}
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+      {checked.items.length < checked.total && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {`${formatCount(checked.total - checked.items.length)} more. Filter the report to see them, or export it.`}
+        </Typography>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,66 @@
+import Box from "@mui/material/Box";
+import type { Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { forcedColors } from "#web/theme/forcedColors.ts";
+
+type Part = "final" | "manager" | "none";
+
+const parts: readonly { readonly part: Part; readonly label: string }[] = [
+  { part: "final", label: "Final" },
+  { part: "manager", label: "Manager’s, not final yet" },
+  { part: "none", label: "No rating yet" },
+];
+
+const look =
+  (part: Part) =>
+  ({ vars: { palette } }: Theme) => ({
+    [forcedColors]: { forcedColorAdjust: "none", border: "1px solid CanvasText" },
+    printColorAdjust: "exact",
+    ...(part === "none" && { backgroundColor: palette.line.control }),
+    ...(part === "final" && { backgroundColor: palette.primary.main }),
+    ...(part === "manager" && {
+      backgroundImage: `repeating-linear-gradient(135deg, ${palette.primary.main} 0 1.5px, ${palette.background.paper} 1.5px 5px)`,
+    }),
+  });
+
+/** How many reviews have a rating, and whose. */
+export const CoverageBar = ({ coverage }: { readonly coverage: RoundReport["coverage"] }) => (
+  <Box sx={{ minWidth: 220 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ display: "flex", gap: 0.5 }}>
+      <Box component="span" sx={{ flex: 1 }}>
+        Reviews with a rating
+      </Box>
+      <Box component="span" sx={{ fontWeight: 700, color: "text.primary" }}>
+        {formatCount(coverage.final + coverage.manager)}
+      </Box>
+      {`of ${formatCount(coverage.of)}`}
+    </Typography>
+    <Box aria-hidden sx={{ display: "flex", gap: 0.25, height: 10, my: 1, borderRadius: 999, overflow: "hidden" }}>
+      {parts
+        .filter(({ part }) => coverage[part] > 0)
+        .map(({ part }) => (
+          <Box key={part} sx={[{ flex: `${coverage[part]} 0 4px` }, look(part)]} />
+        ))}
+    </Box>
+    <Box component="ul" aria-label="Reviews by rating" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {parts.map(({ part, label }) => (
+        <Box component="li" key={part} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+          <Box aria-hidden sx={[{ width: 10, height: 10, borderRadius: 0.5, flexShrink: 0 }, look(part)]} />
+          <Typography variant="body2" sx={{ flex: 1 }}>
+            {label}
+          </Typography>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {formatCount(coverage[part])}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+    {coverage.setAside > 0 && (
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+        {`${formatCount(coverage.setAside)} set aside, not counted`}
+      </Typography>
+    )}
+  </Box>
+);

@@ -1,0 +1,59 @@
+import Button from "@mui/material/Button";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import { useState } from "react";
+import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { reportNames } from "./reportNames.ts";
+import { formatPercent } from "./reportNumbers.ts";
+
+const shownAtFirst = 25;
+
+/** Whoever completed the evaluations, by name: a question, not a ranking. */
+export const EvaluatorsCard = ({ report }: { readonly report: RoundReport }) => {
+  const [areAllShown, setAllShown] = useState(false);
+  const { evaluators, people } = report;
+  const names = reportNames(people);
+  const shown = areAllShown ? evaluators : evaluators.slice(0, shownAtFirst);
+  return (
+    <Card
+      title="Who completed the evaluations"
+      text="By name. Teams differ, so a difference is a question and not a verdict."
+    >
+      <TableContainer role="region" aria-label="Table of who completed the evaluations" tabIndex={0}>
+        <Table size="small" sx={{ "& td, & th": { py: 0.75 } }} aria-label="Evaluations by whoever completed them">
+          <TableHead>
+            <TableRow>
+              <TableCell>Person</TableCell>
+              <TableCell align="right">n</TableCell>
+              <TableCell align="right">Below</TableCell>
+              <TableCell align="right">Above</TableCell>
+              <TableCell align="right">With checks</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map(({ personId, of, below, above, checked }) => (
+              <TableRow key={personId ?? "nobody"}>
+                <TableCell component="th" scope="row" sx={{ overflowWrap: "anywhere" }}>
+                  {personId === null ? "Not recorded" : (names.get(personId) ?? "Somebody who left")}
+                </TableCell>
+                <TableCell align="right">{formatCount(of)}</TableCell>
+                <TableCell align="right">{formatPercent(below, of)}</TableCell>
+                <TableCell align="right">{formatPercent(above, of)}</TableCell>
+                <TableCell align="right">{formatCount(checked)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {shown.length < evaluators.length && (
+        <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show all ${formatCount(evaluators.length)}`}</Button>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,176 @@
+import Box from "@mui/material/Box";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import type { ReactNode } from "react";
+import { meets } from "#domain/reviews/checks.ts";
+import type { RatingCounts } from "#domain/reviews/reportModel.ts";
+import { evaluationLevels, expectationsRatings } from "#domain/reviews/terms.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { forcedColors } from "#web/theme/forcedColors.ts";
+import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { bandsOf, formatPercent } from "./reportNumbers.ts";
+
+/** One bar: a group of reviews with their ratings. */
+export interface RatingRow {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly ratings: RatingCounts;
+}
+
+/** How much of a bar's whole length lies on each side of the line between "below" and "meets". */
+interface Scale {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The scale on which the longest bars of both sides just fit. */
+export const scaleOf = (rows: readonly RatingRow[]): Scale => {
+  const shares = rows.map(({ ratings }) => bandsOf(ratings)).filter(({ of }) => of > 0);
+  return {
+    left: Math.max(0.05, ...shares.map(({ below, of }) => below / of)),
+    right: Math.max(0.05, ...shares.map(({ below, of }) => (of - below) / of)),
+  };
+};
+
+/** A segment narrower than this part of the bar has no number on it. */
+const narrow = 0.045;
+
+const Bar = ({ ratings, scale }: { readonly ratings: RatingCounts; readonly scale: Scale }) => {
+  const { below, of } = bandsOf(ratings);
+  const whole = scale.left + scale.right;
+  const widthOf = (count: number): number => count / of / whole;
+  return (
+    <Box aria-hidden sx={{ position: "relative", display: "flex", height: 22 }}>
+      <Box sx={{ width: `${100 * ((scale.left - below / of) / whole)}%`, flexShrink: 0 }} />
+      {evaluationLevels.map((value) => {
+        const count = ratings[value - 1] ?? 0;
+        return count === 0 ? null : (
+          <Box
+            key={value}
+            title={`${expectationsRatings[value - 1] ?? ""}: ${formatCount(count)}`}
+            sx={(theme) => ({
+              width: `${100 * widthOf(count)}%`,
+              flexShrink: 0,
+              display: "grid",
+              placeItems: "center",
+              overflow: "hidden",
+              fontSize: "0.75rem",
+              fontWeight: 600,
+              borderRight: 1,
+              borderColor: "background.paper",
+              printColorAdjust: "exact",
+              color: theme.vars.palette.ratings.ink,
+              backgroundColor: theme.vars.palette.ratings[value],
+              [forcedColors]: { forcedColorAdjust: "none" },
+            })}
+          >
+            {widthOf(count) >= narrow && formatCount(count)}
+          </Box>
+        );
+      })}
+      <Box
+        sx={{
+          position: "absolute",
+          insetBlock: -4,
+          left: `${100 * (scale.left / whole)}%`,
+          borderLeft: "1px dashed",
+          borderColor: "text.secondary",
+        }}
+      />
+    </Box>
+  );
+};
+
+/** The numbers of a bar for those who do not see it. */
+const numbersText = (ratings: RatingCounts): string =>
+  ratings.map((count, index) => `${index + 1}: ${formatCount(count)}`).join(", ");
+
+interface RatingBarsProps {
+  /** The accessible name of the table. */
+  readonly label: string;
+  /** What the rows are: the heading of their names. */
+  readonly of: string;
+  readonly rows: readonly RatingRow[];
+  readonly scale: Scale;
+}
+
+/**
+ * Ratings as bars that are aligned where "below" ends and "meets" begins, so that a shift is seen before a number is read;
+ * the numbers stand beside them. A table for screen readers.
+ */
+export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
+  <Table
+    size="small"
+    aria-label={label}
+    sx={{ tableLayout: "fixed", "& td, & th": { borderBottom: 0, px: 0.75, py: 0.5 } }}
+  >
+    <TableHead>
+      <TableRow>
+        <TableCell sx={{ width: { xs: 88, sm: 168 } }}>{of}</TableCell>
+        <TableCell align="right" sx={{ width: { xs: 36, sm: 52 } }}>
+          n
+        </TableCell>
+        <TableCell>
+          <span style={visuallyHidden}>Ratings</span>
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ pl: `calc(${100 * (scale.left / (scale.left + scale.right))}% + 6px)`, whiteSpace: "nowrap" }}
+          >
+            meets and above
+          </Box>
+        </TableCell>
+        <TableCell align="right" sx={{ width: { xs: 48, sm: 64 } }}>
+          below
+        </TableCell>
+        <TableCell align="right" sx={{ width: { xs: 48, sm: 64 } }}>
+          above
+        </TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {rows.map(({ key, label: name, ratings }) => {
+        const bands = bandsOf(ratings);
+        return (
+          <TableRow key={key}>
+            <TableCell component="th" scope="row" sx={{ overflowWrap: "anywhere" }}>
+              {name}
+            </TableCell>
+            <TableCell align="right">{formatCount(bands.of)}</TableCell>
+            <TableCell>
+              <span style={visuallyHidden}>{numbersText(ratings)}</span>
+              {bands.of > 0 && <Bar ratings={ratings} scale={scale} />}
+            </TableCell>
+            <TableCell align="right">{bands.of === 0 ? "–" : formatPercent(bands.below, bands.of)}</TableCell>
+            <TableCell align="right" sx={{ fontWeight: 600 }}>
+              {bands.of === 0 ? "–" : formatPercent(bands.above, bands.of)}
+            </TableCell>
+          </TableRow>
+        );
+      })}
+    </TableBody>
+  </Table>
+);
+
+/** What the colours of the bars mean. */
+export const RatingLegend = () => (
+  <Box
+    component="ul"
+    aria-label="Ratings"
+    sx={{ listStyle: "none", m: 0, mt: 2, p: 0, display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.75 }}
+  >
+    {evaluationLevels.map((value) => (
+      <Box component="li" key={value} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+        <RatingNumber value={value} />
+        <Typography variant="body2" {...(value === meets && { sx: { fontWeight: 600 } })}>
+          {expectationsRatings[value - 1]}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);

@@ -1,0 +1,112 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { RatingBars, RatingLegend, type RatingRow, scaleOf } from "./RatingBars.tsx";
+import { reportNames } from "./reportNames.ts";
+
+type Grouping = keyof RoundReport["groups"];
+
+const groupingLabels: Readonly<Record<Grouping, string>> = {
+  level: "Level",
+  manager: "Manager",
+  position: "Position",
+  engineerType: "Engineer type",
+};
+const groupings = ["level", "manager", "position", "engineerType"] as const satisfies readonly Grouping[];
+
+/** So many groups are shown before somebody asks for all. */
+const shownGroups = 40;
+
+interface RatingsCardProps {
+  readonly report: RoundReport;
+  readonly labelOf: (engineerType: string) => string;
+}
+
+const rowsBy = (grouping: Grouping, { report, labelOf }: RatingsCardProps): readonly RatingRow[] => {
+  const { groups, people, choices } = report;
+  if (grouping === "level") {
+    return groups.level.map(({ level, ratings }) => ({
+      key: String(level),
+      label: level === null ? "Level not known" : `Level ${level}`,
+      ratings,
+    }));
+  }
+  if (grouping === "manager") {
+    const names = reportNames(people);
+    return groups.manager.map(({ managerId, ratings }) => ({
+      key: managerId ?? "nobody",
+      label: managerId === null ? "No manager" : (names.get(managerId) ?? "Somebody who left"),
+      ratings,
+    }));
+  }
+  if (grouping === "position") {
+    const codes = new Map(choices.positions.map(({ id, code }) => [id, code]));
+    return groups.position.map(({ positionId, ratings }) => ({
+      key: positionId,
+      label: codes.get(positionId) ?? "",
+      ratings,
+    }));
+  }
+  return groups.engineerType.map(({ engineerType, ratings }) => ({
+    key: engineerType,
+    label: labelOf(engineerType),
+    ratings,
+  }));
+};
+
+const Groups = (props: RatingsCardProps) => {
+  const [grouping, setGrouping] = useState<Grouping>("level");
+  const [areAllShown, setAllShown] = useState(false);
+  const rows = rowsBy(grouping, props);
+  const shown = areAllShown ? rows : rows.slice(0, shownGroups);
+  return (
+    <Box sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1 }}>
+        <Typography variant="h3" sx={{ flex: "1 1 160px" }}>
+          The rating that counts, by
+        </Typography>
+        <SegmentedControl
+          label="Group by"
+          options={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
+          value={grouping}
+          onChange={setGrouping}
+        />
+      </Box>
+      <RatingBars
+        label={`Ratings by ${groupingLabels[grouping].toLowerCase()}`}
+        of={groupingLabels[grouping]}
+        rows={shown}
+        scale={scaleOf(rows)}
+      />
+      {shown.length < rows.length && (
+        <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show all ${formatCount(rows.length)}`}</Button>
+      )}
+    </Box>
+  );
+};
+
+/** The ratings of a round on one axis: self, manager and final, and the rating that counts by group. */
+export const RatingsCard = (props: RatingsCardProps) => {
+  const { ratings, compared, coverage } = props.report;
+  const rows: readonly RatingRow[] = [
+    { key: "self", label: "Self", ratings: ratings.self },
+    { key: "manager", label: "Manager", ratings: ratings.manager },
+    { key: "final", label: coverage.final < coverage.of ? "Final so far" : "Final", ratings: ratings.final },
+    ...(compared === null ? [] : [{ key: "compared", label: compared.name, ratings: compared.ratings }]),
+  ];
+  return (
+    <Card
+      title="Ratings, self to final"
+      text="Aligned where “below” ends and “meets” begins. The rating that counts is the final one, or the manager’s until it is final."
+    >
+      <RatingBars label="Ratings, self to final" of="Rating" rows={rows} scale={scaleOf(rows)} />
+      <Groups {...props} />
+      <RatingLegend />
+    </Card>
+  );
+};

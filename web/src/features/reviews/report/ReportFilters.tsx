@@ -1,0 +1,76 @@
+import Box from "@mui/material/Box";
+import type { PersonName } from "#domain/people/model.ts";
+import { isFound, queryWords } from "#domain/people/search.ts";
+import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
+import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
+import type { ReportAddress } from "./reportAddress.ts";
+
+interface ReportFiltersProps {
+  readonly report: RoundReport;
+  readonly address: ReportAddress;
+  readonly labelOf: (engineerType: string) => string;
+  readonly onChange: (change: Partial<ReportAddress>) => void;
+}
+
+/** So many people are offered at a time. */
+const offered = 50;
+
+const labelsFrom = (entries: readonly (readonly [string, string])[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(entries);
+
+/** The filters of a report, which stand in the address. A manager's own report has no areas. */
+export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFiltersProps) => {
+  const { people, choices, comparable, scope } = report;
+  const manager: PersonName | null = people.find(({ id }) => id === address.managerId) ?? null;
+  return (
+    <Box
+      role="group"
+      aria-label="Filters"
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
+        gap: 1.5,
+        mb: 2,
+      }}
+    >
+      {scope === "everybody" && (
+        <PersonPicker
+          key={manager?.id ?? "nobody"}
+          label="Area of a manager"
+          value={manager}
+          onChange={(person) => onChange({ managerId: person?.id ?? null })}
+          cacheKey={`areas of ${report.round.id}`}
+          find={async (name) => people.filter((person) => isFound(person, queryWords(name))).slice(0, offered)}
+          emptyText="Nobody with this name manages people in this round."
+        />
+      )}
+      <FilterSelect
+        label="Engineer Type"
+        allLabel="All types"
+        options={choices.engineerTypes}
+        labels={labelsFrom(choices.engineerTypes.map((type) => [type, labelOf(type)]))}
+        value={address.engineerType}
+        onChange={(engineerType) => onChange({ engineerType })}
+      />
+      <FilterSelect
+        label="Position"
+        allLabel="All positions"
+        options={choices.positions.map(({ id }) => id)}
+        labels={labelsFrom(choices.positions.map(({ id, code, title }) => [id, `${code} · ${title}`]))}
+        value={address.positionId}
+        onChange={(positionId) => onChange({ positionId })}
+      />
+      {comparable.length > 0 && (
+        <FilterSelect
+          label="Compare with"
+          allLabel="No other round"
+          options={comparable.map(({ id }) => id)}
+          labels={labelsFrom(comparable.map(({ id, name }) => [id, name]))}
+          value={address.comparedRoundId}
+          onChange={(comparedRoundId) => onChange({ comparedRoundId })}
+        />
+      )}
+    </Box>
+  );
+};

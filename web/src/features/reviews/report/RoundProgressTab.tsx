@@ -1,0 +1,31 @@
+import Skeleton from "@mui/material/Skeleton";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { RoundTurns } from "../rounds/RoundTurns.tsx";
+import { StageBar } from "../shared/StageBar.tsx";
+import { totalOf } from "../shared/stageLooks.ts";
+
+/** How far the reviews of a round are, without their content, for admins and the cto (docs/reviews.md#round-progress). */
+export const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
+  const { data, error, mutate } = useRead("reviews", "listRounds", {});
+  const found = data?.items.find(({ round }) => round.id === roundId);
+  if (data === undefined) {
+    return error === undefined ? (
+      <LoadingState>
+        <Skeleton variant="rounded" height={420} />
+      </LoadingState>
+    ) : (
+      <ErrorState title="The progress could not be loaded" error={error} onRetry={() => void mutate()} />
+    );
+  }
+  const total = found === undefined ? 0 : totalOf(found.stages);
+  return found === undefined || total === 0 ? (
+    <EmptyState title="No reviews yet" text="The progress is shown as soon as the round has reviews." />
+  ) : (
+    <Card>
+      <StageBar stages={found.stages} />
+      <RoundTurns round={found.round} counts={found.turns} total={total} />
+    </Card>
+  );
+};

@@ -1,0 +1,179 @@
+import PrintOutlined from "@mui/icons-material/PrintOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useMemo } from "react";
+import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import { call } from "#web/lib/api.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDay, formatInstant } from "#web/lib/dates.ts";
+import { useStructure } from "#web/lib/structure.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
+import { PrintOnly } from "#web/ui/PrintOnly.tsx";
+import { fileNameOf } from "../shared/fileNameOf.ts";
+import { ChecksCard } from "./ChecksCard.tsx";
+import { CoverageBar } from "./CoverageBar.tsx";
+import { EvaluatorsCard } from "./EvaluatorsCard.tsx";
+import { RatingsCard } from "./RatingsCard.tsx";
+import { ReportFilters } from "./ReportFilters.tsx";
+import { type ReportAddress, reportFiltersOf, reportQueryOf } from "./reportAddress.ts";
+import { reportSentences } from "./reportSentences.ts";
+import { SkillsetsCard } from "./SkillsetsCard.tsx";
+
+interface ContentProps {
+  readonly report: RoundReport;
+  readonly labelOf: (engineerType: string) => string;
+}
+
+const Sentences = ({ report, labelOf }: ContentProps) => {
+  const sentences = reportSentences(report, labelOf);
+  return (
+    <Card>
+      <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 260px" }, gap: 3 }}>
+        <div>
+          {sentences.length === 0 && (
+            <Typography variant="h2" component="p">
+              No review has a rating yet. Manager evaluations are due{" "}
+              {formatDay(report.round.managerEvaluationDeadline)}.
+            </Typography>
+          )}
+          {sentences.map(({ part, text }, index) => (
+            <Typography
+              key={text}
+              {...(index === 0 ? { variant: "h2", component: "p" } : {})}
+              sx={{ mt: index === 0 ? 0 : 1, fontSize: index === 0 ? "1.25rem" : "1rem", lineHeight: 1.5 }}
+            >
+              <Link href={`#${part}`} color="inherit" underline="hover">
+                {text}
+              </Link>
+            </Typography>
+          ))}
+        </div>
+        <CoverageBar coverage={report.coverage} />
+      </Box>
+    </Card>
+  );
+};
+
+const Content = (props: ContentProps) => {
+  const { coverage } = props.report;
+  const hasRatings = coverage.final + coverage.manager > 0 || props.report.ratings.self.some((count) => count > 0);
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+      <Sentences {...props} />
+      {hasRatings && (
+        <Box
+          sx={{
+            display: "grid",
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
+            gap: 2,
+            alignItems: "start",
+          }}
+        >
+          <Box id="ratings" sx={{ scrollMarginTop: 80 }}>
+            <RatingsCard {...props} />
+          </Box>
+          <Box id="checks" sx={{ scrollMarginTop: 80 }}>
+            <ChecksCard report={props.report} />
+          </Box>
+          <Box id="skillsets" sx={{ scrollMarginTop: 80 }}>
+            <SkillsetsCard {...props} />
+          </Box>
+          <EvaluatorsCard report={props.report} />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+interface RoundReportTabProps {
+  readonly roundId: string;
+  readonly address: ReportAddress;
+  readonly onAddress: (change: Partial<ReportAddress>) => void;
+}
+
+/** The report of a round: sentences first, then the charts that prove them (docs/reviews.md#report-of-a-round). */
+export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabProps) => {
+  const { timeZone } = useConfig();
+  const { engineerTypes } = useStructure();
+  const query = reportQueryOf(address);
+  const { data, error, isValidating, mutate } = useRead("reviews", "getRoundReport", { params: { roundId }, query });
+  const labelOf = (type: string): string => engineerTypes.find(({ id }) => id === type)?.label ?? type;
+  // When the answer came, which is what "as of" means.
+  const asOf = useMemo(() => (data === undefined ? null : new Date().toISOString()), [data]);
+  if (data === undefined) {
+    return error === undefined ? (
+      <LoadingState>
+        <Skeleton variant="rounded" height={56} sx={{ mb: 2 }} />
+        <Skeleton variant="rounded" height={150} sx={{ mb: 2 }} />
+        <Skeleton variant="rounded" height={480} />
+      </LoadingState>
+    ) : (
+      <ErrorState title="The report could not be loaded" error={error} onRetry={() => void mutate()} />
+    );
+  }
+  const isFiltered = Object.keys(reportFiltersOf(address)).length > 0;
+  return (
+    <>
+      <ReportFilters report={data} address={address} labelOf={labelOf} onChange={onAddress} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 200px" }}>
+          {data.scope === "everybody"
+            ? "Everybody’s reviews, as the CTO and HR read them."
+            : "Your direct reports’ reviews, as you read them."}
+          {asOf !== null && ` As of ${formatInstant(asOf, timeZone)}.`}
+        </Typography>
+        <Button onClick={() => void mutate()} disabled={isValidating}>
+          {isValidating ? "Loading..." : "Refresh"}
+        </Button>
+        <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          Print
+        </Button>
+        <ExportCsvButton
+          fileName={`${fileNameOf(data.round.name)}-report.csv`}
+          total={data.coverage.of}
+          load={async ({ separator }) => ({
+            ...(await call("reviews", "exportRoundReport", {
+              params: { roundId },
+              query: { ...reportFiltersOf(address), separator },
+            })),
+            cursor: null,
+          })}
+          success="Report exported successfully"
+        />
+      </Box>
+      {data.coverage.of === 0 ? (
+        <EmptyState
+          title={isFiltered ? "No review matches these filters" : "No reviews yet"}
+          text={
+            isFiltered
+              ? "Choose another area, engineer type or position."
+              : data.scope === "everybody"
+                ? "The report fills as evaluations of this round are completed."
+                : "Nobody whom you manage has a review in this round."
+          }
+          {...(isFiltered && {
+            action: (
+              <Button onClick={() => onAddress({ managerId: null, engineerType: null, positionId: null })}>
+                Show all reviews
+              </Button>
+            ),
+          })}
+        />
+      ) : (
+        <Content report={data} labelOf={labelOf} />
+      )}
+      <PrintOnly>
+        <Typography variant="h1" sx={{ mb: 2 }}>
+          {data.round.name}
+        </Typography>
+        <Content report={data} labelOf={labelOf} />
+      </PrintOnly>
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+import Box from "@mui/material/Box";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { percentOf } from "./reportNumbers.ts";
+
+type Share = RoundReport["skillsets"][number]["skillsets"][number]["all"];
+
+/** How warm a share is shown: the part of the warning colour, from which percentage on. */
+const warmths = [
+  { from: 85, part: 0, label: "85 and more" },
+  { from: 75, part: 12, label: "75–84" },
+  { from: 65, part: 24, label: "65–74" },
+  { from: 55, part: 40, label: "55–64" },
+  { from: 0, part: 60, label: "under 55" },
+] as const;
+
+const partOf = (share: Share): number =>
+  warmths.find(({ from }) => percentOf(share.reached, share.of) >= from)?.part ?? 0;
+
+const warm = (part: number) => ({
+  bgcolor: part === 0 ? "transparent" : `color-mix(in srgb, var(--mui-palette-warning-main) ${part}%, transparent)`,
+  printColorAdjust: "exact",
+});
+
+const Cell = ({ share, isStrong = false }: { readonly share: Share | null; readonly isStrong?: boolean }) => (
+  <TableCell
+    align="center"
+    {...(share !== null && { title: `${formatCount(share.reached)} of ${formatCount(share.of)}` })}
+    sx={{ ...(share === null || share.of === 0 ? {} : warm(partOf(share))), ...(isStrong && { fontWeight: 700 }) }}
+  >
+    {share === null || share.of === 0 ? "–" : percentOf(share.reached, share.of)}
+  </TableCell>
+);
+
+interface SkillsetsCardProps {
+  readonly report: RoundReport;
+  readonly labelOf: (engineerType: string) => string;
+}
+
+/** Where people have the level that their position requires: a table that is warm where steps are left. */
+export const SkillsetsCard = ({ report, labelOf }: SkillsetsCardProps) => {
+  const types = report.skillsets;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = types.find(({ engineerType }) => engineerType === chosen) ?? types[0];
+  if (shown === undefined) {
+    return null;
+  }
+  return (
+    <Card
+      title="Where people stand on the ladder"
+      text="How many people are at or above the level that their position requires, in %"
+    >
+      {types.length > 1 && (
+        <Box sx={{ mb: 1.5 }}>
+          <SegmentedControl
+            label="Engineer type"
+            options={types.map(({ engineerType }) => ({ value: engineerType, label: labelOf(engineerType) }))}
+            value={shown.engineerType}
+            onChange={setChosen}
+          />
+        </Box>
+      )}
+      <TableContainer role="region" aria-label="Table of the skillsets by position" tabIndex={0}>
+        <Table
+          size="small"
+          sx={{ "& td, & th": { py: 0.75 } }}
+          aria-label={`Skillsets of ${labelOf(shown.engineerType)} by position`}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>Skillset</TableCell>
+              {shown.positions.map(({ id, code, of }) => (
+                <TableCell key={id} align="center">
+                  {code}
+                  <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block" }}>
+                    {formatCount(of)}
+                  </Typography>
+                </TableCell>
+              ))}
+              <TableCell align="center">All</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.skillsets.map(({ id, name, all, positions }) => (
+              <TableRow key={id}>
+                <TableCell component="th" scope="row" sx={{ minWidth: 140, overflowWrap: "anywhere" }}>
+                  {name}
+                </TableCell>
+                {positions.map((share, place) => (
+                  <Cell key={shown.positions[place]?.id} share={share} />
+                ))}
+                <Cell share={all} isStrong />
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Box
+        component="ul"
+        aria-label="Shares in percent"
+        sx={{ listStyle: "none", m: 0, mt: 1.5, p: 0, display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5 }}
+      >
+        {warmths.toReversed().map(({ part, label }) => (
+          <Box component="li" key={label} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+            <Box
+              aria-hidden
+              sx={{ width: 16, height: 12, borderRadius: 0.25, border: 1, borderColor: "line.control", ...warm(part) }}
+            />
+            <Typography variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,49 @@
+/** What the address of a round's page says: its tab, and the filters of the report. */
+export interface ReportAddress {
+  readonly tab: "report" | "progress" | null;
+  readonly managerId: string | null;
+  readonly engineerType: string | null;
+  readonly positionId: string | null;
+  readonly comparedRoundId: string | null;
+}
+
+export const reportAddressOf = (search: URLSearchParams): ReportAddress => {
+  const tab = search.get("tab");
+  return {
+    tab: tab === "report" || tab === "progress" ? tab : null,
+    managerId: search.get("manager"),
+    engineerType: search.get("type"),
+    positionId: search.get("position"),
+    comparedRoundId: search.get("compare"),
+  };
+};
+
+/** The parameters of the address, without those that say nothing. */
+export const reportParams = ({
+  tab,
+  managerId,
+  engineerType,
+  positionId,
+  comparedRoundId,
+}: ReportAddress): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      tab,
+      manager: managerId,
+      type: engineerType,
+      position: positionId,
+      compare: comparedRoundId,
+    }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
+  );
+
+/** The query of the route that answers the report, and without the compared round of the one that exports it. */
+export const reportFiltersOf = ({ managerId, engineerType, positionId }: ReportAddress) => ({
+  ...(managerId !== null && { managerId }),
+  ...(engineerType !== null && { engineerType }),
+  ...(positionId !== null && { positionId }),
+});
+
+export const reportQueryOf = (address: ReportAddress) => ({
+  ...reportFiltersOf(address),
+  ...(address.comparedRoundId !== null && { comparedRoundId: address.comparedRoundId }),
+});

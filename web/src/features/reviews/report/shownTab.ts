@@ -1,0 +1,11 @@
+import type { Me } from "#domain/people/model.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+import type { ReportAddress } from "./reportAddress.ts";
+
+/** The tab of a round that is shown: the one in the address, and else what the viewer comes for. */
+export const shownTab = (viewer: Pick<Me, "role">, { tab }: Pick<ReportAddress, "tab">): "report" | "progress" => {
+  if (!mayAdminister(viewer)) {
+    return "report";
+  }
+  return tab ?? (viewer.role === "admin" ? "progress" : "report");
+};

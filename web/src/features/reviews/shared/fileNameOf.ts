@@ -1,0 +1,6 @@
+/** A round's name as a part of a file's name: "q4-2026". */
+export const fileNameOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
