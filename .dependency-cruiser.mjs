@@ -9,7 +9,8 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?
 const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|structure|actions|weeklyReportRules)\\.ts$",
   "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|lengths|names|paths|siteElement|webAddress|weeks)\\.ts$",
-  "^domain/people/(accounts|demo|responsible|setup)\\.ts$",
+  "^domain/people/(accounts|demo|responsible|search|setup)\\.ts$",
+  "^domain/reviews/(checks|checkTexts|summaries)\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];
 

@@ -1,4 +1,4 @@
-import type { Check, CheckKind } from "./checks.ts";
+import type { Check, CheckKind } from "./checkModel.ts";
 
 /** The heading of the reviews to which a check applies (docs/reviews.md#checks-before-approving). */
 export const checkTitles: Readonly<Record<CheckKind, string>> = {
@@ -10,8 +10,11 @@ export const checkTitles: Readonly<Record<CheckKind, string>> = {
   levelsMoved: "A level that moved by two or more since last time",
 };
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+/** "Security, Delivery and 3 more". */
+const listed = (names: readonly string[], further: number): string => {
+  const all = further === 0 ? names : [...names, `${further} more`];
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
+};
 
 /** A check in words, the same wherever it is shown. `nameOf` gives the name of a skillset by its id. */
 export const checkText = (check: Check, nameOf: (skillsetId: string) => string): string => {
@@ -27,12 +30,12 @@ export const checkText = (check: Check, nameOf: (skillsetId: string) => string):
     case "levelsWithoutComment": {
       const names = check.skillsetIds.map(nameOf);
       return names.length === 1
-        ? `${listed(names)} is two or more levels from the required one and has no comment.`
-        : `${listed(names)} are two or more levels from the required ones and have no comment.`;
+        ? `${listed(names, 0)} is two or more levels from the required one and has no comment.`
+        : `${listed(names, check.further)} are two or more levels from the required ones and have no comment.`;
     }
     case "levelsMoved": {
       const moves = check.moved.map(({ skillsetId, from, to }) => `${nameOf(skillsetId)} from ${from} to ${to}`);
-      return `Since last time, ${listed(moves)}.`;
+      return `Since last time, ${listed(moves, check.further)}.`;
     }
   }
 };

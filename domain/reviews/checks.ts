@@ -1,34 +1,6 @@
-import * as z from "zod";
-import { id } from "../shared/text.ts";
+import type { Check, CheckKind } from "./checkModel.ts";
 import type { ReviewedSkillset } from "./model.ts";
 import type { EvaluationSummary } from "./summaries.ts";
-
-const one = z.int().min(1).max(5);
-const count = z.int().min(0);
-
-/**
- * Something about a manager evaluation that is worth another look before it is approved
- * (docs/reviews.md#checks-before-approving). A check is a question, and prevents nothing.
- */
-export const check = z.discriminatedUnion("kind", [
-  /** The rating is two or more steps from that of the completed self evaluation. */
-  z.object({ kind: z.literal("farFromSelf"), self: one, rating: one }),
-  /** The rating is above "Meets Expectations", while a third or more of the levels are below the required ones. */
-  z.object({ kind: z.literal("aboveItsLevels"), rating: one, below: count, of: count }),
-  /** The rating is below "Meets Expectations", while no level is below the required one. */
-  z.object({ kind: z.literal("belowItsLevels"), rating: one }),
-  /** The rating is the lowest or the highest, without additional comments. */
-  z.object({ kind: z.literal("ratingWithoutComment"), rating: one }),
-  /** Levels two or more from the required ones, without a comment. */
-  z.object({ kind: z.literal("levelsWithoutComment"), skillsetIds: z.array(id).min(1) }),
-  /** Levels that moved by two or more since the previous review. */
-  z.object({
-    kind: z.literal("levelsMoved"),
-    moved: z.array(z.object({ skillsetId: id, from: one, to: one })).min(1),
-  }),
-]);
-export type Check = z.infer<typeof check>;
-export type CheckKind = Check["kind"];
 
 /** The kinds of checks, in the order in which they are shown. */
 export const checkKinds = [
@@ -82,6 +54,11 @@ const ratingChecks = ({ evaluation, self, skillsets }: Checked): readonly Check[
   ];
 };
 
+/** A check names this many skillsets. */
+const maxNamed = 3;
+
+const furtherThan = (all: readonly unknown[]): number => Math.max(0, all.length - maxNamed);
+
 const levelChecks = ({ evaluation, previous, skillsets }: Checked): readonly Check[] => {
   const withoutComment = skillsets.flatMap(({ id: skillsetId, requiredLevel }, place) => {
     const { value = null, isCommented = false } = evaluation.levels[place] ?? {};
@@ -93,8 +70,18 @@ const levelChecks = ({ evaluation, previous, skillsets }: Checked): readonly Che
     return to !== null && from !== null && Math.abs(to - from) >= far ? [{ skillsetId, from, to }] : [];
   });
   return [
-    ...(withoutComment.length > 0 ? [{ kind: "levelsWithoutComment" as const, skillsetIds: withoutComment }] : []),
-    ...(moved.length > 0 ? [{ kind: "levelsMoved" as const, moved }] : []),
+    ...(withoutComment.length > 0
+      ? [
+          {
+            kind: "levelsWithoutComment" as const,
+            skillsetIds: withoutComment.slice(0, maxNamed),
+            further: furtherThan(withoutComment),
+          },
+        ]
+      : []),
+    ...(moved.length > 0
+      ? [{ kind: "levelsMoved" as const, moved: moved.slice(0, maxNamed), further: furtherThan(moved) }]
+      : []),
   ];
 };
 

@@ -27,7 +27,6 @@ import {
 import type { Day } from "../shared/time.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
-import type { ReviewSummaries } from "./summaries.ts";
 import {
   acknowledgementStates,
   evaluationNames,
@@ -181,6 +180,20 @@ export interface AnswerPeriod {
   readonly until: Day;
   /** Absent until the employee opens the shared result. */
   readonly openedOn?: Day;
+}
+
+/**
+ * The summaries of a review as its row stores them, one character for each answer, the rating first: `1` to `5` without
+ * a comment, `a` to `e` with one, `-` for no answer. Each is absent until its evaluation is first completed, and stays
+ * as it was while the evaluation is reopened, since others go on reading that version (docs/reviews.md#who-sees-what).
+ */
+export interface ReviewSummaries {
+  readonly self?: string | undefined;
+  /** As it was completed, or approved. */
+  readonly manager?: string | undefined;
+  readonly final?: string | undefined;
+  /** The manager's rating and levels of the previous review, in the order of this review's skillsets. */
+  readonly previous?: string | undefined;
 }
 
 /** A review without its content. */

@@ -1,14 +1,15 @@
 import type { PersonName } from "../people/model.ts";
 import { sortName } from "../shared/text.ts";
-import { type Check, checksOf, meets } from "./checks.ts";
+import type { Check } from "./checkModel.ts";
+import { checksOf } from "./checks.ts";
 import type { Review } from "./model.ts";
 import { type Viewer, visibleParts } from "./policy.ts";
-import type { CheckedReview, RatingCounts, RoundReport } from "./reportModel.ts";
+import type { CheckedReview, RatingCounts, ReportPerson, RoundReport } from "./reportModel.ts";
 import { isSetAside, reviewStage } from "./rules.ts";
 import { type EvaluationSummary, unpackSummary } from "./summaries.ts";
 
 /** A report lists at most this many reviews with checks; the page says how many there are. */
-export const maxCheckedReviews = 200;
+export const maxCheckedReviews = 80;
 
 /** What a round's snapshot of the ladder says about a position (docs/reviews.md#snapshot-of-the-ladder). */
 export interface ReportedPosition {
@@ -153,9 +154,7 @@ const evaluatorsOf = (lines: readonly ReportLine[], names: Names): RoundReport["
   return [...Map.groupBy(rated(lines), evaluatorOf)]
     .map(([personId, group]) => ({
       personId: personId !== null && names.has(personId) ? personId : null,
-      of: group.length,
-      below: group.filter(({ effective }) => (ratingOf(effective) ?? meets) < meets).length,
-      above: group.filter(({ effective }) => (ratingOf(effective) ?? meets) > meets).length,
+      ratings: countRatings(group.map(({ effective }) => effective)),
       checked: group.filter(({ checks }) => checks.length > 0).length,
     }))
     .sort((a, b) => compare(a.personId, b.personId));
@@ -268,6 +267,17 @@ const comparedWith = (
   };
 };
 
+/** People by name, with the e-mail where two have the same name. */
+const reportPeople = (people: readonly PersonName[]): ReportPerson[] => {
+  const sorted = people.map((person) => ({ person, key: sortName(person) })).sort((a, b) => a.key.localeCompare(b.key));
+  return sorted.map(({ person: { id, email, firstName, lastName }, key }, index) => ({
+    id,
+    firstName,
+    lastName,
+    email: sorted[index - 1]?.key === key || sorted[index + 1]?.key === key ? email : null,
+  }));
+};
+
 /** What a report is made of; reviews that are set aside count in nothing but their own number. */
 export interface ReportInput {
   /** The lines of the viewer, by name. */
@@ -300,10 +310,9 @@ export const reportOf = ({
   const counted = filteredLines(lines, filters, managers);
   const withRating = rated(counted);
   const final = counted.filter((line) => ratingOf(line.final) !== null).length;
-  const comparePeople = byPerson(names);
   const positions = new Map(lines.map(({ review }) => [review.employee.position.id, review.employee.position]));
   return {
-    people: [...names.values()].sort((a, b) => sortName(a).localeCompare(sortName(b))),
+    people: reportPeople([...names.values()]),
     choices: {
       engineerTypes: [...new Set(lines.map(({ review }) => review.employee.engineerType))].sort(),
       positions: [...positions.values()].sort((a, b) => a.code.localeCompare(b.code)),
@@ -327,9 +336,6 @@ export const reportOf = ({
       level: groupRatings(counted, ({ position }) => position.level)
         .map(([level, ratings]) => ({ level, ratings }))
         .sort((a, b) => numeric(a.level, b.level)),
-      manager: groupRatings(counted, ({ review }) => review.employee.managerId)
-        .map(([managerId, ratings]) => ({ managerId, ratings }))
-        .sort((a, b) => comparePeople(a.managerId, b.managerId)),
       position: groupRatings(counted, ({ review }) => review.employee.position.id)
         .map(([positionId, ratings]) => ({ positionId, ratings }))
         .sort((a, b) =>

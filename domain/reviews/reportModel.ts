@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { personName } from "../people/model.ts";
 import { day, id, storedName, termId } from "../shared/text.ts";
-import { check } from "./checks.ts";
+import { check } from "./checkModel.ts";
 import { round } from "./model.ts";
 import { reviewStages } from "./terms.ts";
 
@@ -38,8 +38,11 @@ export const roundReport = z.object({
   scope: z.enum(["everybody", "reports"]),
   /** The earlier rounds with reviews, latest first. */
   comparable: z.array(z.object({ id, name: storedName })),
-  /** The managers, everybody above them, and whoever completed an evaluation, by name. */
-  people: z.array(personName),
+  /**
+   * The managers, everybody above them, and whoever completed an evaluation, by name; the e-mail where two of them have the
+   * same name.
+   */
+  people: z.array(z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string().nullable() })),
   /** What can be filtered by: what the viewer's reviews have, whatever is filtered. */
   choices: z.object({
     engineerTypes: z.array(termId),
@@ -50,15 +53,14 @@ export const roundReport = z.object({
   ratings: z.object({ self: ratingCounts, manager: ratingCounts, final: ratingCounts }),
   /** The people with both a self rating and an effective one: who rated themselves higher, the same or lower. */
   selfCompared: z.object({ higher: count, same: count, lower: count }),
-  /** The effective ratings by level of the position (null if unknown), manager, position and engineer type. */
+  /** The effective ratings by level of the position (null if unknown), position and engineer type. */
   groups: z.object({
     level: z.array(z.object({ level: z.int().nullable(), ratings: ratingCounts })),
-    manager: z.array(z.object({ managerId: id.nullable(), ratings: ratingCounts })),
     position: z.array(z.object({ positionId: id, ratings: ratingCounts })),
     engineerType: z.array(z.object({ engineerType: termId, ratings: ratingCounts })),
   }),
   /** By whoever completed the evaluation whose rating counts, by name; null if that was not recorded. */
-  evaluators: z.array(z.object({ personId: id.nullable(), of: count, below: count, above: count, checked: count })),
+  evaluators: z.array(z.object({ personId: id.nullable(), ratings: ratingCounts, checked: count })),
   /** The reviews to which checks apply: those that can still change first, then by name. At most `maxCheckedReviews`. */
   checked: z.object({ total: count, open: count, items: z.array(checkedReview) }),
   /** For each engineer type, those with the most people first: how many people of each position reach the level that their position requires. */
@@ -82,4 +84,5 @@ export const roundReport = z.object({
     })
     .nullable(),
 });
+export type ReportPerson = RoundReport["people"][number];
 export type RoundReport = z.infer<typeof roundReport>;

@@ -1,6 +1,5 @@
-import type { EvaluationAnswers, Levels, ReviewedSkillset, ReviewProgress } from "./model.ts";
-import { ratingValue } from "./ratingValue.ts";
-import type { ExpectationsRating } from "./terms.ts";
+import type { EvaluationAnswers, Levels, ReviewedSkillset, ReviewProgress, ReviewSummaries } from "./model.ts";
+import { type ExpectationsRating, ratingValue } from "./terms.ts";
 
 /**
  * What a summary knows of one answer: its value from 1 to 5, null if there is none, and whether a text explains the value.
@@ -17,20 +16,6 @@ export interface SummaryAnswer {
 export interface EvaluationSummary {
   readonly rating: SummaryAnswer;
   readonly levels: readonly SummaryAnswer[];
-}
-
-/**
- * The summaries of a review as its row stores them, one character for each answer, the rating first: `1` to `5` without
- * a comment, `a` to `e` with one, `-` for no answer. Each is absent until its evaluation is first completed, and stays
- * as it was while the evaluation is reopened, since others go on reading that version (docs/reviews.md#who-sees-what).
- */
-export interface ReviewSummaries {
-  readonly self?: string | undefined;
-  /** As it was completed, or approved. */
-  readonly manager?: string | undefined;
-  readonly final?: string | undefined;
-  /** The manager's rating and levels of the previous review, in the order of this review's skillsets. */
-  readonly previous?: string | undefined;
 }
 
 const noAnswer = "-";

@@ -8,6 +8,10 @@ export const expectationsRatings = [
 ] as const;
 export type ExpectationsRating = (typeof expectationsRatings)[number];
 
+/** The number from 1 to 5 of an expectations rating. */
+export const ratingValue = (rating: ExpectationsRating): (typeof evaluationLevels)[number] =>
+  evaluationLevels[expectationsRatings.indexOf(rating)] ?? 1;
+
 export const roundStatuses = ["draft", "active", "completed"] as const;
 export type RoundStatus = (typeof roundStatuses)[number];
 

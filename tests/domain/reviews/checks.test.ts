@@ -74,6 +74,13 @@ describe("checks before approving", () => {
     ]);
   });
 
+  it("name three skillsets, and how many further ones there are", () => {
+    const checks = checked("3 1 1 1 1 1 1", [3, 3, 3, 3, 3, 3]);
+    expect(checks.map((check) => checkText(check, (id) => id))).toEqual([
+      "s1, s2, s3 and 3 more are two or more levels from the required ones and have no comment.",
+    ]);
+  });
+
   const answer = fc.record({ value: fc.option(fc.integer({ min: 1, max: 5 })), isCommented: fc.boolean() });
   const anyEvaluation = fc.record({ rating: answer, levels: fc.array(answer, { minLength: 3, maxLength: 3 }) });
 

@@ -50,6 +50,7 @@ const pages: readonly PageOfRole[] = [
   { role: "manager", path: "/leads-weekly", through: /^Zofia/, title: "Open from earlier weeks" },
   { role: "manager", path: "/manager-reviews", title: "Manager Reviews" },
   { role: "manager", path: "/team", title: "Skills of the team" },
+  { role: "manager", path: "/manager-reviews", through: /^What this round says/, title: "Ratings, self to final" },
   { role: "manager", path: "/manager-reviews", through: /^Perform Meeting/, title: "Finalize Evaluation" },
   {
     role: "manager",
@@ -84,6 +85,8 @@ const furtherPages: readonly PageOfRole[] = [
   { role: "admin", path: "/admin/positions/import", title: "Choose a ladder file (YAML), or drop it here" },
   { role: "hr", path: "/admin/users", title: "You do not have access to this page" },
   { role: "cto", path: "/reviews", title: "Everybody else's reviews" },
+  { role: "cto", path: "/manager-reviews", through: /^What this round says/, title: "Who completed the evaluations" },
+  { role: "admin", path: "/admin/reviews", through: /^What this round says/, title: "Whose turn it is" },
 ];
 
 const measuredPages = deep ? [...pages, ...furtherPages] : pages;

@@ -305,6 +305,7 @@ const neverEmpty: Readonly<Record<string, string>> = {
   [paths.managerReview.path]: "Its address names a review.",
   [paths.managerEvaluation.path]: "Its address names a review.",
   [paths.performanceMeeting.path]: "Its address names a review.",
+  [paths.round.path]: "Its address names a round.",
   [paths.roundRules.path]: "Its address names a round.",
   [paths.person.path]: "Its address names a person.",
   [paths.asOthersSeeMe.path]: "Everybody has a page of their own.",

@@ -36,6 +36,8 @@ const viewers: readonly Me[] = [
 const withQuery = [
   `${paths.managerReviews.getHref()}?manager=${id}`,
   `${paths.team.getHref()}?manager=${id}`,
+  `/rounds/${id}?tab=progress`,
+  `/rounds/${id}?tab=report&manager=${id}&type=qa&position=${id}&compare=${id}`,
   `${paths.ladder.getHref()}?type=qa`,
   `${paths.onboardings.getHref()}?status=completed`,
   `${paths.adminTab.getHref("users")}?search=ada&status=inactive`,

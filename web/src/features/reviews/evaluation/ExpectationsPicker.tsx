@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
 import { type KeyboardEvent, memo, useId } from "react";
-import { ratingValue } from "#domain/reviews/ratingValue.ts";
-import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
+import { type ExpectationsRating, expectationsRatings, ratingValue } from "#domain/reviews/terms.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { PickerMarks } from "./PickerMarks.tsx";
 import { handleQuestionKey } from "./questionKeys.ts";

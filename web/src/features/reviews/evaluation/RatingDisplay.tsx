@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { ratingValue } from "#domain/reviews/ratingValue.ts";
-import type { ExpectationsRating } from "#domain/reviews/terms.ts";
+import { type ExpectationsRating, ratingValue } from "#domain/reviews/terms.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 
 /** An expectations rating with its number, or "Not answered yet". */

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { SeenReview } from "#domain/reviews/personModel.ts";
-import { ratingValue } from "#domain/reviews/ratingValue.ts";
-import { type ExpectationsRating, evaluationLevels } from "#domain/reviews/terms.ts";
+import { type ExpectationsRating, evaluationLevels, ratingValue } from "#domain/reviews/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 

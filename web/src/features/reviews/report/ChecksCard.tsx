@@ -7,20 +7,23 @@ import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { checkKinds } from "#domain/reviews/checks.ts";
 import { checkText, checkTitles } from "#domain/reviews/checkTexts.ts";
-import type { CheckedReview, RoundReport } from "#domain/reviews/reportModel.ts";
+import type { CheckedReview, ReportPerson, RoundReport } from "#domain/reviews/reportModel.ts";
 import { stageLabels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { WalkState } from "../queue/walk.ts";
-import { reportNames } from "./reportNames.ts";
+import { reportName, reportPeople } from "./reportNames.ts";
 
 /** The reviews by their first check, in the order of the kinds: the order in which they are walked through. */
 const groupsOf = (items: readonly CheckedReview[]) =>
   checkKinds
     .map((kind) => ({ kind, reviews: items.filter(({ checks }) => checks[0]?.kind === kind) }))
     .filter(({ reviews }) => reviews.length > 0);
+
+const managerText = (manager: ReportPerson | undefined): string =>
+  manager === undefined ? "No manager" : reportName(manager);
 
 interface ChecksCardProps {
   readonly report: RoundReport;
@@ -31,7 +34,7 @@ export const ChecksCard = ({ report }: ChecksCardProps) => {
   const { address } = useListPlace();
   const { checked, people, skillsets, round } = report;
   const groups = groupsOf(checked.items);
-  const managers = reportNames(people);
+  const managers = reportPeople(people);
   const names = new Map(skillsets.flatMap(({ skillsets: own }) => own.map(({ id, name }) => [id, name] as const)));
   const nameOf = (id: string): string => names.get(id) ?? "A skillset";
   const walked = groups.flatMap(({ reviews }) => reviews);
@@ -49,7 +52,7 @@ export const ChecksCard = ({ report }: ChecksCardProps) => {
       text={
         checked.total === 0
           ? "No check applies to any evaluation."
-          : `${formatCount(checked.open)} can still change, ${formatCount(checked.total - checked.open)} are finalized. They are questions, and prevent nothing.`
+          : `${formatCount(checked.open)} can still change, ${formatCount(checked.total - checked.open)} finalized. They are questions, and prevent nothing.`
       }
       actions={
         first && (
@@ -82,7 +85,7 @@ export const ChecksCard = ({ report }: ChecksCardProps) => {
                 key={reviewId}
                 sx={{ py: 1, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
               >
-                <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5 }}>
+                <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 1.5 }}>
                   <Link
                     component={RouterLink}
                     to={paths.managerReview.getHref(reviewId)}
@@ -91,13 +94,13 @@ export const ChecksCard = ({ report }: ChecksCardProps) => {
                   >
                     {fullName(employee)}
                   </Link>
-                  <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-                    {[positionCode, ...(managerId === null ? [] : [managers.get(managerId) ?? []])].flat().join(" · ")}
-                  </Typography>
                   <Typography variant="body2" color="textSecondary">
                     {stageLabels[stage]}
                   </Typography>
                 </Box>
+                <Typography variant="body2" color="textSecondary">
+                  {[positionCode, managerText(managers.get(managerId ?? ""))].join(" · ")}
+                </Typography>
                 {checks.map((check) => (
                   <Typography key={check.kind} variant="body2">
                     {checkText(check, nameOf)}

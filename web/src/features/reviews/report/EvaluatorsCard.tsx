@@ -9,8 +9,9 @@ import { useState } from "react";
 import type { RoundReport } from "#domain/reviews/reportModel.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { reportNames } from "./reportNames.ts";
-import { formatPercent } from "./reportNumbers.ts";
+import { EvaluatorName } from "./EvaluatorName.tsx";
+import { reportPeople } from "./reportNames.ts";
+import { bandsOf, formatPercent } from "./reportNumbers.ts";
 
 const shownAtFirst = 25;
 
@@ -18,7 +19,7 @@ const shownAtFirst = 25;
 export const EvaluatorsCard = ({ report }: { readonly report: RoundReport }) => {
   const [areAllShown, setAllShown] = useState(false);
   const { evaluators, people } = report;
-  const names = reportNames(people);
+  const named = reportPeople(people);
   const shown = areAllShown ? evaluators : evaluators.slice(0, shownAtFirst);
   return (
     <Card
@@ -26,7 +27,11 @@ export const EvaluatorsCard = ({ report }: { readonly report: RoundReport }) => 
       text="By name. Teams differ, so a difference is a question and not a verdict."
     >
       <TableContainer role="region" aria-label="Table of who completed the evaluations" tabIndex={0}>
-        <Table size="small" sx={{ "& td, & th": { py: 0.75 } }} aria-label="Evaluations by whoever completed them">
+        <Table
+          size="small"
+          sx={{ "& td, & th": { py: 0.75, px: 0.75 } }}
+          aria-label="Evaluations by whoever completed them"
+        >
           <TableHead>
             <TableRow>
               <TableCell>Person</TableCell>
@@ -37,17 +42,20 @@ export const EvaluatorsCard = ({ report }: { readonly report: RoundReport }) => 
             </TableRow>
           </TableHead>
           <TableBody>
-            {shown.map(({ personId, of, below, above, checked }) => (
-              <TableRow key={personId ?? "nobody"}>
-                <TableCell component="th" scope="row" sx={{ overflowWrap: "anywhere" }}>
-                  {personId === null ? "Not recorded" : (names.get(personId) ?? "Somebody who left")}
-                </TableCell>
-                <TableCell align="right">{formatCount(of)}</TableCell>
-                <TableCell align="right">{formatPercent(below, of)}</TableCell>
-                <TableCell align="right">{formatPercent(above, of)}</TableCell>
-                <TableCell align="right">{formatCount(checked)}</TableCell>
-              </TableRow>
-            ))}
+            {shown.map(({ personId, ratings, checked }) => {
+              const { of, below, above } = bandsOf(ratings);
+              return (
+                <TableRow key={personId ?? "nobody"}>
+                  <TableCell component="th" scope="row" sx={{ minWidth: 140 }}>
+                    <EvaluatorName person={named.get(personId ?? "")} />
+                  </TableCell>
+                  <TableCell align="right">{formatCount(of)}</TableCell>
+                  <TableCell align="right">{formatPercent(below, of)}</TableCell>
+                  <TableCell align="right">{formatPercent(above, of)}</TableCell>
+                  <TableCell align="right">{formatCount(checked)}</TableCell>
+                </TableRow>
+              );
+            })}
           </TableBody>
         </Table>
       </TableContainer>

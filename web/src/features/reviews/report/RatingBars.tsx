@@ -107,7 +107,15 @@ export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
   <Table
     size="small"
     aria-label={label}
-    sx={{ tableLayout: "fixed", "& td, & th": { borderBottom: 0, px: 0.75, py: 0.5 } }}
+    sx={{
+      tableLayout: "fixed",
+      "& td, & th": {
+        borderBottom: 0,
+        px: { xs: 0.5, sm: 0.75 },
+        py: 0.5,
+        "&:not(:first-of-type)": { whiteSpace: "nowrap" },
+      },
+    }}
   >
     <TableHead>
       <TableRow>
@@ -120,15 +128,19 @@ export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
           <Box
             component="span"
             aria-hidden
-            sx={{ pl: `calc(${100 * (scale.left / (scale.left + scale.right))}% + 6px)`, whiteSpace: "nowrap" }}
+            sx={{
+              display: { xs: "none", sm: "inline" },
+              pl: `calc(${100 * (scale.left / (scale.left + scale.right))}% + 6px)`,
+              whiteSpace: "nowrap",
+            }}
           >
             meets and above
           </Box>
         </TableCell>
-        <TableCell align="right" sx={{ width: { xs: 48, sm: 64 } }}>
+        <TableCell align="right" sx={{ width: { xs: 56, sm: 64 } }}>
           below
         </TableCell>
-        <TableCell align="right" sx={{ width: { xs: 48, sm: 64 } }}>
+        <TableCell align="right" sx={{ width: { xs: 56, sm: 64 } }}>
           above
         </TableCell>
       </TableRow>

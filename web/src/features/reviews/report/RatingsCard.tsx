@@ -6,10 +6,11 @@ import type { RoundReport } from "#domain/reviews/reportModel.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { EvaluatorName } from "./EvaluatorName.tsx";
 import { RatingBars, RatingLegend, type RatingRow, scaleOf } from "./RatingBars.tsx";
-import { reportNames } from "./reportNames.ts";
+import { reportPeople } from "./reportNames.ts";
 
-type Grouping = keyof RoundReport["groups"];
+type Grouping = keyof RoundReport["groups"] | "manager";
 
 const groupingLabels: Readonly<Record<Grouping, string>> = {
   level: "Level",
@@ -28,7 +29,7 @@ interface RatingsCardProps {
 }
 
 const rowsBy = (grouping: Grouping, { report, labelOf }: RatingsCardProps): readonly RatingRow[] => {
-  const { groups, people, choices } = report;
+  const { groups, people, choices, evaluators } = report;
   if (grouping === "level") {
     return groups.level.map(({ level, ratings }) => ({
       key: String(level),
@@ -37,10 +38,10 @@ const rowsBy = (grouping: Grouping, { report, labelOf }: RatingsCardProps): read
     }));
   }
   if (grouping === "manager") {
-    const names = reportNames(people);
-    return groups.manager.map(({ managerId, ratings }) => ({
-      key: managerId ?? "nobody",
-      label: managerId === null ? "No manager" : (names.get(managerId) ?? "Somebody who left"),
+    const named = reportPeople(people);
+    return evaluators.map(({ personId, ratings }) => ({
+      key: personId ?? "nobody",
+      label: <EvaluatorName person={named.get(personId ?? "")} />,
       ratings,
     }));
   }

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import type { PersonName } from "#domain/people/model.ts";
 import { isFound, queryWords } from "#domain/people/search.ts";
 import type { RoundReport } from "#domain/reviews/reportModel.ts";
 import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
@@ -22,7 +21,8 @@ const labelsFrom = (entries: readonly (readonly [string, string])[]): Readonly<R
 /** The filters of a report, which stand in the address. A manager's own report has no areas. */
 export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFiltersProps) => {
   const { people, choices, comparable, scope } = report;
-  const manager: PersonName | null = people.find(({ id }) => id === address.managerId) ?? null;
+  const offeredPeople = people.map((person) => ({ ...person, email: person.email ?? "" }));
+  const manager = offeredPeople.find(({ id }) => id === address.managerId) ?? null;
   return (
     <Box
       role="group"
@@ -41,7 +41,7 @@ export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFilt
           value={manager}
           onChange={(person) => onChange({ managerId: person?.id ?? null })}
           cacheKey={`areas of ${report.round.id}`}
-          find={async (name) => people.filter((person) => isFound(person, queryWords(name))).slice(0, offered)}
+          find={async (name) => offeredPeople.filter((person) => isFound(person, queryWords(name))).slice(0, offered)}
           emptyText="Nobody with this name manages people in this round."
         />
       )}

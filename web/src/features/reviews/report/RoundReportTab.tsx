@@ -46,7 +46,12 @@ const Sentences = ({ report, labelOf }: ContentProps) => {
             <Typography
               key={text}
               {...(index === 0 ? { variant: "h2", component: "p" } : {})}
-              sx={{ mt: index === 0 ? 0 : 1, fontSize: index === 0 ? "1.25rem" : "1rem", lineHeight: 1.5 }}
+              sx={{
+                mt: index === 0 ? 0 : 1,
+                fontSize: index === 0 ? "1.25rem" : "1rem",
+                lineHeight: 1.5,
+                fontWeight: index === 0 ? 600 : 400,
+              }}
             >
               <Link href={`#${part}`} color="inherit" underline="hover">
                 {text}
@@ -59,6 +64,12 @@ const Sentences = ({ report, labelOf }: ContentProps) => {
     </Card>
   );
 };
+
+/** A column of cards. */
+const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;
+
+/** Where a sentence leads, below the header that stays on top. */
+const target = { scrollMarginTop: 80 } as const;
 
 const Content = (props: ContentProps) => {
   const { coverage } = props.report;
@@ -75,16 +86,20 @@ const Content = (props: ContentProps) => {
             alignItems: "start",
           }}
         >
-          <Box id="ratings" sx={{ scrollMarginTop: 80 }}>
-            <RatingsCard {...props} />
+          <Box sx={column}>
+            <Box id="ratings" sx={target}>
+              <RatingsCard {...props} />
+            </Box>
+            <Box id="skillsets" sx={target}>
+              <SkillsetsCard {...props} />
+            </Box>
           </Box>
-          <Box id="checks" sx={{ scrollMarginTop: 80 }}>
-            <ChecksCard report={props.report} />
+          <Box sx={column}>
+            <Box id="checks" sx={target}>
+              <ChecksCard report={props.report} />
+            </Box>
+            <EvaluatorsCard report={props.report} />
           </Box>
-          <Box id="skillsets" sx={{ scrollMarginTop: 80 }}>
-            <SkillsetsCard {...props} />
-          </Box>
-          <EvaluatorsCard report={props.report} />
         </Box>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import type { Theme } from "@mui/material/styles";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
@@ -27,16 +28,18 @@ const warmths = [
 const partOf = (share: Share): number =>
   warmths.find(({ from }) => percentOf(share.reached, share.of) >= from)?.part ?? 0;
 
-const warm = (part: number) => ({
-  bgcolor: part === 0 ? "transparent" : `color-mix(in srgb, var(--mui-palette-warning-main) ${part}%, transparent)`,
-  printColorAdjust: "exact",
-});
+const warm =
+  (part: number) =>
+  ({ vars: { palette } }: Theme) => ({
+    backgroundColor: `color-mix(in srgb, ${palette.ratings[2]} ${part}%, transparent)`,
+    printColorAdjust: "exact",
+  });
 
 const Cell = ({ share, isStrong = false }: { readonly share: Share | null; readonly isStrong?: boolean }) => (
   <TableCell
     align="center"
     {...(share !== null && { title: `${formatCount(share.reached)} of ${formatCount(share.of)}` })}
-    sx={{ ...(share === null || share.of === 0 ? {} : warm(partOf(share))), ...(isStrong && { fontWeight: 700 }) }}
+    sx={[share !== null && share.of > 0 && warm(partOf(share)), isStrong && { fontWeight: 700 }]}
   >
     {share === null || share.of === 0 ? "–" : percentOf(share.reached, share.of)}
   </TableCell>
@@ -73,7 +76,7 @@ export const SkillsetsCard = ({ report, labelOf }: SkillsetsCardProps) => {
       <TableContainer role="region" aria-label="Table of the skillsets by position" tabIndex={0}>
         <Table
           size="small"
-          sx={{ "& td, & th": { py: 0.75 } }}
+          sx={{ "& td, & th": { py: 0.75, px: 0.75 } }}
           aria-label={`Skillsets of ${labelOf(shown.engineerType)} by position`}
         >
           <TableHead>
@@ -93,7 +96,7 @@ export const SkillsetsCard = ({ report, labelOf }: SkillsetsCardProps) => {
           <TableBody>
             {shown.skillsets.map(({ id, name, all, positions }) => (
               <TableRow key={id}>
-                <TableCell component="th" scope="row" sx={{ minWidth: 140, overflowWrap: "anywhere" }}>
+                <TableCell component="th" scope="row" sx={{ minWidth: 120 }}>
                   {name}
                 </TableCell>
                 {positions.map((share, place) => (
@@ -114,7 +117,7 @@ export const SkillsetsCard = ({ report, labelOf }: SkillsetsCardProps) => {
           <Box component="li" key={label} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
             <Box
               aria-hidden
-              sx={{ width: 16, height: 12, borderRadius: 0.25, border: 1, borderColor: "line.control", ...warm(part) }}
+              sx={[{ width: 16, height: 12, borderRadius: 0.25, border: 1, borderColor: "line.control" }, warm(part)]}
             />
             <Typography variant="body2" color="textSecondary">
               {label}

@@ -1,14 +1,9 @@
-import type { PersonName } from "#domain/people/model.ts";
-import { fullName } from "#domain/people/terms.ts";
-import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
+import type { ReportPerson } from "#domain/reviews/reportModel.ts";
 
-/** The names of a report's people by id, with the e-mail where two have the same name. */
-export const reportNames = (people: readonly PersonName[]): ReadonlyMap<string, string> => {
-  const ambiguous = ambiguousNames(people);
-  return new Map(
-    people.map((person) => [
-      person.id,
-      ambiguous.has(person.id) ? `${fullName(person)} · ${person.email}` : fullName(person),
-    ]),
-  );
-};
+/** The full name of somebody whom a report names. */
+export const reportName = ({ firstName, lastName, email }: ReportPerson): string =>
+  `${firstName} ${lastName}`.trim() || (email ?? "");
+
+/** The people whom a report names, by id. */
+export const reportPeople = (people: readonly ReportPerson[]): ReadonlyMap<string, ReportPerson> =>
+  new Map(people.map((person) => [person.id, person]));
