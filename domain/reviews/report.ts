@@ -9,7 +9,7 @@ import { isSetAside, reviewStage } from "./rules.ts";
 import { type EvaluationSummary, unpackSummary } from "./summaries.ts";
 
 /** A report lists at most this many reviews with checks; the page says how many there are. */
-export const maxCheckedReviews = 80;
+export const maxCheckedReviews = 60;
 
 /** What a round's snapshot of the ladder says about a position (docs/reviews.md#snapshot-of-the-ladder). */
 export interface ReportedPosition {
