@@ -53,6 +53,24 @@ test("the cto is one click from the first waiting review, one key from the next,
   await expect(rows.filter({ hasText: name })).toBeInViewport();
 });
 
+test("the cto goes through all checks of a round by keys", async ({ page }) => {
+  await openAs(page, "cto", "/manager-reviews");
+  await page.getByRole("link", { name: "What this round says" }).first().click();
+  await expect(page.getByRole("table", { name: "Ratings, self to final" })).toBeVisible();
+  const report = page.url();
+  const section = page.getByRole("region", { name: "Checks before approving" });
+  const names = await section.getByRole("listitem").getByRole("link").allTextContents();
+  expect(names.length).toBeGreaterThan(2);
+  await section.getByRole("link", { name: "Open the first" }).click();
+  for (const [index, name] of names.entries()) {
+    await expect(heading(page)).toHaveText(`Review of ${name}`);
+    await expect(page.getByText(`: ${index + 1} of ${names.length}`)).toBeVisible();
+    await page.keyboard.press("j");
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(report);
+});
+
 test("a manager's page begins with what waits, with each deadline, and Back leads to the list with its filter", async ({
   page,
 }) => {

@@ -231,6 +231,7 @@ describe("a meeting that is prepared", () => {
     expect(question.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Code Quality, level: Level 4 → Level 5",
       "Mentoring, comments",
+      "The rating is 4, and 1 of 2 levels are below the required ones.",
     ]);
     expect(question.getByText(/^Final rating: Often Exceeds Expectations\./)).toBeDefined();
     expect(question.getByText(/finalizing cannot be undone/)).toBeDefined();

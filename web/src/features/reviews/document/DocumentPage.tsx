@@ -75,6 +75,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
       }
     >
       <ReviewDocument
+        showsChecks={!isOwn}
         view={view}
         viewer={viewer}
         banners={

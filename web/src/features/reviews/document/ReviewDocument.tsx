@@ -15,6 +15,7 @@ import { overviewTitle } from "../meeting/OverviewSection.tsx";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import { DeadlineMover } from "../shared/DeadlineMover.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { AtAGlance } from "./AtAGlance.tsx";
 import { DocumentSkillsets } from "./DocumentSkillsets.tsx";
@@ -33,6 +34,8 @@ interface ReviewDocumentProps {
   readonly actionBar?: ReactNode;
   /** Cards beside the sections. */
   readonly aside?: ReactNode;
+  /** Whether the checks are shown: not on pages that the employee looks at, too. */
+  readonly showsChecks?: boolean;
 }
 
 const noNote = (): ReactNode => null;
@@ -49,6 +52,7 @@ export const ReviewDocument = ({
   banners,
   actionBar,
   aside,
+  showsChecks = false,
 }: ReviewDocumentProps) => {
   const { review, round, skillsets, previous } = view;
   const parts = useMemo(() => reviewParts(view, viewer), [view, viewer]);
@@ -65,9 +69,17 @@ export const ReviewDocument = ({
   const additional = [self, manager].some(({ evaluation }) => (evaluation?.additionalComments ?? "") !== "");
   const additionalNote = noteOf("additional");
   const hasAdditional = additional || Boolean(additionalNote);
+  const checks = useMemo(
+    () =>
+      !showsChecks || manager.evaluation === null || review.sharedWithEmployeeAt !== null
+        ? []
+        : reviewChecks({ skillsets, previous, selfEvaluation: self.evaluation }, manager.evaluation),
+    [showsChecks, manager, self, skillsets, previous, review],
+  );
   const sections = [
     { id: sectionIds.overview, label: overviewTitle(view) },
     ...(meeting && !final ? [meeting] : []),
+    ...(checks.length > 0 ? [{ id: sectionIds.checks, label: "Checks" }] : []),
     { id: sectionIds.expectations, label: "Expectations" },
     ...[...differing, ...others].map(({ skillset }) => ({ id: skillsetSectionId(skillset.id), label: skillset.name })),
     ...(hasAdditional ? [{ id: sectionIds.additional, label: "Additional Comments" }] : []),
@@ -102,6 +114,7 @@ export const ReviewDocument = ({
       first={<AtAGlance view={view} answers={answers} parts={parts} who={evaluatorsFor(viewer, review)} />}
     >
       {meeting && !final && meeting.content}
+      {checks.length > 0 && <ReviewChecks checks={checks} skillsets={skillsets} />}
       <ReviewSection id={sectionIds.expectations} title="Expectations">
         {noteOf("expectations")}
         <SideBySide

@@ -8,6 +8,7 @@ export const sectionIds = {
   overview: "overview",
   expectations: "expectations",
   additional: "additional-comments",
+  checks: "checks",
   ctoApproval: "cto-approval",
 } as const;
 

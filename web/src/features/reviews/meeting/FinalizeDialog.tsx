@@ -8,6 +8,7 @@ import { differenceName } from "../evaluation/differenceName.ts";
 import { type Difference, differences } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeName } from "../shared/employeeName.ts";
+import { CheckList, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { compareLevels, summaryText } from "./comparedLevels.ts";
 
 /** What changed: "Level 2 → Level 3"; null for comments, which are too long for a summary. */
@@ -28,6 +29,7 @@ export const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }
   const { review, skillsets, selfEvaluation, approvedEvaluation } = view;
   const name = employeeName(review);
   const changed = approvedEvaluation === null ? [] : differences(answers, approvedEvaluation);
+  const checks = reviewChecks(view, answers);
   const summary = summaryText(compareLevels(skillsets, answers, selfEvaluation), { manager: "you", employee: name });
   return (
     <ConfirmDialog
@@ -52,6 +54,12 @@ export const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }
                 return <li key={what}>{text === null ? what : `${what}: ${text}`}</li>;
               })}
             </Box>
+          </div>
+        )}
+        {checks.length > 0 && (
+          <div>
+            <Typography>Before you finalize:</Typography>
+            <CheckList checks={checks} skillsets={skillsets} />
           </div>
         )}
         <Typography>

@@ -12,6 +12,7 @@ import { AbsentManager } from "../shared/AbsentManager.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeName } from "../shared/employeeName.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
+import { useChecksSection } from "../shared/useChecksSection.tsx";
 import { CtoApproval } from "./CtoApprovalSection.tsx";
 import { SteppedIn } from "./SteppedIn.tsx";
 
@@ -38,6 +39,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
       approved ? [{ id: sectionIds.ctoApproval, label: "CTO Approval", content: <CtoApproval view={view} /> }] : [],
     [approved, view],
   );
+  const checks = useChecksSection(view, evaluation);
   return (
     <EvaluationForm
       view={view}
@@ -58,7 +60,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
           <AfterwardsCard afterwards={afterwards} />
         </>
       }
-      trailingSections={after}
+      trailingSections={[...checks, ...after]}
       {...(evaluation.closed === null
         ? {
             actionBar: (

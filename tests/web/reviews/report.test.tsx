@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { Me } from "#domain/people/model.ts";
+import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import { datesOf, roundRules } from "#domain/reviews/roundRules.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+import { sampleRound, today } from "./sampleReviews.ts";
+
+const round = sampleRound();
+const cto = sampleMe({ role: "cto", engineerType: null, position: null });
+const manager = sampleMe({ role: "manager" });
+const nothing = [0, 0, 0, 0, 0];
+const ids = {
+  mina: "01JD0000000000000000000P02",
+  ada: "01JD0000000000000000000P03",
+  bob: "01JD0000000000000000000P04",
+  position: "01JD0000000000000000000Q01",
+  design: "01JD0000000000000000000S01",
+  security: "01JD0000000000000000000S02",
+  before: "01JD0000000000000000000R00",
+};
+
+const sample = (changes: Partial<RoundReport> = {}): RoundReport => ({
+  ...{ today, round, scope: "everybody", comparable: [{ id: ids.before, name: "Q3 2026" }] },
+  people: [{ id: ids.mina, firstName: "Mina", lastName: "Boss", email: null }],
+  choices: { engineerTypes: ["qa", "software"], positions: [{ id: ids.position, code: "IC2", title: "Engineer" }] },
+  coverage: { of: 40, final: 12, manager: 8, none: 20, setAside: 1 },
+  ratings: { self: [0, 2, 12, 8, 2], manager: [1, 3, 10, 5, 1], final: [0, 2, 6, 3, 1] },
+  selfCompared: { higher: 6, same: 10, lower: 4 },
+  groups: {
+    level: [{ level: 2, ratings: [1, 3, 10, 5, 1] }],
+    position: [{ positionId: ids.position, ratings: [1, 3, 10, 5, 1] }],
+    engineerType: [{ engineerType: "software", ratings: [1, 3, 10, 5, 1] }],
+  },
+  evaluators: [{ personId: ids.mina, ratings: [1, 3, 10, 5, 1], checked: 2 }],
+  checked: {
+    ...{ total: 2, open: 1 },
+    items: [
+      {
+        ...{ reviewId: "01JD0000000000000000000V01", positionCode: "IC2", managerId: ids.mina },
+        employee: { id: ids.ada, email: "ada@acme.com", firstName: "Ada", lastName: "Lovelace" },
+        ...{ self: 5, rating: 3, stage: "approvalMissing" },
+        checks: [{ kind: "farFromSelf", self: 5, rating: 3 }],
+      },
+      {
+        ...{ reviewId: "01JD0000000000000000000V02", positionCode: "IC2", managerId: null },
+        employee: { id: ids.bob, email: "bob@acme.com", firstName: "Bob", lastName: "Martin" },
+        ...{ self: null, rating: 4, stage: "shared" },
+        checks: [{ kind: "levelsMoved", moved: [{ skillsetId: ids.design, from: 1, to: 3 }], further: 0 }],
+      },
+    ],
+  },
+  skillsets: [
+    {
+      engineerType: "software",
+      positions: [{ id: ids.position, code: "IC2", of: 20 }],
+      skillsets: [
+        { id: ids.design, name: "System Design", all: { of: 20, reached: 18 }, positions: [{ of: 20, reached: 18 }] },
+        { id: ids.security, name: "Security", all: { of: 20, reached: 9 }, positions: [{ of: 20, reached: 9 }] },
+      ],
+    },
+  ],
+  compared: null,
+  ...changes,
+});
+
+const empty = (): Partial<RoundReport> => ({
+  coverage: { of: 40, final: 0, manager: 0, none: 40, setAside: 0 },
+  ratings: { self: nothing, manager: nothing, final: nothing },
+  selfCompared: { higher: 0, same: 0, lower: 0 },
+  groups: { level: [], position: [], engineerType: [] },
+  ...{ evaluators: [], checked: { total: 0, open: 0, items: [] }, skillsets: [] },
+});
+
+const rules = {
+  ...{ today, round, keptSince: null, isKeptSinceStart: false, rules: roundRules() },
+  ...{ changedRules: [], dates: datesOf(round), changes: [], own: null },
+};
+
+const open = (report: RoundReport, me: Me = cto, query = "") => {
+  expect(api.reviews.getRoundReport.response.safeParse(report).error).toBeUndefined();
+  return renderRoute(`/rounds/${round.id}${query}`, {
+    me,
+    answers: {
+      [`GET /api/reviews/rounds/${round.id}/report`]: report,
+      [`GET /api/reviews/rounds/${round.id}/rules`]: rules,
+      "GET /api/reviews/rounds": { today, items: [] },
+    },
+  });
+};
+
+describe("the report of a round", () => {
+  it("begins with what the round says, in words that lead to where it is shown", async () => {
+    open(sample());
+    const first = await screen.findByRole("link", { name: /meet expectations/ });
+    expect(first.textContent).toBe("50\u00a0% meet expectations, 30\u00a0% are above and 20\u00a0% below.");
+    expect(first.getAttribute("href")).toBe("#ratings");
+    expect(
+      screen.getByRole("link", { name: /Security is furthest behind: 45\u00a0% of 20 people/ }).getAttribute("href"),
+    ).toBe("#skillsets");
+    expect(
+      screen.getByRole("link", { name: "2 reviews deserve another look, 1 of them can still change." }),
+    ).toBeDefined();
+    expect(
+      screen.getByText(
+        /Of 20 people with both ratings, 6 rated themselves higher than their manager did, 10 the same and 4 lower/,
+      ),
+    ).toBeDefined();
+    expect(screen.getByText("1 set aside, not counted")).toBeDefined();
+  });
+
+  it("shows each bar with its numbers as a table, by level and by whoever completed the evaluations", async () => {
+    open(sample());
+    const user = userEvent.setup();
+    const ratings = await screen.findByRole("table", { name: "Ratings, self to final" });
+    expect(within(ratings).getByRole("row", { name: /^Manager/ }).textContent).toContain(
+      "1: 1, 2: 3, 3: 10, 4: 5, 5: 1",
+    );
+    expect(within(ratings).getByRole("row", { name: /^Final so far/ }).textContent).toContain("12");
+    expect(screen.getByRole("table", { name: "Ratings by level" }).textContent).toContain("Level 2");
+    await user.click(screen.getByRole("radio", { name: "Manager" }));
+    expect(screen.getByRole("table", { name: "Ratings by manager" }).textContent).toContain("Mina Boss");
+    const people = screen.getByRole("table", { name: "Evaluations by whoever completed them" });
+    expect(within(people).getByRole("row", { name: /^Mina Boss/ }).textContent).toBe("Mina Boss2020\u00a0%30\u00a0%2");
+  });
+
+  it("lists the checks with their reasons, and opens the first", async () => {
+    const { router } = open(sample());
+    const user = userEvent.setup();
+    const checks = await screen.findByRole("region", { name: "Two steps or more from the self evaluation" });
+    expect(checks.textContent).toContain("The self evaluation says 5, the rating is 3. Is the reason clear?");
+    expect(screen.getByText("Since last time, System Design from 1 to 3.")).toBeDefined();
+    await user.click(screen.getByRole("link", { name: "Open the first" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/manager-review/01JD0000000000000000000V01"));
+    expect(router.state.location.state).toMatchObject({
+      from: `/rounds/${round.id}`,
+      walk: { entries: [{ name: "Ada Lovelace" }, { name: "Bob Martin" }] },
+    });
+  });
+
+  it("keeps its filters in the address and asks for what they say", async () => {
+    const { router, requests } = open(sample(), cto, "?type=qa");
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("combobox", { name: "Compare with" }));
+    await user.click(await screen.findByRole("option", { name: "Q3 2026" }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?type=qa&compare=${ids.before}`));
+    await waitFor(() =>
+      expect(
+        requests.some(({ query }) => query.get("engineerType") === "qa" && query.get("comparedRoundId") === ids.before),
+      ).toBe(true),
+    );
+  });
+
+  it("says since the compared round who is rated higher", async () => {
+    open(
+      sample({
+        compared: {
+          ...{ id: ids.before, name: "Q3 2026", ratings: [0, 1, 8, 4, 1] },
+          ...{ higher: 3, same: 9, lower: 1 },
+        },
+      }),
+    );
+    expect(
+      await screen.findByRole("link", { name: "Since Q3 2026, 3 people are rated higher, 9 the same and 1 lower." }),
+    ).toBeDefined();
+    expect(
+      within(screen.getByRole("table", { name: "Ratings, self to final" })).getByRole("row", { name: /^Q3 2026/ }),
+    ).toBeDefined();
+  });
+
+  it("of a round without ratings says when the first is due, and of few people gives their number", async () => {
+    const { unmount } = open(sample(empty()));
+    expect(await screen.findByText(/No review has a rating yet\. Manager evaluations are due/)).toBeDefined();
+    expect(screen.queryByRole("table")).toBeNull();
+    unmount();
+    open(
+      sample({
+        coverage: { of: 4, final: 0, manager: 4, none: 0, setAside: 0 },
+        groups: { level: [], position: [], engineerType: [{ engineerType: "software", ratings: [0, 1, 2, 1, 0] }] },
+      }),
+    );
+    expect(
+      await screen.findByText("Of 4 people with a rating, 2 meet expectations, 1 is above and 1 below."),
+    ).toBeDefined();
+  });
+
+  it("is a manager's own without areas or progress, and says when nothing matches", async () => {
+    const { unmount } = open(sample({ scope: "reports" }), manager);
+    expect(await screen.findByText(/Your direct reports’ reviews/)).toBeDefined();
+    expect(screen.queryByRole("combobox", { name: "Area of a manager" })).toBeNull();
+    expect(screen.queryByRole("tab")).toBeNull();
+    unmount();
+    open(sample({ ...empty(), coverage: { of: 0, final: 0, manager: 0, none: 0, setAside: 0 } }), cto, "?type=qa");
+    expect(await screen.findByText("No review matches these filters")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Show all reviews" })).toBeDefined();
+  });
+});

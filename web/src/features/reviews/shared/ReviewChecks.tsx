@@ -1,0 +1,48 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { Check } from "#domain/reviews/checkModel.ts";
+import { checksOf } from "#domain/reviews/checks.ts";
+import { checkText } from "#domain/reviews/checkTexts.ts";
+import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
+import { summaryOf, summaryOfLevels } from "#domain/reviews/summaries.ts";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { sectionIds } from "../layout/sectionIds.ts";
+
+/** The checks that apply to the manager's answers in a review (docs/reviews.md#checks-before-approving). */
+export const reviewChecks = (
+  { skillsets, selfEvaluation, previous }: Pick<ReviewView, "skillsets" | "selfEvaluation" | "previous">,
+  answers: EvaluationAnswers,
+): readonly Check[] =>
+  checksOf({
+    evaluation: summaryOf(answers, skillsets),
+    self: selfEvaluation === null ? null : summaryOf(selfEvaluation, skillsets),
+    previous: previous?.manager ? summaryOfLevels(null, previous.manager, skillsets) : null,
+    skillsets,
+  });
+
+interface ReviewChecksProps {
+  readonly checks: readonly Check[];
+  readonly skillsets: ReviewView["skillsets"];
+}
+
+/** The questions that the checks ask, one line each. */
+export const CheckList = ({ checks, skillsets }: ReviewChecksProps) => (
+  <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+    {checks.map((check) => (
+      <Typography component="li" key={check.kind} sx={{ "& + &": { mt: 0.5 } }}>
+        {checkText(check, (id) => skillsets.find((skillset) => skillset.id === id)?.name ?? "A skillset")}
+      </Typography>
+    ))}
+  </Box>
+);
+
+/** The section of a review's page with the checks. */
+export const ReviewChecks = (props: ReviewChecksProps) => (
+  <ReviewSection
+    id={sectionIds.checks}
+    title="Checks before approving"
+    description="Questions, not errors: they prevent nothing, and the employee does not see them."
+  >
+    <CheckList {...props} />
+  </ReviewSection>
+);
