@@ -28,6 +28,39 @@ describe("a review that is read", () => {
     expect(screen.getAllByText("The manager evaluation is not completed yet.").length).toBeGreaterThan(0);
   });
 
+  it("asks the cto what the checks found until it is shared, and the employee never", async () => {
+    const cto = sampleMe({ id: "01JD0000000000000000000CTO", role: "cto", engineerType: null, position: null });
+    const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done };
+    const answers = { ...fullAnswers, expectationsRating: "Sets a New Standard" as const, additionalComments: "" };
+    const viewAt = (review: ReturnType<typeof sampleReview>) =>
+      sampleView({
+        review,
+        selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
+        managerEvaluation: sampleEvaluation(answers, { completedAt: done }),
+      });
+    const open = (me: ReturnType<typeof sampleMe>, review: ReturnType<typeof sampleReview>) =>
+      renderRoute(`/manager-review/${id}`, { me, answers: { [`GET /api/reviews/${id}`]: viewAt(review) } });
+    const { unmount } = open(cto, sampleReview(both));
+    const checks = await screen.findByRole("region", { name: "Checks before approving" });
+    expect(
+      within(checks)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "The self evaluation says 3, the rating is 5. Is the reason clear?",
+      "The rating is 5, and 1 of 2 levels are below the required ones.",
+      "The rating is 5 and has no comment. Add one sentence?",
+    ]);
+    unmount();
+    const shared = { ...both, finalManagerEvaluationCompletedAt: done, sharedWithEmployeeAt: done };
+    for (const me of [cto, sampleMe({ id: employee.id })]) {
+      const opened = open(me, sampleReview(shared));
+      expect((await screen.findAllByText("Sets a New Standard")).length).toBeGreaterThan(0);
+      expect(screen.queryByText("Checks before approving")).toBeNull();
+      opened.unmount();
+    }
+  });
+
   it("says plainly that a self evaluation is not completed yet", async () => {
     const view = sampleView({ selfEvaluation: null });
     renderRoute(`/manager-review/${id}`, { me: hr, answers: { [`GET /api/reviews/${id}`]: view } });
