@@ -222,7 +222,7 @@ export default {
     {
       name: "infra",
       comment:
-        "Infra imports contracts, the table's shape, access declarations, problems, the API's description, the sample's loader, the check of all data and CDK, but no handlers.",
+        "Infra imports contracts, the table's shape, access declarations, problems, the API's description, the sample's loader, the migrations, the check of all data and CDK, but no handlers.",
       severity: "error",
       from: { path: "^infra/", pathNot: "^infra/documentation/" },
       to: {
@@ -235,6 +235,7 @@ export default {
           "^functions/http/(openApi|problems)\\.ts$",
           "^functions/sample/",
           "^functions/deployment/readOrganisation\\.ts$",
+          "^functions/migrations/migrateTable\\.ts$",
           "^functions/verify/verifyData\\.ts$",
           ...infraLibraries,
         ],
@@ -269,7 +270,7 @@ export default {
       comment: "The stacks and commands import neither the local runtime nor the sample organisation's loader.",
       severity: "error",
       from: { path: "^infra/", pathNot: "^infra/local/" },
-      to: { path: ["^infra/local/", "^functions/(sample|deployment)/"] },
+      to: { path: ["^infra/local/", "^functions/(sample|deployment|migrations)/"] },
     },
     {
       name: "web",

@@ -1,8 +1,8 @@
+import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
 import { findUnchanged } from "./findUnchanged.ts";
 import { readAssessmentItems } from "./store/assessmentItems.ts";
-import type { AuditEntry } from "./store/audit.ts";
 import { contentStateStep } from "./store/onboardingContent.ts";
 import type { Store } from "./store/store.ts";
 import type { TransactionItem } from "./store/transact.ts";
@@ -24,12 +24,12 @@ export const changeAssessmentItem = async <Result>(
   make: (item: AssessmentItem) => {
     readonly step: TransactionItem;
     readonly result: Result;
-    readonly recorded: Omit<AuditEntry, "subjectId">;
+    readonly recorded: RecordedChange;
   },
 ): Promise<Result> => {
   const current = await readAssessmentItems(store);
   const item = findUnchanged("assessmentItem", current.items, itemId, version);
   const { step, result, recorded } = make(item);
-  await commit([contentStateStep(current), step], { audit: { subjectId: itemId, ...recorded } });
+  await commit([contentStateStep(current), step], { audit: entryOf(itemId, recorded) });
   return result;
 };

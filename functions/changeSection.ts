@@ -1,7 +1,7 @@
+import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
 import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
 import { findUnchanged } from "./findUnchanged.ts";
-import type { AuditEntry } from "./store/audit.ts";
 import { contentStateStep, readOnboardingContent, removedSectionStep, sectionStep } from "./store/onboardingContent.ts";
 import type { Store } from "./store/store.ts";
 
@@ -12,9 +12,6 @@ interface Change {
   readonly version: number;
   readonly commit: Commit<AuditOptions>;
 }
-
-/** The audit entry of the change, without its subject. */
-type RecordedChange = Omit<AuditEntry, "subjectId">;
 
 const readUnchanged = async ({ store, sectionId, version }: Change) => {
   const content = await readOnboardingContent(store);
@@ -33,7 +30,7 @@ export const changeSection = async (
   const { content, section } = await readUnchanged(change);
   const changed = make(section, content);
   await change.commit([contentStateStep(content), sectionStep(changed)], {
-    audit: { subjectId: section.id, ...recorded },
+    audit: entryOf(section.id, recorded),
   });
   return changed;
 };

@@ -1,8 +1,8 @@
+import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
 import { findUnchanged } from "./findUnchanged.ts";
-import type { AuditEntry } from "./store/audit.ts";
 import { ladderStateStep, readLaddersToChange, skillsetStep } from "./store/ladder.ts";
 import type { Store } from "./store/store.ts";
 import type { TransactionItem } from "./store/transact.ts";
@@ -14,9 +14,6 @@ interface Change {
   readonly version: number;
   readonly commit: Commit<AuditOptions>;
 }
-
-/** The audit entry of the change, without its subject. */
-type RecordedChange = Omit<AuditEntry, "subjectId">;
 
 /**
  * Changes or removes a skillset, with its audit row, in one transaction. `make` computes the write from the current
@@ -33,7 +30,7 @@ export const changeSkillset = async <Result>(
   const ladders = await readLaddersToChange(store);
   const skillset = findUnchanged("skillset", ladders.skillsets, skillsetId, version);
   const { step, result, recorded } = make(skillset, ladders);
-  await commit([ladderStateStep(ladders.state), step], { audit: { subjectId: skillsetId, ...recorded } });
+  await commit([ladderStateStep(ladders.state), step], { audit: entryOf(skillsetId, recorded) });
   return result;
 };
 

@@ -1,5 +1,6 @@
+import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { QueueName } from "./access.ts";
-import { type AuditEntry, auditStep } from "./store/audit.ts";
+import { auditStep } from "./store/audit.ts";
 import { type NewOperation, operationSteps } from "./store/operations.ts";
 import { messageSteps, type OutgoingMessage } from "./store/outbox.ts";
 import { notifyRoleOperation, type RoleMessage } from "./store/roleMessages.ts";

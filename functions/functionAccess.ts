@@ -12,7 +12,8 @@ export type TableOperation =
   | "PutItem"
   | "UpdateItem"
   | "DeleteItem"
-  | "ConditionCheckItem";
+  | "ConditionCheckItem"
+  | "Scan";
 
 /** Pulse's queues: Slack messages to send, and operations to run. */
 export type QueueName = "slack" | "operations";

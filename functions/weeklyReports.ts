@@ -1,3 +1,4 @@
+import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
 import { assertWritable, newWeeklyReport, withChangeNoted } from "#domain/onboarding/weeklyReportRules.ts";
@@ -6,7 +7,6 @@ import type { Actor } from "#domain/people/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
-import type { AuditEntry } from "./store/audit.ts";
 import type { Store } from "./store/store.ts";
 import type { TransactionItem } from "./store/transact.ts";
 import { changedReportStep, newReportStep, readWeeklyReport, reportStatusSteps } from "./store/weeklyReports.ts";
@@ -30,7 +30,7 @@ interface ReportChange {
   readonly params: { readonly userId: string; readonly weekStarting: Day };
   readonly commit: Commit<AuditOptions>;
   /** The audit entry of the change, from the changed report; null if the change is not recorded. */
-  readonly audit: (changed: WeeklyReport) => Omit<AuditEntry, "subjectId"> | null;
+  readonly audit: (changed: WeeklyReport) => RecordedChange | null;
 }
 
 /**
@@ -54,7 +54,7 @@ export const changeWeeklyReport = async (
       changedReportStep(report, changed),
       ...(changed.status === report.status ? [] : reportStatusSteps(onboarding, { [weekStarting]: changed.status })),
     ],
-    recorded === null ? {} : { audit: { ...recorded, subjectId: userId } },
+    recorded === null ? {} : { audit: entryOf(userId, recorded) },
   );
   return { ...changed, version: report.version + 1 };
 };

@@ -14,6 +14,7 @@ export const operationKinds = [
   "createWeeklyReports",
   "createLeadReports",
   "startOnboardings",
+  "migrate",
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
@@ -25,3 +26,10 @@ export const weeklyOperations = [
 
 /** The statuses of an operation; a failed one has a `problem`. */
 export const operationStatuses = ["running", "done", "failed"] as const;
+
+/**
+ * The migrations of stored data, the oldest first (docs/contributing.md#add-a-migration). The names of those that have
+ * ended are stored, so none is renamed, and none used twice.
+ */
+export const migrationNames = ["indexAudit"] as const;
+export type MigrationName = (typeof migrationNames)[number];

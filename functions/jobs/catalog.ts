@@ -111,6 +111,11 @@ export const poolTriggers = {
 
 /** Functions that the deploy command runs; each handler is `functions/deployment/<name>.ts`, exported as `handler`. */
 export const deploymentFunctions = {
+  startMigrations: {
+    summary: "Starts the migrations of stored data that have not ended",
+    timeoutSeconds: 60,
+    access: { table: ["GetItem", "Query", "PutItem"], queues: ["operations"] },
+  },
   seedDemo: {
     summary: "Writes the sample organisation and creates the demo accounts, as far as they do not exist yet",
     timeoutSeconds: 900,

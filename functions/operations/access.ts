@@ -2,7 +2,7 @@ import type { Access } from "../functionAccess.ts";
 
 /** The permissions that the runners of all operations need together. */
 export const operationAccess = {
-  table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+  table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Scan"],
   indexes: ["gsi1", "gsi2", "gsi3"],
   queues: ["operations", "slack"],
 } as const satisfies Access;

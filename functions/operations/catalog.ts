@@ -19,5 +19,6 @@ export const operationRunners: Readonly<Record<OperationKind, () => Promise<Oper
   notifyRole: async () => (await import("./notifyRole.ts")).notifyRole,
   createWeeklyReports: async () => (await import("./createWeeklyReports.ts")).createWeeklyReports,
   startOnboardings: async () => (await import("./startOnboardings.ts")).startOnboardings,
+  migrate: async () => (await import("./migrate.ts")).migrate,
   createLeadReports: async () => (await import("./createLeadReports.ts")).createLeadReports,
 };

@@ -32,7 +32,7 @@ const write = async (
   ]);
   const references = { chain, lead, position: position?.held ?? null };
   const after = changedAlike(user, change, operation.startedBy, references, now.toISOString());
-  const values = changedValues(user, after);
+  const { change: values, before } = changedValues(user, after);
   if (Object.keys(values).length === 0) {
     return { steps: [] };
   }
@@ -42,7 +42,7 @@ const write = async (
       ...unchangedPositionSteps(after.position && position),
       ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
     ],
-    audit: { action: "person.changed", subjectId: user.id, change: { ...values, operationId: operation.id } },
+    audit: { action: "person.changed", subjectId: user.id, change: { ...values, operationId: operation.id }, before },
   };
 };
 

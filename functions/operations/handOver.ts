@@ -51,6 +51,7 @@ export const handOver: OperationRunner = async ({ store, operation, now }) => {
   if (result.kind !== "changed") {
     return { steps: [], done: 1, cursor, remarks: result.kind === "skipped" ? [result.remark] : [] };
   }
+  const { change, before } = changedValues(user, result.user);
   return {
     steps: [
       ...(await personChangeSteps(store, user, result.user)),
@@ -59,7 +60,8 @@ export const handOver: OperationRunner = async ({ store, operation, now }) => {
     audit: {
       action: "person.changed",
       subjectId: user.id,
-      change: { ...changedValues(user, result.user), operationId: operation.id },
+      change: { ...change, operationId: operation.id },
+      before,
     },
     done: 1,
     cursor,

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { arrivalOf } from "../arrivals.ts";
 import { type PersonToImport, personToImport } from "../peopleFile/peopleToImport.ts";
-import type { AuditEntry } from "../store/audit.ts";
 import { readChunk } from "../store/operations.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
 import { readClaims, readUsers } from "../store/people.ts";
@@ -171,12 +171,14 @@ const mend = async (
     return { steps: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
   }
   const mended = withoutMissingReferences(user, isNever, now);
+  const { change, before } = changedValues(user, mended);
   return {
     steps: await personChangeSteps(store, user, mended),
     audit: {
       action: "person.changed",
       subjectId: user.id,
-      change: { ...changedValues(user, mended), operationId: operation.id },
+      change: { ...change, operationId: operation.id },
+      before,
     },
     done: 0,
     cursor: cursorOf(next(where, people, at + 1, chunks)),

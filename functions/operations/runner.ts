@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../store/audit.ts";
+import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { OperationRecord } from "../store/operations.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
 import type { Store } from "../store/store.ts";

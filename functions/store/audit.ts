@@ -1,16 +1,31 @@
+import { type AuditEntry, placeOf, storedValues } from "#domain/audit/actions.ts";
 import type { TransactionItem } from "./transact.ts";
 
-/** An entry of the audit trail. `change` holds the new values by field name, never texts of a review. */
-export interface AuditEntry {
-  readonly action: string;
-  readonly subjectId: string;
-  readonly change: Readonly<Record<string, unknown>>;
-}
-
-/** Writes an audit entry in the transaction of the change. */
-export const auditStep = (
-  entry: AuditEntry & { readonly id: string; readonly at: Date; readonly actorId: string },
-): TransactionItem => {
-  const at = entry.at.toISOString();
-  return { write: ({ audit }) => audit.create({ ...entry, at, month: at.slice(0, 7) }).commit() };
+/** Writes an audit entry in the transaction of the change. Fields that its action does not allow are left out. */
+export const auditStep = ({
+  action,
+  subjectId,
+  change,
+  before,
+  review,
+  ...made
+}: AuditEntry & { readonly id: string; readonly at: Date; readonly actorId: string }): TransactionItem => {
+  const at = made.at.toISOString();
+  const values = storedValues(action, change);
+  return {
+    write: ({ audit }) =>
+      audit
+        .create({
+          ...made,
+          at,
+          month: at.slice(0, 7),
+          action,
+          subjectId,
+          change: values,
+          ...(before && { before: storedValues(action, before) }),
+          ...(review && { roundId: review.roundId }),
+          ...placeOf({ action, subjectId, change: values, review }),
+        })
+        .commit(),
+  };
 };

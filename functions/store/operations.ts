@@ -20,6 +20,7 @@ export interface OperationRecord {
   readonly input: unknown;
   readonly remarks: readonly string[];
   readonly startedBy: string;
+  readonly createdAt: string;
   readonly updatedAt: string;
   /** How often the sweep has requeued the operation since its last step. */
   readonly wakes: number;

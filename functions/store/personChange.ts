@@ -1,3 +1,5 @@
+import type { AuditValues } from "#domain/audit/actions.ts";
+import { personFields } from "#domain/audit/catalog.ts";
 import type { User } from "#domain/people/model.ts";
 import type { EngineerType } from "#domain/people/terms.ts";
 import { choiceProblem } from "#domain/positions/structure.ts";
@@ -151,13 +153,10 @@ export const personChangeSteps = async (
   ];
 };
 
-/** The fields of a person that a change set, for the audit trail. */
-export const changedValues = (before: User, after: User): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(after).filter(
-      ([field, value]) =>
-        field !== "updatedAt" &&
-        field !== "version" &&
-        JSON.stringify(value) !== JSON.stringify(before[field as keyof User]),
-    ),
-  );
+/** The fields of a person that a change set, with the values before, for the audit trail. */
+export const changedValues = (before: User, after: User) => {
+  const changed = personFields.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
+  const valuesOf = (user: User): AuditValues<"person.changed"> =>
+    Object.fromEntries(changed.map((field) => [field, user[field]]));
+  return { change: valuesOf(after), before: valuesOf(before) };
+};

@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { auditEntity } from "./entities/audit.ts";
 import {
   ladderStateEntity,
   ladderStructureEntity,
@@ -11,7 +12,6 @@ import {
 } from "./entities/ladder.ts";
 import { leadPairEntity, leadReportEntity, talkingPointEntity } from "./entities/leadsWeekly.ts";
 import {
-  auditEntity,
   outboxEntity,
   slackConnectionEntity,
   slackLogEntity,
@@ -27,7 +27,7 @@ import {
   onboardingSectionEntity,
   onboardingStateEntity,
 } from "./entities/onboarding.ts";
-import { operationChunkEntity, operationEntity, peopleImportEntity } from "./entities/operations.ts";
+import { migrationEntity, operationChunkEntity, operationEntity, peopleImportEntity } from "./entities/operations.ts";
 import {
   activeAdminsEntity,
   emailClaimEntity,
@@ -120,6 +120,7 @@ export const entityBuilders = {
   operation: operationEntity,
   operationChunk: operationChunkEntity,
   peopleImport: peopleImportEntity,
+  migration: migrationEntity,
   sampleLoad: sampleLoadEntity,
 };
 

@@ -52,11 +52,18 @@ const deployCall = ({ stage }: StageConfig, isRolledBack: boolean): ToolCall => 
   ],
 });
 
-/** The file for the answer of the function that creates the demo accounts. */
-const seededFile = (stage: string): string => `.build/demo-${stage}.json`;
+/** The stack's output with the name of each function that the command runs after a deployment. */
+const functionOutputs = {
+  startMigrations: "StartMigrationsFunction",
+  seedDemo: "SeedDemoFunction",
+} as const satisfies Record<keyof typeof deploymentFunctions, string>;
+type DeploymentFunction = keyof typeof functionOutputs;
 
-/** What runs the function that creates the demo accounts. It waits as long as the function may take. */
-const seedCall = ({ stage, region }: StageConfig, functionName: string): ToolCall => ({
+/** The file for the answer of a function. */
+const answerFile = (stage: string, name: DeploymentFunction): string => `.build/${name}-${stage}.json`;
+
+/** What runs a function. It waits as long as the function may take. */
+const invokeCall = ({ stage, region }: StageConfig, name: DeploymentFunction, functionName: string): ToolCall => ({
   tool: "aws",
   args: [
     "lambda",
@@ -64,43 +71,79 @@ const seedCall = ({ stage, region }: StageConfig, functionName: string): ToolCal
     "--function-name",
     functionName,
     "--cli-read-timeout",
-    String(deploymentFunctions.seedDemo.timeoutSeconds + 30),
+    String(deploymentFunctions[name].timeoutSeconds + 30),
     "--region",
     region,
-    seededFile(stage),
+    answerFile(stage, name),
   ],
 });
 
-const seededShape = z.object({ isSampleNew: z.boolean(), accounts: z.number() });
 const failedShape = z.object({ errorMessage: z.string() });
 
-/** Creates the demo accounts of a stage and their organisation. Returns what is wrong; null if nothing is. */
-const seedDemo = async (
+/** Runs a function of the deployment, and prints what it did. Returns what is wrong; null if nothing is. */
+const invoke = async <Answer>(
   config: StageConfig,
+  name: DeploymentFunction,
   outputs: Readonly<Record<string, string>>,
   { run, readJson, print }: DeployIo,
+  shape: z.ZodType<Answer>,
+  textOf: (answer: Answer) => string,
 ): Promise<string | null> => {
-  const functionName = outputs["SeedDemoFunction"];
+  const functionName = outputs[functionOutputs[name]];
   if (functionName === undefined) {
-    return "The stack demo has no output SeedDemoFunction.";
+    return `No stack has the output ${functionOutputs[name]}.`;
   }
-  print("Creating the demo accounts and their organisation, as far as they do not exist yet.");
-  const call = seedCall(config, functionName);
+  const call = invokeCall(config, name, functionName);
   const { code, errors } = await run(call);
   if (code !== 0) {
     return `The function could not be run: ${errors.trim().split("\n").at(-1) ?? ""} (${commandLine(call)})`;
   }
-  const answer = readJson(seededFile(config.stage));
-  const seeded = seededShape.safeParse(answer);
-  if (!seeded.success) {
+  const answer = readJson(answerFile(config.stage, name));
+  const parsed = shape.safeParse(answer);
+  if (!parsed.success) {
     const reason = failedShape.safeParse(answer).data?.errorMessage ?? "It gave no answer.";
     return `${reason} The log of ${functionName} says more. (${commandLine(call)})`;
   }
-  const { isSampleNew, accounts } = seeded.data;
-  print(
-    `${isSampleNew ? "The sample organisation was written, and" : "The sample organisation was there, and"} ${accounts} demo accounts can sign in.`,
-  );
+  print(textOf(parsed.data));
   return null;
+};
+
+const migrationsShape = z.object({
+  ended: z.array(z.string()),
+  running: z.array(z.string()),
+  started: z.array(z.string()),
+});
+
+/** Starts the migrations of a stage. Returns what is wrong; null if nothing is. */
+const startMigrations = (
+  config: StageConfig,
+  outputs: Readonly<Record<string, string>>,
+  io: DeployIo,
+): Promise<string | null> =>
+  invoke(config, "startMigrations", outputs, io, migrationsShape, ({ ended, running, started }) =>
+    running.length + started.length === 0
+      ? `The stored data has the form of this version (migrations that have ended: ${ended.length}).`
+      : `The stored data is being migrated: ${[...running, ...started].join(", ")}. Pulse can be used meanwhile; this command says when it has ended.`,
+  );
+
+const seededShape = z.object({ isSampleNew: z.boolean(), accounts: z.number() });
+
+/** Creates the demo accounts of a stage and their organisation. Returns what is wrong; null if nothing is. */
+const seedDemo = (
+  config: StageConfig,
+  outputs: Readonly<Record<string, string>>,
+  io: DeployIo,
+): Promise<string | null> => {
+  io.print("Creating the demo accounts and their organisation, as far as they do not exist yet.");
+  return invoke(
+    config,
+    "seedDemo",
+    outputs,
+    io,
+    seededShape,
+    ({ isSampleNew, accounts }) =>
+      `${isSampleNew ? "The sample organisation was written, and" : "The sample organisation was there, and"} ${accounts} demo accounts can sign in.`,
+  );
 };
 
 const outputsShape = z.record(z.string(), z.record(z.string(), z.string()));
@@ -123,9 +166,11 @@ const printPlan = (config: StageConfig, isRolledBack: boolean, print: (line: str
   }
   print("Build Pulse and deploy its stacks:");
   print(`    ${commandLine(deployCall(config, isRolledBack))}`);
+  print("Start the migrations of stored data that have not ended:");
+  print(`    ${commandLine(invokeCall(config, "startMigrations", "START_MIGRATIONS_FUNCTION"))}`);
   if (config.demo !== null) {
     print("Create the demo accounts and their organisation:");
-    print(`    ${commandLine(seedCall(config, "SEED_DEMO_FUNCTION"))}`);
+    print(`    ${commandLine(invokeCall(config, "seedDemo", "SEED_DEMO_FUNCTION"))}`);
   }
   print("Test the site:");
   print(`    npm run smoke -- ${config.siteUrl}`);
@@ -190,6 +235,10 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
     return 1;
   }
   const outputs = outputsOf(io.readJson(outputsFile(config.stage)));
+  const migrationFault = await startMigrations(config, outputs, io);
+  if (migrationFault !== null) {
+    print(`The migrations could not be started: ${migrationFault}`);
+  }
   const demoFault = config.demo === null ? null : await seedDemo(config, outputs, io);
   if (demoFault !== null) {
     print(`The demo accounts are not ready: ${demoFault}`);
@@ -208,7 +257,7 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
   for (const line of smokeLines(checks)) {
     print(line);
   }
-  if (demoFault !== null || checks.some(({ fault }) => fault !== null)) {
+  if (migrationFault !== null || demoFault !== null || checks.some(({ fault }) => fault !== null)) {
     print(`Pulse is deployed, but does not work completely. To test it again: npm run smoke -- ${config.siteUrl}`);
     return 1;
   }

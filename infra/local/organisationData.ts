@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { demoAccounts } from "#domain/people/demo.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import type { TableDeclaration } from "./assembly/tableDeclaration.ts";
@@ -37,6 +38,10 @@ export const organisationData = ({
     );
     await removeTable(client, table.name);
     await createTable(client, table);
+    const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+    // Only a new table needs this module, so other starts do not load it.
+    const { markNewTable } = await import("#functions/migrations/migrateTable.ts");
+    await markNewTable(documents, table.name, clock.now());
     if (sampleFolder !== null) {
       const { timeZone, emailDomain } = site;
       await loadSample(sampleFolder, client, table.name, { now: clock.now(), timeZone, emailDomain });

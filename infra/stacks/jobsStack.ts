@@ -1,7 +1,7 @@
-import { type App, Duration } from "aws-cdk-lib";
+import { type App, CfnOutput, Duration, type Stack } from "aws-cdk-lib";
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, type IFunction } from "aws-cdk-lib/aws-lambda";
-import { type Job, type JobMetric, jobs } from "#functions/jobs/catalog.ts";
+import { deploymentFunctions, type Job, type JobMetric, jobs } from "#functions/jobs/catalog.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
 import { alarmWhenCounted, alarmWhenDead, alarmWhenReached } from "../constructs/alarms.ts";
@@ -30,6 +30,21 @@ const metricAlarms: Readonly<Record<JobMetric, string>> = {
     "Slack refuses the bot token, so all messages wait. Store a valid token in the secret pulse/<stage>/slack-token within three days: what waits is then sent, and what has waited longer is given up.",
   OutboxSwept:
     "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts; what was queued again needs nothing more.",
+};
+
+/** The function that starts the migrations of stored data. Only for deployed stages: data folders migrate at the start. */
+const startMigrations = (stack: Stack, setting: FunctionSetting): void => {
+  const { summary, timeoutSeconds, access } = deploymentFunctions.startMigrations;
+  const { functionName } = pulseFunction(stack, "StartMigrations", setting, {
+    folder: "deployment-startMigrations",
+    summary,
+    timeoutSeconds,
+    statements: accessStatements(access, setting.resources),
+  });
+  new CfnOutput(stack, "StartMigrationsFunction", {
+    description: "The function that starts the migrations of stored data; the deploy command runs it",
+    value: functionName,
+  });
 };
 
 /** The background functions, which are started by a queue or a schedule, and the dashboard of the stage. */
@@ -91,6 +106,9 @@ export const jobsStack = (app: App, setting: FunctionSetting, { httpApi }: Edge,
       threshold: 1,
       description: `${name} failed (${summary}). Search its log for the level error. It is retried automatically, and running it twice does no harm.`,
     });
+  }
+  if (config.stage !== "local") {
+    startMigrations(stack, setting);
   }
   for (const [name, description] of Object.entries(metricAlarms)) {
     alarmWhenCounted(stack, alarms, config, name as JobMetric, description);

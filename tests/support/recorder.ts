@@ -45,6 +45,7 @@ const plainOperations: readonly TableOperation[] = [
   "PutItem",
   "UpdateItem",
   "DeleteItem",
+  "Scan",
 ];
 
 const operationsOf = (command: string, input: Readonly<Record<string, unknown>>): TableOperation[] => {

@@ -25,7 +25,12 @@ export const handler = serve(people.correctEmail, async ({ store, params, body, 
   const ownerId = claims.get(after.email);
   assertFreeEmail(after.email, ownerId === undefined ? null : await readUser(store, ownerId), companyDomain());
   await commit([...(await personChangeSteps(store, user, after)), ...emailChangeSteps(user, after, emailTaken)], {
-    audit: { action: "person.email.corrected", subjectId: user.id, change: { email: after.email } },
+    audit: {
+      action: "person.email.corrected",
+      subjectId: user.id,
+      change: { email: after.email },
+      before: { email: user.email },
+    },
   });
   return { ...after, version: user.version + 1 };
 });

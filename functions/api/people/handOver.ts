@@ -78,6 +78,7 @@ export const handler = serve(
           leadId: body.leadId,
           groups: body.groups.map(({ userIds, ...group }) => ({ ...group, people: userIds.length })),
           people: assigned.length,
+          operationId,
         },
       },
       operation: { ...operation, input: { userId, chunks: chunks.length }, requestDigest: digest },

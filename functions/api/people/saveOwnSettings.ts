@@ -18,7 +18,14 @@ export const handler = serve(people.saveOwnSettings, async ({ store, actor, body
     replaceUserSteps(user, after).map((step) =>
       step.conflictError ? { ...step, conflictError: changedElsewhere } : step,
     ),
-    { audit: { action: "person.changed", subjectId: user.id, change: { slackNotificationsEnabled } } },
+    {
+      audit: {
+        action: "person.changed",
+        subjectId: user.id,
+        change: { slackNotificationsEnabled },
+        before: { slackNotificationsEnabled: user.slackNotificationsEnabled },
+      },
+    },
   );
   return { slackNotificationsEnabled };
 });

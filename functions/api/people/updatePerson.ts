@@ -29,7 +29,7 @@ export const handler = serve(
     ]);
     const around = { chain, lead, position: position?.held ?? null };
     const after = applyPersonEdit(user, body, actor.id, around, now.toISOString());
-    const change = changedValues(user, after);
+    const { change, before } = changedValues(user, after);
     if (Object.keys(change).length === 0) {
       return user;
     }
@@ -41,7 +41,7 @@ export const handler = serve(
         ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
       ],
       {
-        audit: { action: "person.changed", subjectId: user.id, change },
+        audit: { action: "person.changed", subjectId: user.id, change, before },
         // Who acts as the manager changes at once; lists and counters follow.
         operation:
           mayManage(user) === mayManage(after)

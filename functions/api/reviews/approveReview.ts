@@ -1,3 +1,4 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { approvalRefusal } from "#domain/reviews/rules.ts";
@@ -29,7 +30,7 @@ export const handler = serve(
       ctoApprovalCompletedBy: actor.id,
     });
     await commit(approvalSteps(whole, approved, body.comments, changedSinceRead()), {
-      audit: { action: "review.approved", subjectId: review.id, change: {} },
+      audit: reviewEntry("review.approved", review),
       messages: await approvedMessages({ store, review: approved, round, actorId: actor.id }),
     });
     return approved;

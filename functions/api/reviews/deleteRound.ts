@@ -28,7 +28,7 @@ export const handler = serve(
     if (round.version !== query.version) {
       throw versionConflict();
     }
-    const audit = { action: "round.deleted", subjectId: round.id, change: { name: round.name } };
+    const audit = { action: "round.deleted", subjectId: round.id, change: { name: round.name } } as const;
     if (!round.reviewsGenerated) {
       await commit([removedRoundStep(round)], { audit });
       return { operation: null };

@@ -1,3 +1,4 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { exemptionRefusal } from "#domain/reviews/rules.ts";
@@ -23,7 +24,7 @@ export const handler = serve(reviews.exemptReview, async ({ store, params, body,
       exceptionStep(review.id, { kind: "exempted", evaluation: null, reason, madeAt: now.toISOString() }),
       unchangedRoundStep(round),
     ],
-    { audit: { action: "review.exempted", subjectId: review.id, change: { reason } } },
+    { audit: reviewEntry("review.exempted", review, { reason }) },
   );
   return exempted;
 });

@@ -1,3 +1,4 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { extensionRefusal } from "#domain/reviews/rules.ts";
@@ -31,7 +32,7 @@ export const handler = serve(reviews.extendReview, async ({ store, params, body,
       }),
       unchangedRoundStep(round),
     ],
-    { audit: { action: "review.extended", subjectId: review.id, change: { evaluation, deadline, reason } } },
+    { audit: reviewEntry("review.extended", review, { evaluation, deadline, reason }) },
   );
   return extended;
 });

@@ -1,3 +1,4 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal, draftProgressOf } from "#domain/reviews/evaluations.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -54,7 +55,7 @@ export const handler = serve(
         ...reopeningSteps(whole, evaluation, reopened, at),
         exceptionStep(review.id, { kind: "reopened", evaluation, reason, madeAt: at }),
       ],
-      { audit: { action: "review.reopened", subjectId: review.id, change: { evaluation, deadline, reason } } },
+      { audit: reviewEntry("review.reopened", review, { evaluation, deadline, reason }) },
     );
     return reopened;
   },

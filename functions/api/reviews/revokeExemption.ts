@@ -1,3 +1,4 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { revocationRefusal } from "#domain/reviews/rules.ts";
@@ -21,7 +22,7 @@ export const handler = serve(reviews.revokeExemption, async ({ store, params, qu
   const employee = assertFound("person", await readUser(store, review.employee.id));
   const revoked = withProgress(review, { setAside: employee.status === "active" ? null : "left" });
   await commit([...reviewSteps(review, revoked), ...unchangedPeopleSteps([employee]), unchangedRoundStep(round)], {
-    audit: { action: "review.exemptionRevoked", subjectId: review.id, change: {} },
+    audit: reviewEntry("review.exemptionRevoked", review),
   });
   return revoked;
 });

@@ -1,3 +1,4 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { steppingInRefusal } from "#domain/reviews/rules.ts";
@@ -20,7 +21,7 @@ export const handler = serve(reviews.stepIn, async ({ store, params, body, actor
   }
   const after = withProgress(review, { steppedIn: { by: actor.id, at: now.toISOString() } });
   await commit([...reviewSteps(review, after), unchangedRoundStep(round)], {
-    audit: { action: "review.steppedIn", subjectId: review.id, change: {} },
+    audit: reviewEntry("review.steppedIn", review),
   });
   return after;
 });

@@ -1,3 +1,4 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { finalEvaluationBegun, withdrawalRefusal } from "#domain/reviews/rules.ts";
@@ -20,7 +21,7 @@ export const handler = serve(
     }
     const withdrawn = withProgress(review, { ctoApprovalCompletedAt: null, ctoApprovalCompletedBy: null });
     await commit(withdrawalSteps(whole, withdrawn), {
-      audit: { action: "review.approvalWithdrawn", subjectId: review.id, change: {} },
+      audit: reviewEntry("review.approvalWithdrawn", review),
       messages: await withdrawnMessages({ store, review: withdrawn, round, actorId: actor.id }),
     });
     return withdrawn;

@@ -1,6 +1,6 @@
-import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
+import { Entity, type EntityConfiguration } from "electrodb";
 import { slackConnectionStatuses, slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts";
-import { primaryIndex, secondaryIndex } from "../table/keys.ts";
+import { primaryIndex } from "../table/keys.ts";
 
 /**
  * A message or an operation to queue, written in the transaction that causes it. A message's row is removed once it is
@@ -150,43 +150,6 @@ export const slackReminderEntity = (configuration: EntityConfiguration) =>
         byUser: primaryIndex(
           { composite: ["userId"], template: "REMINDED#${userId}" },
           { composite: ["occasion"], template: "${occasion}" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
-
-/**
- * Who changed what, written in the transaction of the change. Audit rows are never changed or removed.
- *
- * | question | index | key | who asks |
- * |---|---|---|---|
- * | what happened in this month? | table | `AUDIT#yyyy-MM` / `id` | an administrator, by hand |
- * | what happened to this person or object? | gsi1 | `AUDITOF#subjectId` / `id` | an administrator, by hand |
- */
-export const auditEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "audit", version: "1", service: "pulse" },
-      attributes: {
-        month: { type: "string", required: true },
-        id: { type: "string", required: true },
-        at: { type: "string", required: true },
-        action: { type: "string", required: true },
-        actorId: { type: "string", required: true },
-        subjectId: { type: "string", required: true },
-        /** The new values, by field name; never texts of a review. */
-        change: { type: CustomAttributeType<Readonly<Record<string, unknown>>>("any"), required: true },
-      },
-      indexes: {
-        byMonth: primaryIndex(
-          { composite: ["month"], template: "AUDIT#${month}" },
-          { composite: ["id"], template: "${id}" },
-        ),
-        bySubject: secondaryIndex(
-          "gsi1",
-          { composite: ["subjectId"], template: "AUDITOF#${subjectId}" },
-          { composite: ["id"], template: "${id}" },
         ),
       },
     } as const,

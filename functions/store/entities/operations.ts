@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import { operationKinds, operationStatuses } from "#domain/operations/terms.ts";
+import { migrationNames, operationKinds, operationStatuses } from "#domain/operations/terms.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
@@ -89,6 +89,33 @@ export const operationChunkEntity = (configuration: EntityConfiguration) =>
           { composite: ["operationId"], template: "OPERATION#${operationId}" },
           { composite: ["number"], template: "CHUNK#${number}" },
         ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A migration of stored data that was started, and whether it has ended. Code that depends on it reads both forms until
+ * then (docs/contributing.md#add-a-migration).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | has this migration ended? | table | `MIGRATIONS` / `name` | what depends on it |
+ * | which migrations have still to be started? | table | `MIGRATIONS` | startMigrations |
+ */
+export const migrationEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "migration", version: "1", service: "pulse" },
+      attributes: {
+        name: { type: migrationNames, required: true },
+        /** The operation that runs it, or ran it last. Absent where the table began in the new form, and in data folders. */
+        operationId: { type: "string" },
+        startedAt: { type: "string", required: true },
+        endedAt: { type: "string" },
+      },
+      indexes: {
+        byName: primaryIndex({ composite: [], template: "MIGRATIONS" }, { composite: ["name"], template: "${name}" }),
       },
     } as const,
     configuration,

@@ -5,7 +5,7 @@ export const firstFormat = 1;
 
 /**
  * The migrations from each format to the next; the first one converts `firstFormat`. When you change the format of the
- * data folder, add a migration at the end. This also increases the current format number.
+ * data folder, add a migration at the end: `migrateTables` for one that deployed tables have too. This also increases the current format number.
  */
 export const migrations: readonly Migration[] = [
   // Loaded when it runs: it needs the store, which a start without a migration does not.
@@ -17,4 +17,5 @@ export const migrations: readonly Migration[] = [
   async (files) => (await import("./addSetupCounts.ts")).addSetupCounts(files),
   async (files) => (await import("./addRoundGuards.ts")).addRoundGuards(files),
   async (files) => (await import("./addPeopleRecords.ts")).addPeopleRecords(files),
+  async (files) => (await import("./migrateTables.ts")).migrateTables("indexAudit")(files),
 ];

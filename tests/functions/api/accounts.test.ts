@@ -49,7 +49,7 @@ const approval = (user: User, overrides = {}) => ({
 });
 
 const auditOf = async (subjectId: string) =>
-  (await tableStore().entities.audit.query.bySubject({ subjectId }).go()).data;
+  (await tableStore().entities.audit.query.byConcerned({ concernedId: subjectId }).go()).data;
 
 describe("a profile", () => {
   const stranger = (name: string) => ({

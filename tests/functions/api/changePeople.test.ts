@@ -58,7 +58,7 @@ describe("changing several people", () => {
         leadId: lead.id,
         version: 2,
       });
-      const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: user.id }).go();
+      const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
       expect(audit).toMatchObject([
         { action: "person.changed", actorId: admin.id, change: { managerId: manager.id, operationId: operation.id } },
       ]);
@@ -124,7 +124,7 @@ describe("changing several people", () => {
     answers.push(await send());
     expect(answers.map(({ status, body }) => [status, body["id"]])).toEqual(answers.map(() => [202, operationId]));
     expect(answers.at(-1)?.body).toMatchObject({ status: "done", done: 1 });
-    const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: operationId }).go();
+    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: operationId }).go();
     expect(audit).toHaveLength(1);
     const deputy = await putUser(makeUser({ role: "admin" }));
     expect((await change([user], { leadId: lead.id }, { operationId, as: deputy })).problem.code).toBe(

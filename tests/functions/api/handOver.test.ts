@@ -105,7 +105,7 @@ describe("handing over", () => {
     expect((await read(leaver)).problem.code).toBe("FORBIDDEN");
     expect((await read(successor)).status).toBe(200);
     const { data: audit } = await tableStore()
-      .entities.audit.query.bySubject({ subjectId: reports[0]?.id ?? "" })
+      .entities.audit.query.byConcerned({ concernedId: reports[0]?.id ?? "" })
       .go();
     expect(audit).toMatchObject([{ action: "person.changed", actorId: admin.id, change: { managerId: successor.id } }]);
     expect((await again()).body).toMatchObject({ id, status: "done", done: 8 });

@@ -212,7 +212,7 @@ describe("a ladder file", () => {
     expect(await exported()).toBe(yaml);
     expect((await previewOf(yaml)).changes).toEqual([]);
     expect((await readUser(tableStore(), holder.id))?.position).toEqual({ id: ic2.id, code: "ic2", title: "Builder" });
-    const { data } = await tableStore().entities.audit.query.bySubject({ subjectId: operation.id }).go();
+    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: operation.id }).go();
     expect(data).toMatchObject([{ action: "ladder.imported", actorId: admin.id }]);
     expect(data[0]?.change).toMatchObject({ added: ["DS1 Data Scientist", "Models", "DS1 Data Scientist"] });
   });
@@ -483,7 +483,7 @@ describe("a ladder file", () => {
     const answer = await importFile(yaml, (await previewOf(yaml)).version);
     expect(answer.status).toBe(202);
     const { data } = await tableStore()
-      .entities.audit.query.bySubject({ subjectId: String(answer.body["id"]) })
+      .entities.audit.query.byConcerned({ concernedId: String(answer.body["id"]) })
       .go();
     expect(data[0]?.change).toMatchObject({ added: expect.arrayContaining(["and 180 more"]) });
     await runToCompletion(String(answer.body["id"]));

@@ -72,7 +72,9 @@ const only = <Item>(items: readonly Item[]): Item => {
   return item;
 };
 const auditOf = async (subjectId: string) =>
-  (await tableStore().entities.audit.query.bySubject({ subjectId }).go()).data.map(({ action }) => action).sort();
+  (await tableStore().entities.audit.query.byConcerned({ concernedId: subjectId }).go()).data
+    .map(({ action }) => action)
+    .sort();
 
 describe("a person's onboarding", () => {
   it("has the goals of its type in order, with their due days, the people who help, and nothing of other types", async () => {

@@ -176,7 +176,7 @@ describe("an onboarding file", () => {
     ]);
     expect(await exported()).toBe(onboardingText(after));
     const { data } = await tableStore()
-      .entities.audit.query.bySubject({ subjectId: "onboarding" })
+      .entities.audit.query.byConcerned({ concernedId: "onboarding" })
       .go({ order: "desc" });
     expect(data[0]).toMatchObject({
       action: "onboardingFile.imported",

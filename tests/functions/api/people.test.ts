@@ -69,7 +69,7 @@ const stored = async (user: User): Promise<User> => {
   return found;
 };
 const auditOf = async (subjectId: string) =>
-  (await tableStore().entities.audit.query.bySubject({ subjectId }).go()).data;
+  (await tableStore().entities.audit.query.byConcerned({ concernedId: subjectId }).go()).data;
 const historyOf = async (user: User) =>
   (await tableStore().entities.userPosition.query.byUser({ userId: user.id }).go()).data;
 

@@ -157,7 +157,7 @@ describe("an import", () => {
       .go();
     expect(history).toMatchObject([{ code: "IC2", isCurrent: true }]);
     const { data: audit } = await tableStore()
-      .entities.audit.query.bySubject({ subjectId: member?.id ?? "" })
+      .entities.audit.query.byConcerned({ concernedId: member?.id ?? "" })
       .go();
     expect(audit).toMatchObject([{ action: "person.imported", actorId: admin.id }]);
     const signedIn = await callRoute(people.getMe, { claims: claimsOf({ id: "first", email: member?.email ?? "" }) });
@@ -206,7 +206,7 @@ describe("an import", () => {
     expect(users).toHaveLength(120);
     expect(users.every(({ version }) => version === 1)).toBe(true);
     const audits = await Promise.all(
-      users.map((user) => tableStore().entities.audit.query.bySubject({ subjectId: user.id }).go()),
+      users.map((user) => tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go()),
     );
     expect(audits.every(({ data }) => data.length === 1)).toBe(true);
   });
@@ -275,7 +275,7 @@ describe("an import", () => {
     expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
     const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
     expect(data).toMatchObject([{ id: review.id, reviewer: "none" }]);
-    const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: written.id }).go();
+    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: written.id }).go();
     expect(audit.map(({ action, change }) => [action, change])).toContainEqual([
       "person.changed",
       { managerId: null, operationId: id },
@@ -331,7 +331,7 @@ describe("an import", () => {
     expect(
       log.filter(({ userId, notificationType }) => userId === waiting.id && notificationType === "account_approved"),
     ).toHaveLength(1);
-    const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: waiting.id }).go();
+    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: waiting.id }).go();
     expect(audit).toMatchObject([{ action: "person.imported", actorId: admin.id }]);
   });
 

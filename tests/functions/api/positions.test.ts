@@ -74,7 +74,7 @@ describe("positions", () => {
     expect(answer.body).toMatchObject({ ...body, code: "TL4", description: "<p>Leads</p>", version: 1 });
     const id = String(answer.body["id"]);
     expect(await saved(id)).toEqual(answer.body);
-    const [row] = (await tableStore().entities.audit.query.bySubject({ subjectId: id }).go()).data;
+    const [row] = (await tableStore().entities.audit.query.byConcerned({ concernedId: id }).go()).data;
     expect(row).toMatchObject({ action: "position.created", actorId: admin.id, change: { code: "TL4" } });
   });
 

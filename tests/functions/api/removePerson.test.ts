@@ -73,7 +73,7 @@ describe("removing a person who never signed in", () => {
     expect(await readPartition(tableStore(), `EMAIL#${user.email}`)).toEqual([]);
     expect(await search("wrongina")).toEqual([]);
     expect(await readPeopleCounts(tableStore())).toEqual(before);
-    const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: user.id }).go();
+    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
     expect(audit).toMatchObject([{ action: "person.removed", actorId: admin.id }]);
     expect((await signIn(user.email)).body).toMatchObject({ status: "pending_review" });
     expect((await remove(user)).status).toBe(404);

@@ -305,11 +305,14 @@ describe("stepping in", () => {
   });
 
   it("is recorded in the audit trail", async () => {
-    const { id } = await putReviewAt(people.employee, "nothingDone");
+    const { id, roundId } = await putReviewAt(people.employee, "nothingDone");
     await performAction("stepIn", people.cto, id);
     await performAction("stepIn", people.cto, id);
-    const { data } = await tableStore().entities.audit.query.bySubject({ subjectId: id }).go();
-    expect(data).toMatchObject([{ action: "review.steppedIn", actorId: people.cto.id }]);
+    const { data } = await tableStore()
+      .entities.audit.query.byConcerned({ concernedId: people.employee.id })
+      .where(({ subjectId }, { eq }) => eq(subjectId, id))
+      .go({ pages: "all" });
+    expect(data).toMatchObject([{ action: "review.steppedIn", actorId: people.cto.id, roundId, rightsTrail: "main" }]);
   });
 });
 
@@ -457,7 +460,9 @@ describe("withdrawing an approval", () => {
     expect(rows).toEqual([]);
     const messages = (await loggedFor(people.manager.id)).slice(messagesBefore.length);
     expect(messages.map(({ notificationType }) => notificationType)).toEqual(["approval_withdrawn"]);
-    const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: review.id }).go();
+    const { data: audit } = await tableStore()
+      .entities.audit.query.byConcerned({ concernedId: people.employee.id })
+      .go();
     expect(audit.map(({ action, actorId }) => [action, actorId])).toContainEqual([
       "review.approvalWithdrawn",
       people.cto.id,

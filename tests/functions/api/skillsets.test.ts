@@ -52,7 +52,7 @@ describe("skillsets", () => {
     expect((body["items"] as Skillset[]).map(({ name }) => name)).toEqual(["Élan", "Zeal"]);
     const [row] = (
       await tableStore()
-        .entities.audit.query.bySubject({ subjectId: String(answer.body["id"]) })
+        .entities.audit.query.byConcerned({ concernedId: String(answer.body["id"]) })
         .go()
     ).data;
     expect(row).toMatchObject({ action: "skillset.created", actorId: admin.id, change: { name: "Zeal" } });
@@ -215,7 +215,7 @@ describe("a skillset that is deleted", () => {
     });
     expect(JSON.stringify(required.body)).not.toContain(skillset.id);
     expect(await readReview()).toEqual(before);
-    const { data } = await tableStore().entities.audit.query.bySubject({ subjectId: skillset.id }).go();
+    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: skillset.id }).go();
     expect(data.map(({ action, change }) => [action, change["name"]])).toEqual([["skillset.deleted", skillset.name]]);
   });
 

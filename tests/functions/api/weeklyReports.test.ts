@@ -78,7 +78,9 @@ const start = (user: User) =>
 
 const reportOf = ({ body }: Answer) => body as unknown as WeeklyReport;
 const auditOf = async (subjectId: string) =>
-  (await tableStore().entities.audit.query.bySubject({ subjectId }).go()).data.map(({ action }) => action).sort();
+  (await tableStore().entities.audit.query.byConcerned({ concernedId: subjectId }).go()).data
+    .map(({ action }) => action)
+    .sort();
 
 describe("a weekly report", () => {
   it("comes with the start of the onboarding, with the active items of its type", async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { reviewEntry } from "#domain/audit/actions.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { maxAskedSkillsets } from "#domain/skillsets/terms.ts";
@@ -29,9 +30,11 @@ beforeAll(async () => {
 
 const at = new Date("2026-11-20T09:00:00.000Z");
 const auditOf = async (subjectId: string) => {
-  const { data } = await tableStore().entities.audit.query.bySubject({ subjectId }).go({ pages: "all" });
+  const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: subjectId }).go({ pages: "all" });
   return data;
 };
+const stepsOf = async (reviewId: string) =>
+  (await auditOf(employee.id)).filter(({ subjectId }) => subjectId === reviewId);
 const logged = async (userId: string) => {
   const { data } = await tableStore().entities.slackLog.query.byTime({}).go({ pages: "all" });
   return data.filter((row) => row.userId === userId);
@@ -125,23 +128,23 @@ describe("the largest review", () => {
     const approval = approvalSteps(whole, approved, "Well done.", versionConflict());
     expect(approval.length).toBeLessThanOrEqual(17);
     await commit(approval, {
-      audit: { action: "review.approved", subjectId: review.id, change: {} },
+      audit: reviewEntry("review.approved", review),
       messages: [greeting(manager)],
     });
     const after = await readWholeReview(tableStore(), review.id);
     expect(after.review.ctoApprovalCompletedAt).toBe(at.toISOString());
     expect(after.approvedEvaluation?.skillsets).toEqual(after.managerEvaluation.skillsets);
-    expect(await auditOf(review.id)).toHaveLength(1);
+    expect(await stepsOf(review.id)).toHaveLength(1);
     expect(queued).toHaveLength(1);
 
     const withdrawal = withdrawalSteps(after, withProgress(after.review, { ctoApprovalCompletedAt: null }));
     expect(withdrawal.length).toBeLessThanOrEqual(16);
     await commit(withdrawal, {
-      audit: { action: "review.approvalWithdrawn", subjectId: review.id, change: {} },
+      audit: reviewEntry("review.approvalWithdrawn", review),
       messages: [greeting(manager)],
     });
     expect((await readWholeReview(tableStore(), review.id)).approvedEvaluation).toBeNull();
-    expect(await auditOf(review.id)).toHaveLength(2);
+    expect(await stepsOf(review.id)).toHaveLength(2);
   });
 
   it("is saved with only the changed answers", async () => {

@@ -10,7 +10,11 @@ const outputs = {
   "pulse-preview-auth": {
     GoogleRedirectUri: "https://pulse-globex.auth.eu-north-1.amazoncognito.com/oauth2/idpresponse",
   },
+  "pulse-preview-jobs": { StartMigrationsFunction: "pulse-preview-jobs-StartMigrations-1" },
 };
+const migrationsFile = ".build/startMigrations-preview.json";
+const invokeMigrations = `aws lambda invoke --function-name pulse-preview-jobs-StartMigrations-1 --cli-read-timeout 90 --region eu-north-1 ${migrationsFile}`;
+const migrated = { ended: ["indexAudit"], running: [], started: [] };
 
 /** Runs the command with recorded answers of AWS; returns its exit code, what it printed and what it ran. */
 const deploy = async (
@@ -24,7 +28,7 @@ const deploy = async (
   const code = await deployCommand(args, {
     configOf: (stage) => parseStageConfig(ownStage(stage === "production" ? "production" : "preview")),
     run,
-    readJson: () => outputs,
+    readJson: (file) => (file.startsWith(".build/startMigrations-") ? migrated : outputs),
     smoke: async (siteUrl, via) => {
       smoked.push(`${siteUrl} via ${via}`);
       return [{ title: "The page", fault: null }];
@@ -42,9 +46,11 @@ const examples = (stage: string): StageConfig => readStageConfig({ stage }, acme
 describe("npm run deploy", () => {
   it("checks, deploys and tests a stage, and says what remains to be done", async () => {
     const { code, text, commands, smoked } = await deploy(["preview"]);
-    expect(commands.at(-1)).toBe(
+    expect(commands.slice(-2)).toEqual([
       "npx cdk deploy --all -c stage=preview --require-approval never --outputs-file .build/outputs-preview.json",
-    );
+      invokeMigrations,
+    ]);
+    expect(text).toContain("The stored data has the form of this version (migrations that have ended: 1).");
     expect(commands.filter((command) => command.startsWith("npx"))).toHaveLength(1);
     expect(smoked).toEqual(["https://pulse.globex.com via https://pulse.globex.com"]);
     expect(text).toContain("https://pulse-globex.auth.eu-north-1.amazoncognito.com/oauth2/idpresponse");
@@ -57,23 +63,25 @@ describe("npm run deploy", () => {
     const withDemo = (publicPassword: string | null, answer: unknown): Partial<DeployIo> => ({
       configOf: () => parseStageConfig({ ...ownStage("preview"), demo: { publicPassword }, domainRule: "off" }),
       readJson: (file) =>
-        file === ".build/demo-preview.json"
+        file === ".build/seedDemo-preview.json"
           ? answer
-          : {
-              ...outputs,
-              "pulse-preview-demo": {
-                SeedDemoFunction: "pulse-preview-demo-SeedDemo-1",
-                DemoPasswordSecret: "arn:aws:secretsmanager:eu-north-1:123456789012:secret:Password-1",
+          : file === migrationsFile
+            ? migrated
+            : {
+                ...outputs,
+                "pulse-preview-demo": {
+                  SeedDemoFunction: "pulse-preview-demo-SeedDemo-1",
+                  DemoPasswordSecret: "arn:aws:secretsmanager:eu-north-1:123456789012:secret:Password-1",
+                },
               },
-            },
     });
     const seed =
-      "aws lambda invoke --function-name pulse-preview-demo-SeedDemo-1 --cli-read-timeout 930 --region eu-north-1 .build/demo-preview.json";
+      "aws lambda invoke --function-name pulse-preview-demo-SeedDemo-1 --cli-read-timeout 930 --region eu-north-1 .build/seedDemo-preview.json";
     const done = { isSampleNew: true, accounts: 14 };
 
     it("creates them after the deployment, and says where their password is", async () => {
       const { code, text, commands, smoked } = await deploy(["preview"], {}, withDemo(null, done));
-      expect(commands.slice(-2)).toEqual([expect.stringContaining("npx cdk deploy"), seed]);
+      expect(commands.slice(-3)).toEqual([expect.stringContaining("npx cdk deploy"), invokeMigrations, seed]);
       expect(text).toContain("The sample organisation was written, and 14 demo accounts can sign in.");
       expect(text).toContain(
         "get-secret-value --secret-id arn:aws:secretsmanager:eu-north-1:123456789012:secret:Password-1",
@@ -109,6 +117,19 @@ describe("npm run deploy", () => {
     });
   });
 
+  it("says which migrations it started, and is not successful when it could not start them", async () => {
+    const answered = (answer: unknown): Partial<DeployIo> => ({
+      readJson: (file) => (file === migrationsFile ? answer : outputs),
+    });
+    const { code, text } = await deploy(["preview"], {}, answered({ ended: [], running: [], started: ["indexAudit"] }));
+    expect(text).toContain("The stored data is being migrated: indexAudit.");
+    expect(code).toBe(0);
+    const failed = await deploy(["preview"], {}, answered({ errorType: "Error", errorMessage: "The table is down." }));
+    expect(failed.text).toContain("The migrations could not be started: The table is down.");
+    expect([failed.code, failed.smoked.length]).toEqual([1, 1]);
+    expect((await deploy(["preview", "--dry-run"])).text).toContain("Start the migrations of stored data");
+  });
+
   it("prepares an account that the CDK has not been used in, with the stage", async () => {
     const { commands } = await deploy(["preview"], {
       "aws cloudformation describe-stacks --stack-name CDKToolkit": awsError(
@@ -117,9 +138,10 @@ describe("npm run deploy", () => {
         "Stack with id CDKToolkit does not exist",
       ),
     });
-    expect(commands.slice(-2)).toEqual([
+    expect(commands.slice(-3)).toEqual([
       "npx cdk bootstrap aws://123456789012/eu-north-1 -c stage=preview",
       expect.stringContaining("npx cdk deploy"),
+      invokeMigrations,
     ]);
   });
 

@@ -1,0 +1,7 @@
+import type { MigrationName } from "#domain/operations/terms.ts";
+import type { Migration } from "./migration.ts";
+
+/** Loads each migration. A run needs one of them, so they are parts of the function that are loaded on demand. */
+export const migrations: Readonly<Record<MigrationName, () => Promise<Migration>>> = {
+  indexAudit: async () => (await import("./indexAudit.ts")).indexAudit,
+};

@@ -1,0 +1,60 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import type { Entities, Store } from "../store/store.ts";
+import type { RawItem } from "../store/table/partition.ts";
+import type { TransactionItem } from "../store/transact.ts";
+
+/** A change of the form of stored items (docs/contributing.md#add-a-migration). */
+export interface Migration {
+  /** The entities whose items it changes. */
+  readonly entities: readonly (keyof Entities)[];
+  /** How many actions of a transaction an item takes at most; 1 by default. */
+  readonly actionsPerItem?: number;
+  /**
+   * The writes that bring these items to the new form; none for those that have it. Each write must fail if its item has
+   * changed since it was read: the items are then read again.
+   */
+  readonly steps: (store: Store, items: RawItem[]) => Promise<readonly TransactionItem[]>;
+}
+
+/** The attribute in which ElectroDB stores the name of an item's entity. */
+const entityAttribute = "__edb_e__";
+
+/** How many actions a part of a migration takes at most, so that there is room for those of its progress. */
+const maxActions = 90;
+
+/** In milliseconds: for how long one part looks for items to change. */
+const budgetMs = 1_500;
+
+/** The next part of a migration, and where the one after it begins; null if there is none. */
+export interface MigrationPart {
+  readonly steps: readonly TransactionItem[];
+  readonly next: RawItem | null;
+}
+
+/** Reads the table from `start` (null for its beginning) until there are items to change. It writes nothing. */
+export const nextPart = async (
+  store: Store,
+  { entities, actionsPerItem = 1, steps }: Migration,
+  start: RawItem | null,
+): Promise<MigrationPart> => {
+  const until = performance.now() + budgetMs;
+  const names = Object.fromEntries(entities.map((name, at) => [`:entity${at}`, name]));
+  for (let from = start; ; ) {
+    const { Items = [], LastEvaluatedKey = null } = await store.client.send(
+      new ScanCommand({
+        TableName: store.tableName,
+        ConsistentRead: true,
+        Limit: Math.floor(maxActions / actionsPerItem),
+        FilterExpression: `#entity IN (${Object.keys(names).join(", ")})`,
+        ExpressionAttributeNames: { "#entity": entityAttribute },
+        ExpressionAttributeValues: names,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    const found = Items.length === 0 ? [] : await steps(store, Items);
+    if (found.length > 0 || LastEvaluatedKey === null || performance.now() > until) {
+      return { steps: found, next: LastEvaluatedKey };
+    }
+    from = LastEvaluatedKey;
+  }
+};

@@ -1,0 +1,80 @@
+import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
+import { auditKinds } from "#domain/audit/terms.ts";
+import { primaryIndex, secondaryIndex } from "../table/keys.ts";
+
+/** Values by field name. */
+const values = CustomAttributeType<Readonly<Record<string, unknown>>>("any");
+
+/**
+ * Who changed what, written in the transaction of the change (docs/audit.md). Audit rows are never removed, and changed
+ * only by a migration. Ids sort by time. An entry that is a part of an operation stands in that operation's trail, all
+ * others in the one named `main`. Rows of earlier versions are in no index but gsi1, by their subject, until the migration
+ * `indexAudit` has ended.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what happened in this month? | table | `AUDIT#yyyy-MM` / `id` | the audit page, until the migration has ended |
+ * | what happened to this person or thing? | gsi1 | `AUDITOF#concernedId` / `id` | the audit page |
+ * | what did this person do? | gsi2 | `AUDITBY#actorId#trail` / `id` | the audit page |
+ * | what happened of this kind? | gsi3 | `AUDITKIND#kind#trail` / `id` | the audit page |
+ * | what changed somebody's rights? | gsi4 | `AUDITRIGHTS#rightsTrail` / `id` | the audit page |
+ * | what happened at all; what are the parts of this operation? | gsi5 | `AUDIT#trail` / `id` | the audit page |
+ */
+export const auditEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "audit", version: "1", service: "pulse" },
+      attributes: {
+        month: { type: "string", required: true },
+        id: { type: "string", required: true },
+        at: { type: "string", required: true },
+        action: { type: "string", required: true },
+        actorId: { type: "string", required: true },
+        subjectId: { type: "string", required: true },
+        /** The new values, by field name: those that the action allows (`auditActions`). */
+        change: { type: values, required: true },
+        /** The values before, where they are recorded. */
+        before: { type: values },
+        /** The round of the review that the entry is about. */
+        roundId: { type: "string" },
+        /** The person or thing concerned: of a review, its employee. Absent from rows of earlier versions, as are the three below. */
+        concernedId: { type: "string" },
+        kind: { type: [...auditKinds, "other"] as const },
+        trail: { type: "string" },
+        /** The trail too, if the entry changed what somebody may do or read; absent otherwise. */
+        rightsTrail: { type: "string" },
+      },
+      indexes: {
+        byMonth: primaryIndex(
+          { composite: ["month"], template: "AUDIT#${month}" },
+          { composite: ["id"], template: "${id}" },
+        ),
+        byConcerned: secondaryIndex(
+          "gsi1",
+          { composite: ["concernedId"], template: "AUDITOF#${concernedId}" },
+          { composite: ["id"], template: "${id}" },
+        ),
+        byActor: secondaryIndex(
+          "gsi2",
+          { composite: ["actorId", "trail"], template: "AUDITBY#${actorId}#${trail}" },
+          { composite: ["id"], template: "${id}" },
+        ),
+        byKind: secondaryIndex(
+          "gsi3",
+          { composite: ["kind", "trail"], template: "AUDITKIND#${kind}#${trail}" },
+          { composite: ["id"], template: "${id}" },
+        ),
+        byRights: secondaryIndex(
+          "gsi4",
+          { composite: ["rightsTrail"], template: "AUDITRIGHTS#${rightsTrail}" },
+          { composite: ["id"], template: "${id}" },
+        ),
+        byTrail: secondaryIndex(
+          "gsi5",
+          { composite: ["trail"], template: "AUDIT#${trail}" },
+          { composite: ["id"], template: "${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
