@@ -1,3 +1,4 @@
+import * as audit from "./audit/contract.ts";
 import * as leadsWeekly from "./leads-weekly/contract.ts";
 import * as onboarding from "./onboarding/contract.ts";
 import * as operations from "./operations/contract.ts";
@@ -18,6 +19,7 @@ export const api = contractsOf({
   onboarding,
   "leads-weekly": leadsWeekly,
   slack,
+  audit,
 });
 export type Api = typeof api;
 

@@ -1,4 +1,5 @@
 import type { Api } from "../domain/contract.ts";
+import { auditAccess } from "./api/audit/access.ts";
 import { leadsWeeklyAccess } from "./api/leads-weekly/access.ts";
 import { onboardingAccess } from "./api/onboarding/access.ts";
 import { operationsAccess } from "./api/operations/access.ts";
@@ -21,4 +22,5 @@ export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {
   onboarding: onboardingAccess,
   slack: slackAccess,
   "leads-weekly": leadsWeeklyAccess,
+  audit: auditAccess,
 };

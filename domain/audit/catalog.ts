@@ -113,6 +113,8 @@ export const auditActions = {
   },
   "review.approved": { kind: "reviews", subject: "review", label: "Approved a review", shown: [] },
   "review.approvalWithdrawn": { kind: "reviews", subject: "review", label: "Took back an approval", shown: [] },
+  "review.finalized": { kind: "reviews", subject: "review", label: "Finalized a review", shown: [] },
+  "review.shared": { kind: "reviews", subject: "review", label: "Shared a review", shown: [] },
   "review.exempted": {
     kind: "reviews",
     subject: "review",
@@ -208,6 +210,12 @@ export const auditActions = {
     shown: ["level"],
   },
   "ladder.imported": { kind: "ladder", subject: "ladder", label: "Imported the ladder", shown: fileFields },
+  "structure.saved": {
+    kind: "ladder",
+    subject: "ladder",
+    label: "Changed engineer types or career paths",
+    shown: ["changes"],
+  },
   "onboarding.started": {
     kind: "onboarding",
     subject: "person",
@@ -344,5 +352,20 @@ export const auditActions = {
     subject: "slack",
     label: "Changed the Slack settings",
     shown: ["testModeEnabled", "testModeRecipientId", "announcementChannelId"],
+  },
+  "people.exported": { kind: "exports", subject: "people", label: "Exported people", shown: [] },
+  "round.exported": { kind: "exports", subject: "round", label: "Exported the progress of a round", shown: [] },
+  "ladder.exported": { kind: "exports", subject: "ladder", label: "Exported the ladder", shown: [] },
+  "onboardingFile.exported": {
+    kind: "exports",
+    subject: "onboarding",
+    label: "Exported the onboarding",
+    shown: [],
+  },
+  "audit.exported": {
+    kind: "exports",
+    subject: "audit",
+    label: "Exported the audit trail",
+    shown: ["concerned", "actor", "kind", "rights", "from", "to", "partOf"],
   },
 } as const satisfies Readonly<Record<string, ActionSpec>>;

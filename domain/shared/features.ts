@@ -8,6 +8,7 @@ export const features = [
   "leads-weekly",
   "slack",
   "operations",
+  "audit",
 ] as const;
 
 export type Feature = (typeof features)[number];

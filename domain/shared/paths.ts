@@ -7,6 +7,7 @@
 export const adminTabs = [
   "users",
   "reviews",
+  "audit",
   "positions",
   "skillsets",
   "requirements",
@@ -131,6 +132,11 @@ export const ladderStructure = fixed("/admin/positions/types");
 export const ladderFile = fixed("/admin/positions/import");
 /** The import and export of onboarding files. */
 export const onboardingFile = fixed("/admin/onboarding-sections/import");
+
+/** The audit trail of one person or thing. */
+export const auditOf = {
+  getHref: (concernedId: string): string => `/admin/audit?concerned=${segment(concernedId)}`,
+} as const;
 
 /** The accounts that wait for approval, in User Management. */
 export const pendingAccounts = { getHref: (): string => "/admin/users?view=pending" } as const;

@@ -15,10 +15,13 @@ import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts"
 import { withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { addDays } from "#domain/shared/weeks.ts";
+import { newId } from "#functions/ids.ts";
 import { assessmentItemStep } from "#functions/store/assessmentItems.ts";
+import { auditStep } from "#functions/store/audit.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "#functions/store/ladderSnapshots.ts";
 import { newReportWithPoints } from "#functions/store/leadReports.ts";
+import { migrationEndedStep } from "#functions/store/migrations.ts";
 import { sectionStep } from "#functions/store/onboardingContent.ts";
 import { onboardingSteps as recordSteps } from "#functions/store/onboardings.ts";
 import { operationSteps } from "#functions/store/operations.ts";
@@ -471,6 +474,19 @@ const leadReports = () => {
   );
 };
 
+/** Sixty entries, so that the audit page has a next one. */
+const auditSteps = (): readonly TransactionItem[] =>
+  range(0, 60, (index) =>
+    auditStep({
+      action: "person.changed",
+      subjectId: idOf("person", index),
+      change: { role: "lead" },
+      id: newId(new Date(start)),
+      at: new Date(start),
+      actorId: idOf("person", actorAt.admin),
+    }),
+  );
+
 const leadReportSteps = (): readonly TransactionItem[] =>
   leadReports().flatMap((report) =>
     newReportWithPoints(
@@ -542,6 +558,8 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
           sections.map(sectionStep),
           assessmentItems.map(assessmentItemStep),
           leadReportSteps(),
+          auditSteps(),
+          [migrationEndedStep("indexAudit", new Date(start))],
           ...[...new Set(Object.values(reviewedBy))].map((index) => answerSteps(idOf("active", index))),
         ]),
     ...waiting.slice(waitingCount(grownFrom)).map(personSteps),

@@ -36,7 +36,7 @@ export const onboardingAccess: FeatureAccess<"onboarding"> = {
   createAssessmentItem: contentChange,
   updateAssessmentItem: contentChange,
   deleteAssessmentItem: { table: [...contentChange.table, "DeleteItem"] },
-  exportOnboardingFile: { table: [...authenticationReads, "Query"] },
+  exportOnboardingFile: { table: [...authenticationReads, "Query", "PutItem"] },
   checkOnboardingFile: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   importOnboardingFile: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"] },
 };

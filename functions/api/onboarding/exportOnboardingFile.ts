@@ -2,10 +2,11 @@ import * as onboarding from "#domain/onboarding/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { readOnboardingContent } from "../../store/onboardingContent.ts";
 
-export const handler = serve(onboarding.exportOnboardingFile, async ({ store }) => {
+export const handler = serve(onboarding.exportOnboardingFile, async ({ store, commit }) => {
   const [{ onboardingText }, content] = await Promise.all([
     import("../../onboardingFile/onboardingText.ts"),
     readOnboardingContent(store),
   ]);
+  await commit([], { audit: { action: "onboardingFile.exported", subjectId: "onboarding", change: {} } });
   return { yaml: onboardingText(content) };
 });

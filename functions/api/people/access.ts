@@ -47,7 +47,7 @@ export const peopleAccess: FeatureAccess<"people"> = {
     table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"],
     queues: ["operations"],
   },
-  exportPeople: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi1"] },
+  exportPeople: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"], indexes: ["gsi1"] },
   listResponsibilities: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi3"] },
   handOver: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi2", "gsi3"], queues: ["operations"] },
 };

@@ -17,7 +17,10 @@ const placeOf = (cursor: string) => {
   return { status, after: rest.join(":") };
 };
 
-export const handler = serve(people.exportPeople, async ({ store, query }) => {
+export const handler = serve(people.exportPeople, async ({ store, query, commit }) => {
+  if (query.cursor === undefined) {
+    await commit([], { audit: { action: "people.exported", subjectId: "people", change: {} } });
+  }
   const { status, after } = placeOf(query.cursor ?? "active:");
   const { items, cursor } = await page(
     after || undefined,

@@ -10,7 +10,7 @@ export const positionsAccess: FeatureAccess<"positions"> = {
   updatePosition: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi2"], queues: ["operations"] },
   getRequirements: { table: [...authenticationReads, "Query"] },
   saveRequirements: { table: [...authenticationReads, "Query", "PutItem"] },
-  exportLadder: { table: [...authenticationReads, "Query"] },
+  exportLadder: { table: [...authenticationReads, "Query", "PutItem"] },
   checkLadderFile: {
     timeoutSeconds: wholeFileSeconds,
     table: [...authenticationReads, "Query", "BatchGetItem"],

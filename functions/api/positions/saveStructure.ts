@@ -26,7 +26,7 @@ const summary = (before: LadderStructure, after: LadderStructure) => ({
   })),
 });
 
-export const handler = serve(positions.saveStructure, async ({ store, body, newId, commit }) => {
+export const handler = serve(positions.saveStructure, async ({ store, body, commit }) => {
   const ladders = await readLaddersToChange(store);
   const { structure } = ladders;
   if (structure.version !== body.version) {
@@ -36,7 +36,7 @@ export const handler = serve(positions.saveStructure, async ({ store, body, newI
   const withPeople = await typesOfPeople(store, leftOutTypes(structure, body));
   const after = changedStructure(structure, body, uses, withPeople);
   await commit([ladderStateStep(ladders.state), structureStep(after)], {
-    audit: { action: "structure.saved", subjectId: newId(), change: summary(structure, after) },
+    audit: { action: "structure.saved", subjectId: "structure", change: summary(structure, after) },
   });
   return { structure: after, uses: structureUses(after, ladders.positions, ladders.skillsets) };
 });

@@ -26,9 +26,12 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   putBackRound: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   completeRound: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   listRoundTurns: { table: [...authenticationReads, "Query"], indexes: ["gsi3", "gsi4"] },
-  exportRoundProgress: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
+exportRoundProgress: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi1"] },
   getRoundReport: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
-  exportRoundReport: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
+  exportRoundReport: {
+    table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"],
+    indexes: ["gsi1", "gsi2"],
+  },
   listAwaitedPeople: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi3"] },
   remindRound: { table: [...authenticationReads, "PutItem", "ConditionCheckItem"], queues: ["operations"] },
   // It records who opened the texts.

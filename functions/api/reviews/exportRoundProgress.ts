@@ -37,8 +37,11 @@ const progressOf = (review: Review, round: Round, today: Day, managerName: strin
   };
 };
 
-export const handler = serve(reviews.exportRoundProgress, async ({ store, params, query, today }) => {
+export const handler = serve(reviews.exportRoundProgress, async ({ store, params, query, today, commit }) => {
   const [round, leavers] = await Promise.all([assertRound(store, params.roundId), readLeavers(store)]);
+  if (query.cursor === undefined) {
+    await commit([], { audit: { action: "round.exported", subjectId: round.id, change: {} } });
+  }
   const { items, cursor } = await readReviewParts(store, [byName(round.id)], query.cursor, leavers, exportPageSize);
   const managers = await readUsers(
     store,

@@ -1,3 +1,4 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertComplete, assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { finalizeRefusal } from "#domain/reviews/rules.ts";
@@ -22,10 +23,13 @@ export const handler = serve(reviews.finalizeReview, async ({ store, params, bod
     finalManagerEvaluationCompletedAt: now.toISOString(),
     finalManagerEvaluationCompletedBy: actor.id,
   });
-  await commit([
-    ...reviewSteps(review, finalized),
-    unchangedEvaluationStep(review.id, "MGR", body.version),
-    unchangedRoundStep(round),
-  ]);
+  await commit(
+    [
+      ...reviewSteps(review, finalized),
+      unchangedEvaluationStep(review.id, "MGR", body.version),
+      unchangedRoundStep(round),
+    ],
+    { audit: reviewEntry("review.finalized", review) },
+  );
   return finalized;
 });

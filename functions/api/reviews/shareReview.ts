@@ -1,3 +1,4 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
 import { periodOfSharing } from "#domain/reviews/acknowledging.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
@@ -42,7 +43,10 @@ export const handler = serve(
         roundLevelsStep(review.employee.id, levels),
         ...(isOlder ? [] : [personLevelsStep(review.employee.id, levels)]),
       ],
-      { messages: sharedMessages({ store, review: shared, round, actorId: actor.id }) },
+      {
+        audit: reviewEntry("review.shared", review),
+        messages: sharedMessages({ store, review: shared, round, actorId: actor.id }),
+      },
     );
     return shared;
   },

@@ -44,6 +44,7 @@ const pages: readonly PageOfRole[] = [
   },
   { role: "employee", path: "/reviews", through: /^See my result/, title: "Where the levels differ" },
   { role: "admin", path: "/admin/slack-settings", title: "Connected as" },
+  { role: "admin", path: "/admin/audit", title: "Audit" },
   { role: "manager", path: "/onboardings", through: /^Daniel Ben-Ami/, title: "What comes next" },
   { role: "manager", path: "/onboardings", through: /weekly reports of Farah Haddad$/, title: "The weeks so far" },
   { role: "lead", path: "/leads-weekly", title: "Leads Weekly" },

@@ -17,6 +17,7 @@ const follow = ["Onboardings", "Leads Weekly"];
 const administration = [
   "Users",
   "Reviews",
+  "Audit",
   "Positions",
   "Skillsets",
   "Requirements",

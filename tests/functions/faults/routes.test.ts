@@ -8,6 +8,9 @@ const parts = ["operationChunk"];
 /** The first message was not sent, and its row in the log says that its delivery is unknown. */
 const message = ["slackLog", "outbox", "audit"];
 
+/** A second export is a second entry. */
+const exported = ["audit"];
+
 // The SDK does not retry here, so that each fault reaches the code, as one that lasts would.
 testRouteFaults({
   environment,
@@ -18,5 +21,10 @@ testRouteFaults({
     importLadder: parts,
     inviteBySlack: message,
     sendSlackTest: message,
+    exportPeople: exported,
+    exportLadder: exported,
+    exportOnboardingFile: exported,
+    exportRoundProgress: exported,
+    exportAudit: exported,
   },
 });

@@ -1,4 +1,5 @@
 import type { Api } from "#domain/contract.ts";
+import { auditScreens } from "./screens/audit.ts";
 import { leadsWeeklyScreens } from "./screens/leads-weekly.ts";
 import { onboardingScreens } from "./screens/onboarding.ts";
 import { operationsScreens } from "./screens/operations.ts";
@@ -19,4 +20,5 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   onboarding: onboardingScreens,
   slack: slackScreens,
   "leads-weekly": leadsWeeklyScreens,
+  audit: auditScreens,
 };

@@ -56,6 +56,7 @@ const emptyAnswers = {
     { status: "connected", botName: "pulse", workspace: "Local", missingScopes: [], reason: null },
   ],
   listSlackMessages: [api.slack.listSlackMessages, { items: [] }],
+  listAudit: [api.audit.listAudit, { items: [], cursor: null, searchedTo: null }],
   listPeople: [api.people.listPeople, { items: [], cursor: null, counts: { active: 1, pending: 0, inactive: 0 } }],
   getLastImport: [api.people.getLastImport, { operation: null }],
 } as const;
@@ -285,6 +286,14 @@ const emptyPages: readonly EmptyPage[] = [
     title: "No direct reports",
     purpose: "People whose manager you are appear here",
     first: "An administrator sets managers in User Management",
+  },
+  {
+    at: "/admin/audit",
+    me: admin,
+    title: "No entries",
+    purpose: "Who did what to whom, and when",
+    first: "Choose other days, or clear the filters",
+    button: "Export to CSV",
   },
   {
     at: "/admin/slack-settings",

@@ -10,7 +10,7 @@ const sidebar = (role: Role, isOnboarding = false): Record<string, readonly stri
 const personal = ["Career Ladder", "My Performance Reviews"];
 const following = ["Onboardings", "Leads Weekly"];
 const administering = {
-  Administration: ["Users", "Reviews"],
+  Administration: ["Users", "Reviews", "Audit"],
   Settings: [
     "Positions",
     "Skillsets",

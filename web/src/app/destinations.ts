@@ -24,6 +24,7 @@ const texts: Readonly<Record<string, string>> = {
   [paths.leadsWeekly.getHref()]: "Talking points of leads and their managers",
   [paths.adminTab.getHref("users")]: "Approve accounts, edit and export people",
   [paths.adminTab.getHref("reviews")]: "Create, start and complete review rounds",
+  [paths.adminTab.getHref("audit")]: "Who did what to whom, and when",
   [paths.adminTab.getHref("requirements")]: "The levels that each position requires",
 };
 

@@ -6,6 +6,7 @@ import FactCheckOutlined from "@mui/icons-material/FactCheckOutlined";
 import FlagOutlined from "@mui/icons-material/FlagOutlined";
 import ForumOutlined from "@mui/icons-material/ForumOutlined";
 import GroupsOutlined from "@mui/icons-material/GroupsOutlined";
+import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import NotificationsOutlined from "@mui/icons-material/NotificationsOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
 import PsychologyOutlined from "@mui/icons-material/PsychologyOutlined";
@@ -81,7 +82,11 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
         ]
       : []),
   ];
-  const administration = [admin("Users", "users", PeopleOutlined), admin("Reviews", "reviews", EventRepeatOutlined)];
+  const administration = [
+    admin("Users", "users", PeopleOutlined),
+    admin("Reviews", "reviews", EventRepeatOutlined),
+    admin("Audit", "audit", HistoryOutlined),
+  ];
   const settings = [
     admin("Positions", "positions", WorkOutlineOutlined),
     admin("Skillsets", "skillsets", PsychologyOutlined),

@@ -3,6 +3,7 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { auditReads } from "#web/features/audit/firstReads.ts";
 import { leadsWeeklyReads, leadWeeklyReads } from "#web/features/leads-weekly/firstReads.ts";
 import {
   assessmentItemsReads,
@@ -190,6 +191,11 @@ export const pages: readonly Page[] = [
     path: paths.adminTab.getHref("reviews"),
     Component: lazyComponent(async () => (await import("#web/features/reviews/rounds/RoundsPage.tsx")).RoundsPage),
     handle: { guard: administration, reads: roundsReads },
+  },
+  {
+    path: paths.adminTab.getHref("audit"),
+    Component: lazyComponent(async () => (await import("#web/features/audit/AuditPage.tsx")).AuditPage),
+    handle: { guard: administration, reads: auditReads },
   },
   {
     path: paths.adminTab.getHref("positions"),

@@ -1,5 +1,6 @@
 import { type Api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
+import { auditCases } from "./audit.ts";
 import { type Admission, expected } from "./expected.ts";
 import { leadsWeeklyCases } from "./leads-weekly.ts";
 import { onboardingCases } from "./onboarding.ts";
@@ -21,6 +22,7 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   onboarding: onboardingCases,
   slack: slackCases,
   "leads-weekly": leadsWeeklyCases,
+  audit: auditCases,
 };
 
 /** Cases by feature and route id, for lookups by any string. */

@@ -276,6 +276,10 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     listSlackMessages: administrators,
     sendSlackTest: administrators,
   },
+  audit: {
+    listAudit: administrators,
+    exportAudit: administrators,
+  },
   "leads-weekly": {
     listLeadCards: management,
     getLeadPage: leadPage,

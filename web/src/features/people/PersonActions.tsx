@@ -5,9 +5,11 @@ import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useId, useState } from "react";
+import { Link } from "react-router-dom";
 import type { PersonRow } from "#domain/people/model.ts";
 import { isOnboardingNow, mayBeInvited, mayStartOnboarding, startsLater } from "#domain/people/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { serverNow } from "#web/lib/clock.ts";
 
 export type PersonAction =
@@ -86,6 +88,9 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
           </MenuItem>
         ))}
         <MenuItem onClick={() => choose("handOver")}>Hand over team</MenuItem>
+        <MenuItem component={Link} to={paths.auditOf.getHref(person.id)}>
+          History
+        </MenuItem>
         {mayBeInvited(person) && <MenuItem onClick={() => choose("invite")}>Invite</MenuItem>}
         {!person.hasSignedIn && <MenuItem onClick={() => choose("correctEmail")}>Correct e-mail</MenuItem>}
         {!person.hasSignedIn && <MenuItem onClick={() => choose("remove")}>Remove</MenuItem>}

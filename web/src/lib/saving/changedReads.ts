@@ -63,6 +63,7 @@ export const changedReads: {
     handOver: [...people, "people.listResponsibilities"],
   },
   operations: {},
+  audit: {},
   positions: {
     createPosition: ladder,
     updatePosition: ladder,

@@ -1,0 +1,29 @@
+import { administrators } from "../people/policy.ts";
+import { exportPage, exportQuery } from "../shared/page.ts";
+import { routesOf } from "../shared/route.ts";
+import { auditFilter, auditPage, auditQuery } from "./model.ts";
+
+const route = routesOf("audit");
+
+export const listAudit = route("listAudit", {
+  method: "GET",
+  path: "/api/audit",
+  summary: "A page of the audit trail, the newest entry first: who did what to whom, and when",
+  guard: administrators,
+  query: auditQuery,
+  response: auditPage,
+  status: 200,
+  errors: [],
+});
+
+export const exportAudit = route("exportAudit", {
+  method: "GET",
+  path: "/api/audit/export",
+  summary:
+    "A page of up to 1,000 entries of the audit trail as CSV, safe to open in a spreadsheet; the export is an entry itself",
+  guard: administrators,
+  query: exportQuery.extend(auditFilter.shape),
+  response: exportPage,
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { pageOf, pageQuery } from "../shared/page.ts";
+import { day, id, instant } from "../shared/text.ts";
+import { auditKinds } from "./terms.ts";
+
+/** Values by field name, of the fields that readers see. Names of people, positions and rounds stand as ids. */
+const values = z.record(z.string(), z.unknown());
+
+/** An entry as its readers see it (docs/audit.md#what-an-entry-holds). */
+export const auditItem = z.object({
+  id,
+  at: instant,
+  /** One of `auditActions`, or one of a version that is not known here. */
+  action: z.string(),
+  kind: z.enum([...auditKinds, "other"]),
+  /** Who did it: a person, or `schedule` or `deployment`. */
+  actorId: z.string(),
+  /** What it is about: a person, a review, a round and so on, according to the action. */
+  subjectId: z.string(),
+  /** The person or thing concerned: of a review, its employee. */
+  concernedId: z.string(),
+  /** The name of what it is about, unless that is a person: as it is now, or as the entry recorded it. */
+  subjectName: z.string().nullable(),
+  /** The round of the review that it is about. */
+  round: z.object({ id, name: z.string().nullable() }).nullable(),
+  change: values,
+  before: values,
+  changesRights: z.boolean(),
+  /** The operation whose parts the entry opens, such as an import. */
+  opens: z.string().nullable(),
+  /** The operation that the entry is a part of. */
+  partOf: z.string().nullable(),
+});
+export type AuditItem = z.infer<typeof auditItem>;
+
+/** Which entries: all of these that are given. Days are those of the organisation's time zone, both included. */
+export const auditFilter = z.object({
+  /** The person or thing concerned. */
+  concerned: z.string().min(1).max(100).optional(),
+  /** Who did it. */
+  actor: z.string().min(1).max(100).optional(),
+  kind: z.enum(auditKinds).optional(),
+  /** Only those that changed what somebody may do or read. */
+  rights: z.literal("only").optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** The parts of this operation, instead of what stands in the main trail. */
+  partOf: z.string().min(1).max(100).optional(),
+});
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+export const auditQuery = pageQuery.extend(auditFilter.shape);
+
+/** A page of entries, the newest first. */
+export const auditPage = pageOf(auditItem).extend({
+  /** The day down to which this page has looked, if it holds few entries although there may be more; null otherwise. */
+  searchedTo: day.nullable(),
+});
+export type AuditPage = z.infer<typeof auditPage>;

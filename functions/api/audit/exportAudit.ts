@@ -1,0 +1,79 @@
+import { auditActionOf } from "#domain/audit/actions.ts";
+import * as audit from "#domain/audit/contract.ts";
+import type { AuditItem } from "#domain/audit/model.ts";
+import { auditKindLabels } from "#domain/audit/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { exportPageSize } from "#domain/shared/csv.ts";
+import { cleanName } from "#domain/shared/names.ts";
+import { toAuditItem } from "../../auditItems.ts";
+import { writeCsv } from "../../csv/writeCsv.ts";
+import { environment } from "../../environment.ts";
+import { serve } from "../../http/serve.ts";
+import { readAudit, readSubjectNames } from "../../store/auditTrail.ts";
+import { readUsers } from "../../store/people.ts";
+
+const headings = {
+  at: "Time (UTC)",
+  who: "Who",
+  whoEmail: "Who (e-mail)",
+  what: "What",
+  whom: "To whom or what",
+  whomEmail: "To whom (e-mail)",
+  round: "Round",
+  kind: "Kind",
+  rights: "Changes rights",
+  before: "Before",
+  after: "After",
+  action: "Action",
+  id: "Entry",
+} as const;
+
+/** Values in a cell: `role: lead; status: active`. */
+const textOf = (values: AuditItem["change"]): string =>
+  Object.entries(values)
+    .map(([field, value]) => `${field}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join("; ");
+
+export const handler = serve(audit.exportAudit, async ({ store, query, now, commit }) => {
+  const { cursor: start, separator, ...filter } = query;
+  if (start === undefined) {
+    await commit([], { audit: { action: "audit.exported", subjectId: "audit", change: filter } });
+  }
+  const reading = { cursor: start, limit: exportPageSize, now, timeZone: environment("TIME_ZONE") };
+  const { rows, cursor } = await readAudit(store, filter, reading);
+  const [names, users] = await Promise.all([
+    readSubjectNames(store, rows),
+    readUsers(store, [...new Set(rows.flatMap(({ actorId, concernedId }) => [actorId, concernedId]))]),
+  ]);
+  const people = new Map(users.map((user) => [user.id, user]));
+  const nameOf = (id: string): string | undefined => {
+    const person = people.get(id);
+    return person && cleanName(fullName(person));
+  };
+  const lineOf = (item: AuditItem) => {
+    const { actorId, concernedId, action, kind } = item;
+    return {
+      at: item.at,
+      who: nameOf(actorId) ?? actorId,
+      whoEmail: people.get(actorId)?.email,
+      what: auditActionOf(action)?.label ?? action,
+      whom: nameOf(concernedId) ?? item.subjectName ?? concernedId,
+      whomEmail: people.get(concernedId)?.email,
+      round: item.round?.name,
+      kind: kind === "other" ? kind : auditKindLabels[kind],
+      rights: item.changesRights ? "yes" : "no",
+      before: textOf(item.before),
+      after: textOf(item.change),
+      action,
+      id: item.id,
+    };
+  };
+  return {
+    csv: writeCsv(
+      headings,
+      rows.map((row) => lineOf(toAuditItem(row, names))),
+      { isFirst: start === undefined, separator },
+    ),
+    cursor,
+  };
+});

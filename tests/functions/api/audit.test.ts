@@ -1,0 +1,172 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type AuditEntry, reviewEntry } from "#domain/audit/actions.ts";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { auditStep } from "#functions/store/audit.ts";
+import { markMigrationsEnded } from "#functions/store/migrations.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { earlierEntry } from "#tests/support/audit.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+let admin: User;
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+});
+beforeEach(() => markMigrationsEnded(tableStore(), new Date()));
+
+const write = async (actor: User, at: string, entry: AuditEntry): Promise<string> => {
+  const id = newId(new Date(at));
+  await transact(tableStore(), [auditStep({ ...entry, id, at: new Date(at), actorId: actor.id })]);
+  return id;
+};
+
+const read = (query: Readonly<Record<string, string>>): Promise<Answer> =>
+  callRoute(api.audit.listAudit, { claims: claimsOf(admin), query });
+const idsIn = ({ body }: Answer): readonly string[] => (body["items"] as { readonly id: string }[]).map(({ id }) => id);
+
+const changed = (person: User, role: string, operationId?: string): AuditEntry => ({
+  action: "person.changed",
+  subjectId: person.id,
+  change: { role, ...(operationId !== undefined && { operationId }) },
+  before: { role: "employee" },
+});
+
+describe("the audit trail", () => {
+  it("is found by who acted, by whom it concerns, by kind, by rights and by day, each of them together with others", async () => {
+    const [actor, person] = [await putUser(makeUser({ role: "admin" })), await putUser(makeUser())];
+    const round = await putRound(makeRound());
+    const review = await putReview(makeReview(person, round));
+    const promoted = await write(actor, "2026-05-03T10:00:00.000Z", changed(person, "lead"));
+    const exempted = await write(
+      actor,
+      "2026-06-03T10:00:00.000Z",
+      reviewEntry("review.exempted", review, { reason: "Leave" }),
+    );
+    const started = await write(actor, "2026-06-04T10:00:00.000Z", {
+      action: "onboarding.started",
+      subjectId: person.id,
+      change: {},
+    });
+    expect(idsIn(await read({ actor: actor.id }))).toEqual([started, exempted, promoted]);
+    expect(idsIn(await read({ concerned: person.id }))).toEqual([started, exempted, promoted]);
+    expect(idsIn(await read({ actor: actor.id, kind: "reviews" }))).toEqual([exempted]);
+    expect(idsIn(await read({ actor: actor.id, rights: "only" }))).toEqual([promoted]);
+    expect(idsIn(await read({ concerned: person.id, from: "2026-06-03", to: "2026-06-03" }))).toEqual([exempted]);
+    expect(idsIn(await read({ concerned: person.id, actor: admin.id }))).toEqual([]);
+    for (const query of [{}, { kind: "people" }, { rights: "only" }] as const) {
+      expect(idsIn(await read({ ...query, from: "2026-05-03", to: "2026-05-03" }))).toContain(promoted);
+    }
+  });
+
+  it("names the round of a review, and the values before and after; neither a reason nor a field that is not allowed", async () => {
+    const person = await putUser(makeUser());
+    const round = await putRound(makeRound());
+    const review = await putReview(makeReview(person, round));
+    const secret = "She is about to leave";
+    await write(admin, "2026-06-03T10:00:00.000Z", reviewEntry("review.exempted", review, { reason: secret }));
+    await write(admin, "2026-06-03T11:00:00.000Z", changed(person, "lead"));
+    const answer = await read({ concerned: person.id });
+    expect(answer.body["items"]).toMatchObject([
+      { change: { role: "lead" }, before: { role: "employee" }, changesRights: true, round: null },
+      { subjectId: review.id, concernedId: person.id, change: {}, round: { id: round.id, name: round.name } },
+    ]);
+    const file = await callRoute(api.audit.exportAudit, { claims: claimsOf(admin), query: { concerned: person.id } });
+    expect(JSON.stringify([answer.body, file.body])).not.toContain(secret);
+    // The reason is still where it was recorded.
+    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: person.id }).go();
+    expect(data[0]?.change).toEqual({ reason: secret });
+  });
+
+  it("shows an import as one entry, which opens what it changed", async () => {
+    const [actor, person] = [await putUser(makeUser({ role: "admin" })), await putUser(makeUser())];
+    const operationId = newId(new Date());
+    const started = await write(actor, "2026-06-03T10:00:00.000Z", {
+      action: "people.import.started",
+      subjectId: operationId,
+      change: { people: 1 },
+    });
+    const part = await write(actor, "2026-06-03T10:00:01.000Z", changed(person, "lead", operationId));
+    const trail = await read({ actor: actor.id });
+    expect(trail.body["items"]).toMatchObject([{ id: started, opens: operationId, partOf: null }]);
+    expect(idsIn(await read({ partOf: operationId }))).toEqual([part]);
+    // The history of the person has it too.
+    expect((await read({ concerned: person.id })).body["items"]).toMatchObject([{ id: part, partOf: operationId }]);
+  });
+
+  it("is read a page at a time, over ten years with years without an entry", async () => {
+    const actor = await putUser(makeUser({ role: "admin" }));
+    const person = await putUser(makeUser());
+    const ids: string[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      ids.push(await write(actor, `2026-03-01T10:00:${String(count).padStart(2, "0")}.000Z`, changed(person, "lead")));
+    }
+    const query = { actor: actor.id, from: "2020-01-01", to: "2030-12-31" };
+    const first = await read(query);
+    const second = await read({ ...query, cursor: String(first.body["cursor"]) });
+    expect([...idsIn(first), ...idsIn(second)]).toEqual(ids.toReversed());
+    expect([idsIn(first).length, second.body["cursor"], second.body["searchedTo"]]).toEqual([50, null, null]);
+    expect(idsIn(await read({ ...query, from: "2027-01-01" }))).toEqual([]);
+    expect(idsIn(await read({ ...query, from: "2028-01-01", to: "2027-01-01" }))).toEqual([]);
+    expect((await read({ kind: "people", cursor: String(first.body["cursor"]) })).status).toBe(400);
+  });
+
+  it("looks at a limited number of entries for a filter of several parts, and says how far back it has looked", async () => {
+    const actor = await putUser(makeUser({ role: "admin" }));
+    const person = await putUser(makeUser());
+    const oldest = await write(actor, "2026-02-01T10:00:00.000Z", changed(person, "lead"));
+    for (let count = 0; count < 520; count += 1) {
+      const entry = { action: "skillset.ordered", subjectId: "skillsets", change: {} } as const;
+      await write(actor, `2026-02-02T10:${String(Math.floor(count / 60)).padStart(2, "0")}:00.000Z`, entry);
+    }
+    const first = await read({ actor: actor.id, kind: "people" });
+    expect([idsIn(first), first.body["searchedTo"]]).toEqual([[], "2026-02-02"]);
+    const next = await read({ actor: actor.id, kind: "people", cursor: String(first.body["cursor"]) });
+    expect([idsIn(next), next.body["cursor"]]).toEqual([[oldest], null]);
+  });
+
+  it("has the entries of earlier versions too, before and after they are in the indexes", async () => {
+    await tableStore().entities.migration.delete({ name: "indexAudit" }).go();
+    const [actor, person] = [await putUser(makeUser({ role: "admin" })), await putUser(makeUser())];
+    const { client, tableName } = tableStore();
+    const at = new Date("2026-04-05T10:00:00.000Z");
+    const id = newId(at);
+    const Item = earlierEntry({
+      id,
+      at,
+      action: "person.changed",
+      actorId: actor.id,
+      subjectId: person.id,
+      change: { role: "lead" },
+    });
+    await client.send(new PutCommand({ TableName: tableName, Item }));
+    const recent = await write(actor, "2026-10-05T10:00:00.000Z", changed(person, "manager"));
+    for (const query of [{ actor: actor.id }, { concerned: person.id }, { actor: actor.id, rights: "only" }] as const) {
+      expect(idsIn(await read(query))).toEqual([recent, id]);
+    }
+    expect(idsIn(await read({ actor: actor.id, to: "2026-06-01" }))).toEqual([id]);
+  });
+
+  it("is exported safely for spreadsheets, and the export is an entry", async () => {
+    const person = await putUser(makeUser({ firstName: "=HYPERLINK(1)", lastName: "" }));
+    const actor = await putUser(makeUser({ role: "cto", engineerType: null }));
+    await write(actor, "2026-07-03T10:00:00.000Z", changed(person, "lead"));
+    const { body } = await callRoute(api.audit.exportAudit, {
+      claims: claimsOf(actor),
+      query: { concerned: person.id },
+    });
+    expect(body["csv"]).toContain("'=HYPERLINK(1)");
+    expect(body["csv"]).toContain("role: lead");
+    expect((await read({ actor: actor.id, kind: "exports" })).body["items"]).toMatchObject([
+      { action: "audit.exported", change: { concerned: person.id } },
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { routes } from "#domain/contract.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { callerOf, putEverybody } from "./authorization/everybody.ts";
+import { callersOf, isAdmitted, tryRoute } from "./authorization/tryRoute.ts";
+
+startTestEnvironment();
+beforeAll(() => putEverybody());
+
+/** What is written in reviews, reports and lead pages is no part of the trail; their texts say themselves who wrote them. */
+const text = "a text";
+/** It writes nothing but a message or a check. */
+const nothing = "nothing changes";
+
+/**
+ * The entry that each route writes that changes something or exports, from docs/audit.md#actions. Written by hand; it imports nothing, so
+ * that a route whose entry is forgotten is noticed.
+ */
+const expected: Readonly<Record<string, string>> = {
+  approveAccount: "account.approved",
+  rejectAccount: "account.rejected",
+  addPerson: "person.added",
+  updatePerson: "person.changed",
+  changePeople: "people.change.started",
+  correctEmail: "person.email.corrected",
+  removePerson: "person.removed",
+  inviteBySlack: "person.invited",
+  saveOwnSettings: "person.changed",
+  startOnboarding: "onboarding.started",
+  completeOnboarding: "onboarding.completed",
+  checkPeopleImport: nothing,
+  importPeople: "people.import.started",
+  exportPeople: "people.exported",
+  handOver: "person.handover.started",
+  createPosition: "position.created",
+  updatePosition: "position.updated",
+  saveRequirements: "requirements.saved",
+  saveStructure: "structure.saved",
+  exportLadder: "ladder.exported",
+  checkLadderFile: nothing,
+  importLadder: "ladder.imported",
+  orderSkillsets: "skillset.ordered",
+  createSkillset: "skillset.created",
+  updateSkillset: "skillset.updated",
+  deleteSkillset: "skillset.deleted",
+  createSkillsetLevel: "skillset.levelCreated",
+  updateSkillsetLevel: "skillset.levelUpdated",
+  deleteSkillsetLevel: "skillset.levelDeleted",
+  createRound: "round.created",
+  updateRound: "round.changed",
+  deleteRound: "round.deleted",
+  startRound: "round.started",
+  putBackRound: "round.put-back",
+  completeRound: "round.completed",
+  remindRound: "round.reminded",
+  exportRoundProgress: "round.exported",
+  saveSelfEvaluation: text,
+  completeSelfEvaluation: text,
+  saveManagerEvaluation: text,
+  completeManagerEvaluation: text,
+  stepIn: "review.steppedIn",
+  approveReview: "review.approved",
+  withdrawApproval: "review.approvalWithdrawn",
+  exemptReview: "review.exempted",
+  revokeExemption: "review.exemptionRevoked",
+  extendReview: "review.extended",
+  reopenEvaluation: "review.reopened",
+  scheduleMeeting: text,
+  saveFinalEvaluation: text,
+  finalizeReview: "review.finalized",
+  shareReview: "review.shared",
+  createSection: "onboardingSection.created",
+  updateSection: "onboardingSection.updated",
+  deleteSection: "onboardingSection.deleted",
+  orderSections: "onboardingSection.ordered",
+  createGoal: "onboardingGoal.created",
+  updateGoal: "onboardingGoal.updated",
+  deleteGoal: "onboardingGoal.deleted",
+  orderGoals: "onboardingGoal.ordered",
+  saveResources: "onboardingResources.saved",
+  exportOnboardingFile: "onboardingFile.exported",
+  checkOnboardingFile: nothing,
+  importOnboardingFile: "onboardingFile.imported",
+  setGoalProgress: "onboarding.goalCompleted",
+  createAssessmentItem: "assessmentItem.created",
+  updateAssessmentItem: "assessmentItem.updated",
+  deleteAssessmentItem: "assessmentItem.deleted",
+  createWeeklyReport: text,
+  saveReflection: text,
+  saveScore: text,
+  submitWeeklyReport: "weeklyReport.submitted",
+  reopenWeeklyReport: "weeklyReport.reopened",
+  startLeadReport: text,
+  addTalkingPoint: text,
+  updateTalkingPoint: text,
+  placeTalkingPoints: text,
+  deleteTalkingPoint: text,
+  restoreTalkingPoint: text,
+  carryOverTalkingPoints: text,
+  carryOverOwnTalkingPoints: text,
+  saveSlackSettings: "slack.settingsChanged",
+  sendSlackTest: nothing,
+  exportAudit: "audit.exported",
+};
+
+const entriesOf = async (actorId: string): Promise<readonly string[]> => {
+  const { data } = await tableStore().entities.audit.query.byActor({ actorId, trail: "main" }).go({ pages: "all" });
+  return data.map(({ action }) => action);
+};
+
+const mustBeListed = ({ method, id }: RouteSpec): boolean => method !== "GET" || /^export/.test(id);
+
+describe("the entry in the audit trail", () => {
+  it("is stated for every route that writes or exports", () => {
+    expect(Object.keys(expected).sort()).toEqual(
+      routes
+        .filter(mustBeListed)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  it.each(routes.filter(mustBeListed))("of $id is written, and no other", async (spec) => {
+    const caller = callersOf(spec).find((one) => isAdmitted(spec, one)) ?? callerOf("admin", "other");
+    const before = (await entriesOf(caller.user.id)).length;
+    const { status, problem } = await tryRoute(spec, caller);
+    expect(status < 400 ? "" : problem.detail).toBe("");
+    const action = expected[spec.id];
+    expect((await entriesOf(caller.user.id)).slice(before)).toEqual(
+      action === text || action === nothing ? [] : [action],
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { AuditItem } from "#domain/audit/model.ts";
+import { auditKindLabels } from "#domain/audit/terms.ts";
+import { formatInstant } from "#web/lib/dates.ts";
+import { AuditParts } from "./AuditParts.tsx";
+import { actionText, actorName, changedFields, concernedName, type NameOf } from "./auditTexts.ts";
+
+export interface AuditEntryProps {
+  readonly item: AuditItem;
+  readonly nameOf: NameOf;
+  readonly timeZone: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Shows the history of a person or thing. */
+  readonly onAbout: (concernedId: string) => void;
+}
+
+const timeOf = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(at));
+
+/** The changes in one line: "Role Employee → Lead". */
+const ChangesLine = ({ item, nameOf, timeZone }: Pick<AuditEntryProps, "item" | "nameOf" | "timeZone">) => {
+  const [first, ...more] = changedFields(item, nameOf, timeZone);
+  if (first === undefined) {
+    return item.round?.name ?? "";
+  }
+  return (
+    <>
+      {first.label}{" "}
+      {first.before !== null && (
+        <>
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {first.before}
+          </Box>
+          {" → "}
+        </>
+      )}
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {first.after}
+      </Box>
+      {more.length > 0 && (
+        <Box component="span" sx={{ color: "text.secondary" }}>
+          {` and ${more.length} more`}
+        </Box>
+      )}
+    </>
+  );
+};
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {name}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
+      {children}
+    </Typography>
+  </>
+);
+
+const Details = ({ item, nameOf, timeZone, onAbout }: Omit<AuditEntryProps, "isOpen" | "onToggle">) => (
+  <Box sx={{ px: 2, py: 1.5, pl: { md: 9 }, bgcolor: "tones.accent.ground", color: "text.primary" }}>
+    <Box
+      component="dl"
+      sx={{ m: 0, display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: 3, rowGap: 0.5 }}
+    >
+      <Fact name="Who">{actorName(item.actorId, nameOf)}</Fact>
+      <Fact name="To whom or what">
+        {concernedName(item, nameOf)}{" "}
+        <Link component="button" variant="body2" onClick={() => onAbout(item.concernedId)} sx={{ ml: 1 }}>
+          Show the whole history
+        </Link>
+      </Fact>
+      {item.round !== null && <Fact name="Round">{item.round.name ?? "A round that was deleted"}</Fact>}
+      <Fact name="When">{formatInstant(item.at, timeZone)}</Fact>
+      {changedFields(item, nameOf, timeZone).map(({ label, before, after }) => (
+        <Fact key={label} name={label}>
+          {before === null ? after : `${before} → ${after}`}
+        </Fact>
+      ))}
+      {item.changesRights && <Fact name="Rights">Changes what somebody may do or read</Fact>}
+      {item.partOf !== null && <Fact name="Part of">A change of several people, such as an import</Fact>}
+      <Fact name="Entry">{item.id}</Fact>
+    </Box>
+    {item.opens !== null && <AuditParts operationId={item.opens} timeZone={timeZone} />}
+  </Box>
+);
+
+/** An entry: one line, which opens its details in place. */
+export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onAbout }: AuditEntryProps) => (
+  <Box component="li" sx={{ borderBottom: 1, borderColor: "line.soft", "&:last-of-type": { borderBottom: 0 } }}>
+    <ButtonBase
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      sx={{
+        display: "grid",
+        width: "100%",
+        gridTemplateColumns: { xs: "48px minmax(0, 1fr)", md: "48px 1.2fr 1.4fr 1.2fr 2fr 90px" },
+        columnGap: 1.5,
+        alignItems: "baseline",
+        px: 2,
+        py: 1.1,
+        textAlign: "left",
+        fontFamily: "inherit",
+        fontSize: "0.875rem",
+        "& > *": { overflowWrap: "anywhere", gridColumn: { xs: "2", md: "auto" } },
+        "& > :first-of-type": { gridColumn: { xs: "1", md: "auto" }, gridRow: "1" },
+        "&:hover": { bgcolor: "action.hover" },
+        ...(isOpen && { bgcolor: "tones.accent.ground" }),
+      }}
+    >
+      <Box component="span" sx={{ color: "text.secondary" }}>
+        {timeOf(item.at, timeZone)}
+      </Box>
+      <span>{actorName(item.actorId, nameOf)}</span>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {actionText(item.action)}
+      </Box>
+      <Box component="span" sx={{ color: "tones.accent.text" }}>
+        {concernedName(item, nameOf)}
+      </Box>
+      <span>
+        <ChangesLine item={item} nameOf={nameOf} timeZone={timeZone} />
+      </span>
+      <Box component="span" sx={{ color: "text.secondary", fontSize: "0.8125rem" }}>
+        {item.kind === "other" ? "" : auditKindLabels[item.kind]}
+      </Box>
+    </ButtonBase>
+    {isOpen && <Details item={item} nameOf={nameOf} timeZone={timeZone} onAbout={onAbout} />}
+  </Box>
+);

@@ -1,0 +1,103 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import type { AuditFilter } from "#domain/audit/model.ts";
+import { auditKindLabels, auditKinds } from "#domain/audit/terms.ts";
+import type { PersonName } from "#domain/people/model.ts";
+import { call } from "#web/lib/api.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
+import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
+
+interface AuditFiltersProps {
+  readonly filter: AuditFilter;
+  readonly people: ReadonlyMap<string, PersonName> | undefined;
+  readonly onChange: (change: { readonly [Name in keyof AuditFilter]?: string | null }) => void;
+}
+
+const list = async (status: "active" | "inactive", name: string): Promise<readonly PersonName[]> => {
+  const query = { status, ...(name === "" ? {} : { search: name }) };
+  const { items } = await call("people", "listPeople", { query });
+  return items.map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
+};
+
+/** Active people, and once a name is typed former ones too. */
+const findPeople = async (name: string): Promise<readonly PersonName[]> =>
+  (await Promise.all([list("active", name), ...(name === "" ? [] : [list("inactive", name)])])).flat();
+
+interface WhoProps {
+  readonly label: string;
+  readonly id: string | undefined;
+  readonly people: AuditFiltersProps["people"];
+  readonly onChange: (id: string | null) => void;
+}
+
+const Who = ({ label, id, people, onChange }: WhoProps) => {
+  const value = id === undefined ? null : (people?.get(id) ?? null);
+  return (
+    <PersonPicker<PersonName>
+      // A person from the address is known once the names are loaded.
+      key={value?.id ?? "nobody"}
+      label={label}
+      value={value}
+      onChange={(person) => onChange(person?.id ?? null)}
+      cacheKey="active and former people"
+      find={findPeople}
+      emptyText="Nobody has a name or e-mail like this."
+    />
+  );
+};
+
+/** Who, to whom, days, kinds: each changes the address, so that a link shows the same entries. */
+export const AuditFilters = ({ filter, people, onChange }: AuditFiltersProps) => {
+  const { concerned, actor, kind, rights, from, to } = filter;
+  const isSet = Object.values(filter).some((value) => value !== undefined);
+  const dayField = (label: string, name: "from" | "to", value: string | undefined) => (
+    <TextField
+      type="date"
+      label={label}
+      value={value ?? ""}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  return (
+    <Card sx={{ mb: 2, overflow: "visible" }}>
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "1fr 1fr", md: "1.4fr 1.4fr 1fr 1fr" },
+          gap: 1.5,
+          "& > :nth-of-type(-n+2)": { gridColumn: { xs: "1 / -1", md: "auto" } },
+        }}
+      >
+        <Who label="Who" id={actor} people={people} onChange={(id) => onChange({ actor: id })} />
+        <Who label="To whom" id={concerned} people={people} onChange={(id) => onChange({ concerned: id })} />
+        {dayField("From", "from", from)}
+        {dayField("To", "to", to)}
+      </Box>
+      <Box role="group" aria-label="Kinds" sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
+        <FilterChip pressed={kind === undefined} onPress={() => onChange({ kind: null })}>
+          All
+        </FilterChip>
+        {auditKinds.map((one) => (
+          <FilterChip key={one} pressed={kind === one} onPress={() => onChange({ kind: kind === one ? null : one })}>
+            {auditKindLabels[one]}
+          </FilterChip>
+        ))}
+        <Box sx={{ flex: 1 }} />
+        <FilterChip pressed={rights === "only"} onPress={() => onChange({ rights: rights === "only" ? null : "only" })}>
+          Rights only
+        </FilterChip>
+        {isSet && (
+          <Button
+            size="small"
+            onClick={() => onChange({ concerned: null, actor: null, kind: null, rights: null, from: null, to: null })}
+          >
+            Clear filters
+          </Button>
+        )}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,93 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useSearchParams } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { call } from "#web/lib/api.ts";
+import { serverNow } from "#web/lib/clock.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { TableLoading } from "#web/ui/DataTable.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { AuditFilters } from "./AuditFilters.tsx";
+import { AuditList } from "./AuditList.tsx";
+import { type AuditAddress, auditFilterOf, auditParams, readAuditAddress } from "./auditAddress.ts";
+import { useAudit, useNamedPeople } from "./useAudit.ts";
+
+/** Who did what to whom, and when (docs/audit.md#the-page). */
+export const AuditPage = () => {
+  const { timeZone } = useConfig();
+  const [params, setParams] = useSearchParams();
+  const address = readAuditAddress(params);
+  const filter = auditFilterOf(address);
+  const { items, error, hasMore, searchedTo, isLoadingMore, showMore, refresh } = useAudit(filter);
+  const people = useNamedPeople(items, [filter.actor, filter.concerned]);
+  const change = (values: Readonly<Partial<Record<keyof AuditAddress, string | null>>>) =>
+    setParams(auditParams({ ...address, ...values }), { replace: true, preventScrollReset: true });
+  const nameOf = (id: string): string | null => {
+    const person = people?.get(id);
+    return person ? fullName(person) : null;
+  };
+  const today = dayOf(serverNow(), timeZone);
+  return (
+    <Page
+      title="Audit"
+      purpose="Who did what to whom, and when. Nobody can change or delete an entry."
+      actions={
+        <ExportCsvButton
+          fileName={`audit-${today}.csv`}
+          total={null}
+          load={(query) => call("audit", "exportAudit", { query: { ...filter, ...query } })}
+          success="Audit trail exported successfully"
+        />
+      }
+    >
+      <AuditFilters filter={filter} people={people} onChange={(values) => change({ ...values, entry: null })} />
+      <Box role="group" aria-label="Entries found" tabIndex={-1}>
+        {error !== undefined && items === undefined && (
+          <ErrorState title="The audit trail could not be loaded" error={error} onRetry={refresh} />
+        )}
+        {error === undefined && (items === undefined || (items.length > 0 && people === undefined)) && (
+          <TableLoading rows={8} />
+        )}
+        {items?.length === 0 && !hasMore && (
+          <EmptyState
+            title="No entries"
+            text="Nothing of this kind happened on these days. Choose other days, or clear the filters."
+          />
+        )}
+        {items !== undefined && items.length > 0 && people !== undefined && (
+          <AuditList
+            items={items}
+            nameOf={nameOf}
+            timeZone={timeZone}
+            today={today}
+            opened={address.entry ?? null}
+            onOpen={(entry) => change({ entry })}
+            onAbout={(concerned) => change({ concerned, entry: null })}
+          />
+        )}
+        {items !== undefined && error !== undefined && (
+          <Box sx={{ mt: 2 }}>
+            <ErrorState title="The audit trail could not be loaded" error={error} onRetry={refresh} />
+          </Box>
+        )}
+        {hasMore && error === undefined && (
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mt: 2 }}>
+            <Button onClick={showMore} disabled={isLoadingMore}>
+              {isLoadingMore ? "Loading..." : "Show older"}
+            </Button>
+            {searchedTo !== null && (
+              <Typography variant="body2" color="textSecondary">
+                Searched back to {formatDay(searchedTo)}
+              </Typography>
+            )}
+          </Box>
+        )}
+      </Box>
+    </Page>
+  );
+};

@@ -1,0 +1,54 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { fullName } from "#domain/people/terms.ts";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { actionText, changedFields, concernedName } from "./auditTexts.ts";
+import { useAudit, useNamedPeople } from "./useAudit.ts";
+
+/** The people whom an import, a change of several people or a hand-over changed, page by page. */
+export const AuditParts = ({ operationId, timeZone }: { readonly operationId: string; readonly timeZone: string }) => {
+  const { items, error, hasMore, isLoadingMore, showMore, refresh } = useAudit({ partOf: operationId });
+  const people = useNamedPeople(items, []);
+  const nameOf = (id: string): string | null => {
+    const person = people?.get(id);
+    return person ? fullName(person) : null;
+  };
+  if (error !== undefined && items === undefined) {
+    return <ErrorState title="Its parts could not be loaded" error={error} onRetry={refresh} />;
+  }
+  if (items === undefined || people === undefined) {
+    return (
+      <LoadingState>
+        <Skeleton variant="rounded" height={60} sx={{ mt: 1.5 }} />
+      </LoadingState>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        Nobody was changed, or not yet.
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ mt: 1.5, borderLeft: 2, borderColor: "line.control", pl: 2 }}>
+      <Box component="ul" aria-label="What it changed" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {items.map((item) => (
+          <Typography key={item.id} component="li" variant="body2" sx={{ py: 0.25, overflowWrap: "anywhere" }}>
+            {actionText(item.action)}: <strong>{concernedName(item, nameOf)}</strong>
+            {changedFields(item, nameOf, timeZone).map(
+              ({ label, before, after }) => ` · ${label} ${before === null ? "" : `${before} → `}${after}`,
+            )}
+          </Typography>
+        ))}
+      </Box>
+      {hasMore && (
+        <Button size="small" onClick={showMore} disabled={isLoadingMore} sx={{ mt: 1 }}>
+          {isLoadingMore ? "Loading..." : "Show more"}
+        </Button>
+      )}
+    </Box>
+  );
+};

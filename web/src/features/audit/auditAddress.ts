@@ -1,0 +1,45 @@
+import type { AuditFilter } from "#domain/audit/model.ts";
+import { auditKinds } from "#domain/audit/terms.ts";
+
+/** The filters of the audit page and the opened entry, which are stored in the URL. */
+export interface AuditAddress extends AuditFilter {
+  /** The id of the entry whose details are open. */
+  readonly entry?: string;
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+const textOf = <Name extends string>(params: URLSearchParams, name: Name): Partial<Record<Name, string>> => {
+  const value = params.get(name);
+  return value === null || value === "" || value.length > 100 ? {} : ({ [name]: value } as Record<Name, string>);
+};
+
+const dayOf = <Name extends string>(params: URLSearchParams, name: Name): Partial<Record<Name, string>> => {
+  const value = params.get(name) ?? "";
+  return isDay.test(value) && !Number.isNaN(Date.parse(value)) ? ({ [name]: value } as Record<Name, string>) : {};
+};
+
+/** Parses the URL's parameters. Unknown values are ignored. */
+export const readAuditAddress = (params: URLSearchParams): AuditAddress => {
+  const kind = auditKinds.find((one) => one === params.get("kind"));
+  return {
+    ...textOf(params, "concerned"),
+    ...textOf(params, "actor"),
+    ...(kind && { kind }),
+    ...(params.get("rights") === "only" && { rights: "only" as const }),
+    ...dayOf(params, "from"),
+    ...dayOf(params, "to"),
+    ...textOf(params, "entry"),
+  };
+};
+
+/** The URL's parameters. What is not set is left out. */
+export const auditParams = (address: Readonly<Partial<Record<keyof AuditAddress, string | null | undefined>>>) =>
+  Object.fromEntries(
+    Object.entries(address).flatMap(([name, value]) =>
+      value === undefined || value === null || value === "" ? [] : [[name, value]],
+    ),
+  );
+
+/** The filter of an address, as the API takes it. */
+export const auditFilterOf = ({ entry: _entry, ...filter }: AuditAddress): AuditFilter => filter;

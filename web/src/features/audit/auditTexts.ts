@@ -1,0 +1,171 @@
+import { auditActionOf } from "#domain/audit/actions.ts";
+import type { AuditItem } from "#domain/audit/model.ts";
+import { onboardingTypeLabels, roleLabels } from "#domain/people/terms.ts";
+import { formatDay, formatInstant } from "#web/lib/dates.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+
+/** The name of a person by id; null if there is nobody of this id. */
+export type NameOf = (id: string) => string | null;
+
+/** Who acts when nobody pressed anything. */
+const systems: Readonly<Record<string, string>> = { schedule: "Pulse", deployment: "Pulse" };
+
+export const actorName = (id: string, nameOf: NameOf): string =>
+  systems[id] ?? nameOf(id) ?? "Somebody who was removed";
+
+/** What was done: "Approved a review". */
+export const actionText = (action: string): string => auditActionOf(action)?.label ?? action;
+
+/** What is changed at once, where there is one of it. */
+const things: Readonly<Record<string, string>> = {
+  people: "People",
+  ladder: "The ladder",
+  onboarding: "The onboarding",
+  slack: "Slack",
+  audit: "The audit trail",
+};
+
+/** Whether an entry concerns a person: itself, or by their review. */
+export const concernsPerson = ({ action }: AuditItem): boolean => {
+  const subject = auditActionOf(action)?.subject;
+  return subject === "person" || subject === "review";
+};
+
+/** To whom or what something was done. */
+export const concernedName = (item: AuditItem, nameOf: NameOf): string => {
+  if (concernsPerson(item)) {
+    return nameOf(item.concernedId) ?? "Somebody who was removed";
+  }
+  return item.subjectName ?? things[auditActionOf(item.action)?.subject ?? ""] ?? "Something that was removed";
+};
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  firstName: "First name",
+  lastName: "Last name",
+  role: "Role",
+  status: "Status",
+  engineerType: "Engineer type",
+  position: "Position",
+  positionId: "Position",
+  managerId: "Manager",
+  leadId: "Lead",
+  slackNotificationsEnabled: "Slack messages",
+  email: "E-mail",
+  people: "People",
+  line: "Line of the file",
+  groups: "Groups",
+  evaluation: "Evaluation",
+  name: "Name",
+  startDate: "Start",
+  endDate: "End",
+  selfEvaluationDeadline: "Self evaluation until",
+  managerEvaluationDeadline: "Manager evaluation until",
+  replaced: "Instead of",
+  activeAgain: "Active again",
+  code: "Code",
+  title: "Title",
+  titles: "Titles",
+  level: "Level",
+  of: "Level before",
+  levels: "Required levels",
+  careerPath: "Career path",
+  applicableTo: "Applies to",
+  added: "Added",
+  changed: "Changed",
+  changes: "Changes",
+  removed: "Removed",
+  onboardingType: "Onboarding",
+  onboardingGithubTicket: "Ticket",
+  onboardingStartedAt: "Start",
+  onboardingCompletedAt: "Completed",
+  weekStarting: "Week of",
+  category: "Category",
+  isActive: "Active",
+  testModeEnabled: "Test mode",
+  testModeRecipientId: "Test recipient",
+  announcementChannelId: "Channel",
+  concerned: "To whom",
+  actor: "Who",
+  kind: "Kind",
+  rights: "Rights",
+  from: "From",
+  to: "To",
+};
+
+const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: roleLabels,
+  onboardingType: onboardingTypeLabels,
+  evaluation: { self: "Self evaluation", manager: "Manager evaluation" },
+  status: { pending_review: "Pending", active: "Active", inactive: "Inactive", draft: "Draft", completed: "Completed" },
+};
+
+const people: ReadonlySet<string> = new Set(["managerId", "leadId", "testModeRecipientId", "concerned", "actor"]);
+
+/** Fields that are for finding an entry, or that say nothing to a reader. */
+const technical: ReadonlySet<string> = new Set(["operationId", "partOf", "replaced", "activeAgain", "positionId"]);
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+const isInstant = /^\d{4}-\d{2}-\d{2}T/;
+
+const titleOf = (value: object): string | null => {
+  if ("change" in value && "name" in value) {
+    return `${String(value.change)} ${String(value.name)}`;
+  }
+  return "title" in value && "code" in value ? `${String(value.code)} - ${String(value.title)}` : null;
+};
+
+const valueText = (field: string, value: unknown, nameOf: NameOf, timeZone: string): string => {
+  if (value === null || value === undefined || value === "") {
+    return "none";
+  }
+  if (typeof value === "boolean") {
+    return value ? "on" : "off";
+  }
+  if (typeof value === "string") {
+    if (people.has(field)) {
+      return nameOf(value) ?? "somebody who was removed";
+    }
+    if (isDay.test(value)) {
+      return formatDay(value);
+    }
+    return isInstant.test(value) ? formatInstant(value, timeZone) : (valueLabels[field]?.[value] ?? value);
+  }
+  if (Array.isArray(value)) {
+    return field === "groups"
+      ? formatCountOf(value.length, "group", "groups")
+      : value.map((one) => valueText(field, one, nameOf, timeZone)).join(", ") || "none";
+  }
+  if (typeof value === "object") {
+    return titleOf(value) ?? formatCountOf(Object.keys(value).length, "skillset", "skillsets");
+  }
+  return String(value);
+};
+
+/** A changed field, as people read it. `before` is null where it is not recorded. */
+export interface ChangedField {
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/** The fields that an entry changed. */
+export const changedFields = (item: AuditItem, nameOf: NameOf, timeZone: string): readonly ChangedField[] =>
+  Object.entries(item.change)
+    .filter(([field]) => !technical.has(field))
+    .map(([field, value]) => ({
+      label: fieldLabels[field] ?? field,
+      before: field in item.before ? valueText(field, item.before[field], nameOf, timeZone) : null,
+      after: valueText(field, value, nameOf, timeZone),
+    }));
+
+/** The ids of everybody whom some entries name. */
+export const personIdsOf = (items: readonly AuditItem[]): readonly string[] =>
+  items.flatMap((item) => [
+    item.actorId,
+    ...(concernsPerson(item) ? [item.concernedId] : []),
+    ...[item.change, item.before].flatMap((values) =>
+      Object.entries(values).flatMap(([field, value]) =>
+        people.has(field) && typeof value === "string" ? [value] : [],
+      ),
+    ),
+  ]);
