@@ -101,7 +101,7 @@ export const operationChunkEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | has this migration ended? | table | `MIGRATIONS` / `name` | what depends on it |
- * | which migrations have still to be started? | table | `MIGRATIONS` | startMigrations |
+ * | which migrations have still to be started? | table | `MIGRATIONS` / `name` | startMigrations |
  */
 export const migrationEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -9,7 +9,7 @@ import { hasMigrationEnded, readMigrations } from "#functions/store/migrations.t
 import { failedSteps, operationSteps, readOperationRecord } from "#functions/store/operations.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { earlierEntry } from "#tests/support/audit.ts";
+import { earlierEntry, idAt } from "#tests/support/audit.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
@@ -28,7 +28,7 @@ const putEarlierEntry = async (
   change: Readonly<Record<string, unknown>>,
   at = new Date("2026-03-10T09:00:00.000Z"),
 ): Promise<string> => {
-  const id = newId(at);
+  const id = idAt(at);
   const { client, tableName } = tableStore();
   await client.send(
     new PutCommand({ TableName: tableName, Item: earlierEntry({ id, at, action, actorId, subjectId, change }) }),
@@ -91,10 +91,11 @@ describe("the migration indexAudit", () => {
   });
 
   it("goes on where it was killed, at every one of its calls, and changes each entry once", async () => {
-    const ids: string[] = [];
-    for (let count = 0; count < 130; count += 1) {
-      ids.push(await putEarlierEntry("person.changed", `person-${count}`, { status: "inactive" }));
-    }
+    const ids = await Promise.all(
+      Array.from({ length: 130 }, (_, count) =>
+        putEarlierEntry("person.changed", `person-${count}`, { status: "inactive" }),
+      ),
+    );
     await startMigrations();
     const id = await operationOf();
     let kills = 0;
