@@ -115,6 +115,8 @@ export const auditActions = {
   "review.approvalWithdrawn": { kind: "reviews", subject: "review", label: "Took back an approval", shown: [] },
   "review.finalized": { kind: "reviews", subject: "review", label: "Finalized a review", shown: [] },
   "review.shared": { kind: "reviews", subject: "review", label: "Shared a review", shown: [] },
+  "review.acknowledged": { kind: "reviews", subject: "review", label: "Acknowledged their result", shown: [] },
+  "review.talkConfirmed": { kind: "reviews", subject: "review", label: "Confirmed the talk about a result", shown: [] },
   "review.exempted": {
     kind: "reviews",
     subject: "review",
@@ -221,6 +223,18 @@ export const auditActions = {
     subject: "person",
     label: "Started an onboarding",
     shown: ["onboardingType", "onboardingGithubTicket", "onboardingStartedAt"],
+  },
+  "onboarding.moved": {
+    kind: "onboarding",
+    subject: "person",
+    label: "Moved the start of an onboarding",
+    shown: ["onboardingStartedAt"],
+  },
+  "onboarding.cancelled": {
+    kind: "onboarding",
+    subject: "person",
+    label: "Cancelled a prepared onboarding",
+    shown: ["onboardingStartedAt"],
   },
   "onboarding.completed": {
     kind: "onboarding",

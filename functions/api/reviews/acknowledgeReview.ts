@@ -1,3 +1,4 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
 import { acknowledgementRefusal } from "#domain/reviews/acknowledging.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
@@ -23,7 +24,7 @@ export const handler = serve(
     await commit(
       [...reviewSteps(review, acknowledged), ...(body.reply.trim() === "" ? [] : [replyStep(review.id, body.reply)])],
       {
-        audit: { action: "review.acknowledged", subjectId: review.id, change: {} },
+        audit: reviewEntry("review.acknowledged", review),
         messages: body.haveTalked
           ? []
           : await notTalkedMessages({ store, review: acknowledged, round, actorId: actor.id }),

@@ -1,3 +1,4 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
 import { talkRefusal } from "#domain/reviews/acknowledging.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
@@ -18,7 +19,7 @@ export const handler = serve(reviews.confirmTalk, async ({ store, params, author
     acknowledgement: { state: "talked", at: acknowledgement?.at ?? null, talkedAt: now.toISOString() },
   });
   await commit(reviewSteps(review, talked), {
-    audit: { action: "review.talkConfirmed", subjectId: review.id, change: {} },
+    audit: reviewEntry("review.talkConfirmed", review),
   });
   return talked;
 });

@@ -23,9 +23,9 @@ afterEach(() => {
 });
 
 /** What was recorded of a review since it was shared. */
-const auditOf = async (subjectId: string) =>
-  (await tableStore().entities.audit.query.bySubject({ subjectId }).go()).data.filter(({ action }) =>
-    ["review.acknowledged", "review.talkConfirmed"].includes(action),
+const auditOf = async ({ id, employee }: Pick<Review, "id" | "employee">) =>
+  (await tableStore().entities.audit.query.byConcerned({ concernedId: employee.id }).go()).data.filter(
+    ({ action, subjectId }) => subjectId === id && ["review.acknowledged", "review.talkConfirmed"].includes(action),
   );
 
 const acknowledge = (as: User, reviewId: string, body: object = { haveTalked: true }) =>
@@ -75,7 +75,7 @@ describe("acknowledging a shared result", () => {
       expect(refused.status, stranger).toBe(403);
     }
     expect(await countsOf(review)).toEqual({ awaited: 0, notTalked: 0, talked: 1 });
-    expect(await auditOf(review.id)).toMatchObject([{ action: "review.acknowledged", change: {} }]);
+    expect(await auditOf(review)).toMatchObject([{ action: "review.acknowledged", change: {} }]);
   });
 
   it("takes no default: a request without the choice is refused and writes nothing", async () => {
@@ -182,7 +182,7 @@ describe("a result that was not talked about yet", () => {
       state: "talked",
       talkedAt: expect.any(String),
     });
-    expect((await auditOf(review.id)).map(({ action }) => action)).toEqual([
+    expect((await auditOf(review)).map(({ action }) => action)).toEqual([
       "review.acknowledged",
       "review.talkConfirmed",
     ]);

@@ -175,7 +175,7 @@ describe("an onboarding that starts on a later day", () => {
       code: "STATE_CONFLICT",
       detail: "This onboarding has started already. Please reload the list.",
     });
-    const audit = await tableStore().entities.audit.query.bySubject({ subjectId: newHire.id }).go();
+    const audit = await tableStore().entities.audit.query.byConcerned({ concernedId: newHire.id }).go();
     expect(audit.data.map(({ action }) => action)).toEqual([
       "onboarding.started",
       "onboarding.moved",
