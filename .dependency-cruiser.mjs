@@ -11,6 +11,7 @@ const plainDomain = [
   "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|lengths|names|paths|siteElement|webAddress|weeks)\\.ts$",
   "^domain/people/(accounts|demo|responsible|search|setup)\\.ts$",
   "^domain/reviews/(checks|checkTexts|summaries)\\.ts$",
+  "^domain/audit/catalog\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];
 

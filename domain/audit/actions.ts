@@ -40,7 +40,7 @@ export const changesRights = (action: string, change: Values): boolean => {
 export const mainTrail = "main";
 
 /** The trail of an entry: the id of the operation that it is a part of, or the main one. */
-export const trailOf = (action: string, { operationId }: Values): string =>
+const trailOf = (action: string, { operationId }: Values): string =>
   auditActionOf(action)?.isPart === true && typeof operationId === "string" ? operationId : mainTrail;
 
 /** The id of the operation whose parts an entry opens; null if it opens none, or does not name it. */

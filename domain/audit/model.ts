@@ -56,4 +56,3 @@ export const auditPage = pageOf(auditItem).extend({
   /** The day down to which this page has looked, if it holds few entries although there may be more; null otherwise. */
   searchedTo: day.nullable(),
 });
-export type AuditPage = z.infer<typeof auditPage>;

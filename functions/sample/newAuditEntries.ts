@@ -1,11 +1,7 @@
-import { encodeTime } from "ulid";
 import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { User } from "#domain/people/model.ts";
-import { auditStep } from "../store/audit.ts";
+import { auditStep, idAt } from "../store/audit.ts";
 import type { TransactionItem } from "../store/transact.ts";
-
-/** How long the random part of an id is, which follows its time. */
-const randomLength = 16;
 
 /** What the trail says of a person: that they came, that their onboarding began, that they left. */
 const entriesOf = ({
@@ -74,7 +70,7 @@ export const newAuditEntries = (
             .map(({ at, entry }) => [
               auditStep({
                 ...entry,
-                id: `${encodeTime(Date.parse(at))}${newId().slice(-randomLength)}`,
+                id: idAt(new Date(at), newId()),
                 at: new Date(at),
                 actorId: admin.id,
               }),

@@ -1,5 +1,9 @@
+import { encodeTime } from "ulid";
 import { type AuditEntry, placeOf, storedValues } from "#domain/audit/actions.ts";
 import type { TransactionItem } from "./transact.ts";
+
+/** An id of this time, with the random part of another one: entries are in the order of their ids. */
+export const idAt = (at: Date, other: string): string => `${encodeTime(at.getTime())}${other.slice(-16)}`;
 
 /** Writes an audit entry in the transaction of the change. Fields that its action does not allow are left out. */
 export const auditStep = ({
