@@ -134,7 +134,9 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
 
   it("have one function for every declaration, and no other; none for demo accounts that they do not have", () => {
     const found = lambdas.map((lambda) => /"(.+)"/.exec(bundleOf(lambda))?.[1]);
-    const declared = functionEntries.filter(({ kind }) => kind !== "deployment");
+    // Data folders migrate at the start, and no stage here has demo accounts.
+    const isRunByCommand = (name: string): boolean => name === "startMigrations" && stage !== "local";
+    const declared = functionEntries.filter(({ kind, name }) => kind !== "deployment" || isRunByCommand(name));
     expect(found.sort()).toEqual(declared.map(({ folder }) => folder).sort());
   });
 

@@ -290,9 +290,9 @@ const emptyPages: readonly EmptyPage[] = [
   {
     at: "/admin/audit",
     me: admin,
-    title: "No entries",
+    title: "No entries yet",
     purpose: "Who did what to whom, and when",
-    first: "Choose other days, or clear the filters",
+    first: "beginning with the first change",
     button: "Export to CSV",
   },
   {

@@ -31,6 +31,7 @@ export const AuditPage = () => {
     const person = people?.get(id);
     return person ? fullName(person) : null;
   };
+  const isFiltered = Object.keys(filter).length > 0;
   const today = dayOf(serverNow(), timeZone);
   return (
     <Page
@@ -55,8 +56,12 @@ export const AuditPage = () => {
         )}
         {items?.length === 0 && !hasMore && (
           <EmptyState
-            title="No entries"
-            text="Nothing of this kind happened on these days. Choose other days, or clear the filters."
+            title={isFiltered ? "No entries" : "No entries yet"}
+            text={
+              isFiltered
+                ? "Nothing of this kind happened on these days. Choose other days, or clear the filters."
+                : "Who did what to whom, and when, appears here, beginning with the first change that somebody makes."
+            }
           />
         )}
         {items !== undefined && items.length > 0 && people !== undefined && (
