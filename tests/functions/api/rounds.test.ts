@@ -431,8 +431,8 @@ describe("the progress of a round", () => {
       query: { separator: ";" },
     });
     expect(answer.body["cursor"]).toBeNull();
-    // The round, the leavers, the reviews, and the names of all managers.
-    expect(ownRequests(answer)).toBe(4);
+    // The round, the leavers, the reviews, the entry of the audit trail, and the names of all managers.
+    expect(ownRequests(answer)).toBe(5);
     const days = (since: string) => String(daysBetween(since.slice(0, 10), dayFromToday(0)));
     const lines = [
       [
@@ -486,7 +486,7 @@ describe("the progress of a round", () => {
       });
     const first = await read();
     // As above, with one more query of the reviews: a query reads at most a megabyte.
-    expect(ownRequests(first)).toBe(5);
+    expect(ownRequests(first)).toBe(6);
     const second = await read(String(first.body["cursor"]));
     expect(second.body["cursor"]).toBeNull();
     const lines = `${first.body["csv"]}${second.body["csv"]}`.trimEnd().split("\r\n");

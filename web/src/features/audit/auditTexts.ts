@@ -10,6 +10,9 @@ export type NameOf = (id: string) => string | null;
 /** Who acts when nobody pressed anything. */
 const systems: Readonly<Record<string, string>> = { schedule: "Pulse", deployment: "Pulse" };
 
+/** Whether Pulse itself did it. */
+export const isSystem = (actorId: string): boolean => Object.hasOwn(systems, actorId);
+
 export const actorName = (id: string, nameOf: NameOf): string =>
   systems[id] ?? nameOf(id) ?? "Somebody who was removed";
 
@@ -150,12 +153,12 @@ export interface ChangedField {
 
 /** The fields that an entry changed. */
 export const changedFields = (item: AuditItem, nameOf: NameOf, timeZone: string): readonly ChangedField[] =>
-  Object.entries(item.change)
-    .filter(([field]) => !technical.has(field))
-    .map(([field, value]) => ({
+  (auditActionOf(item.action)?.shown ?? [])
+    .filter((field) => field in item.change && !technical.has(field))
+    .map((field) => ({
       label: fieldLabels[field] ?? field,
       before: field in item.before ? valueText(field, item.before[field], nameOf, timeZone) : null,
-      after: valueText(field, value, nameOf, timeZone),
+      after: valueText(field, item.change[field], nameOf, timeZone),
     }));
 
 /** The ids of everybody whom some entries name. */

@@ -7,7 +7,7 @@ import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { namesRequests } from "#web/lib/personNames.ts";
 import { readRoute } from "#web/lib/readRoute.ts";
 import { readKey } from "#web/lib/useRead.ts";
-import { personIdsOf } from "./auditTexts.ts";
+import { isSystem, personIdsOf } from "./auditTexts.ts";
 
 type AuditPage = ApiResult<"audit", "listAudit">;
 
@@ -45,8 +45,7 @@ export const useNamedPeople = (
     items === undefined
       ? []
       : [...new Set([...personIdsOf(items), ...others.filter((id) => id !== undefined)])]
-          // Other ids are names of schedules, or of what is no person.
-          .filter((id) => id.length === 26)
+          .filter((id) => !isSystem(id))
           .toSorted();
   const { data } = useSWR(
     ids.length === 0 ? null : ["people", "listPeopleNames", ids],
