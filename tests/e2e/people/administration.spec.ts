@@ -199,5 +199,11 @@ test("an onboarding is started and completed, once", async ({ page }) => {
   await expect(page.getByText("Onboarding completed successfully")).toBeVisible();
   await expect(row.getByText("Onboarding", { exact: true })).toHaveCount(0);
   await row.getByRole("button", { name: "More actions for Dario Perić" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Hand over team", "Invite", "Correct e-mail", "Remove"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Hand over team",
+    "History",
+    "Invite",
+    "Correct e-mail",
+    "Remove",
+  ]);
 });

@@ -17,7 +17,7 @@ const filters: readonly (() => Readonly<Record<string, string>>)[] = [
 ];
 /** A request of a route, which is called with each of the other filters before. */
 const requestOf =
-  (spec: typeof api.audit.listAudit | typeof api.audit.exportAudit): RouteCase["request"] =>
+  (spec: typeof api.audit.listAudit | typeof api.audit.exportAudit): NonNullable<RouteCase["request"]> =>
   async (caller) => {
     const now = new Date();
     const entry = { action: "round.completed", subjectId: newId(now), change: {} } as const;

@@ -98,7 +98,7 @@ describe("people who have not signed in yet", () => {
     open({ "GET /api/people": { items: [samplePerson()], cursor: null, counts } });
     await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
     const items = await screen.findAllByRole("menuitem");
-    expect(items.map(({ textContent }) => textContent)).toEqual(["Start onboarding", "Hand over team"]);
+    expect(items.map(({ textContent }) => textContent)).toEqual(["Start onboarding", "Hand over team", "History"]);
     expect(screen.queryByText("Has not signed in yet")).toBeNull();
   });
 });
