@@ -31,6 +31,8 @@ export const AuditPage = () => {
     const person = people?.get(id);
     return person ? fullName(person) : null;
   };
+  // Entries stand on the page with their names. Without entries, there is nobody to wait for.
+  const isReady = items !== undefined && (items.length === 0 || people !== undefined);
   const isFiltered = Object.keys(filter).length > 0;
   const today = dayOf(serverNow(), timeZone);
   return (
@@ -51,9 +53,7 @@ export const AuditPage = () => {
         {error !== undefined && items === undefined && (
           <ErrorState title="The audit trail could not be loaded" error={error} onRetry={refresh} />
         )}
-        {error === undefined && (items === undefined || (items.length > 0 && people === undefined)) && (
-          <TableLoading rows={8} />
-        )}
+        {error === undefined && !isReady && <TableLoading rows={8} />}
         {items?.length === 0 && !hasMore && (
           <EmptyState
             title={isFiltered ? "No entries" : "No entries yet"}
@@ -80,7 +80,7 @@ export const AuditPage = () => {
             <ErrorState title="The audit trail could not be loaded" error={error} onRetry={refresh} />
           </Box>
         )}
-        {hasMore && error === undefined && (
+        {isReady && hasMore && error === undefined && (
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mt: 2 }}>
             <Button onClick={showMore} disabled={isLoadingMore}>
               {isLoadingMore ? "Loading..." : "Show older"}
