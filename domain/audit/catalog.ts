@@ -369,6 +369,7 @@ export const auditActions = {
   },
   "people.exported": { kind: "exports", subject: "people", label: "Exported people", shown: [] },
   "round.exported": { kind: "exports", subject: "round", label: "Exported the progress of a round", shown: [] },
+  "round.report.exported": { kind: "exports", subject: "round", label: "Exported the report of a round", shown: [] },
   "ladder.exported": { kind: "exports", subject: "ladder", label: "Exported the ladder", shown: [] },
   "onboardingFile.exported": {
     kind: "exports",

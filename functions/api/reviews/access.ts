@@ -26,7 +26,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   putBackRound: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   completeRound: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   listRoundTurns: { table: [...authenticationReads, "Query"], indexes: ["gsi3", "gsi4"] },
-exportRoundProgress: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi1"] },
+  exportRoundProgress: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi1"] },
   getRoundReport: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
   exportRoundReport: {
     table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"],

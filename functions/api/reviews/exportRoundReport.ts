@@ -38,9 +38,10 @@ const rowOf = (
   };
 };
 
-export const handler = serve(reviews.exportRoundReport, async ({ store, actor, today, params, query }) => {
+export const handler = serve(reviews.exportRoundReport, async ({ store, actor, today, params, query, commit }) => {
   const reads = reviewReads(store, actor);
   const report = await readReport({ store, actor, today, reads }, params.roundId, query);
+  await commit([], { audit: { action: "round.report.exported", subjectId: params.roundId, change: {} } });
   return {
     csv: writeCsv(
       reportHeadings,

@@ -61,6 +61,7 @@ const expected: Readonly<Record<string, string>> = {
   completeRound: "round.completed",
   remindRound: "round.reminded",
   exportRoundProgress: "round.exported",
+  exportRoundReport: "round.report.exported",
   saveSelfEvaluation: text,
   completeSelfEvaluation: text,
   saveManagerEvaluation: text,

@@ -25,6 +25,7 @@ testRouteFaults({
     exportLadder: exported,
     exportOnboardingFile: exported,
     exportRoundProgress: exported,
+    exportRoundReport: exported,
     exportAudit: exported,
   },
 });
