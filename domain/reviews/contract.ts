@@ -1,3 +1,4 @@
+export * from "./routes/appeals.ts";
 export * from "./routes/approval.ts";
 export * from "./routes/evaluations.ts";
 export * from "./routes/exceptions.ts";

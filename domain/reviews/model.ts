@@ -28,7 +28,9 @@ import type { Day } from "../shared/time.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
 import {
+  type AppealOutcome,
   acknowledgementStates,
+  appealOutcomes,
   evaluationNames,
   exceptionKinds,
   expectationsRatings,
@@ -80,6 +82,10 @@ export type StageCounts = z.infer<typeof stageCounts>;
 /** What the employees of a round have said of their shared results: in how many reviews each (docs/reviews.md#round-progress). */
 export const acknowledgementCounts = z.record(z.enum(acknowledgementStates), z.int().min(0));
 export type AcknowledgementCounts = z.infer<typeof acknowledgementCounts>;
+
+/** How many second looks were asked for in a round, and how many of them corrected the result. */
+export const appealCounts = z.object({ asked: z.int().min(0), corrected: z.int().min(0) });
+export type AppealCounts = z.infer<typeof appealCounts>;
 
 /** In how many reviews of a round somebody has written; null if that is not known (docs/reviews.md#reviews-with-text). */
 export const writtenCount = z.int().min(0).nullable();
@@ -196,6 +202,23 @@ export interface ReviewSummaries {
   readonly previous?: string | undefined;
 }
 
+/**
+ * A second look that the employee asked for (docs/reviews.md#second-look). It is not part of the API's `review`: who learns
+ * what of it depends on the viewer (`appealView`).
+ */
+export interface Appeal {
+  readonly askedOn: Day;
+  /** The day until which it should be answered. */
+  readonly dueOn: Day;
+  /** Whom the cto named to answer it; absent while the cto answers it. */
+  readonly answererId?: string;
+  /** Whether the manager reads the reason, and the answer, once it is answered. */
+  readonly tellsManager: boolean;
+  /** Absent until it is answered. */
+  readonly outcome?: AppealOutcome;
+  readonly answeredOn?: Day;
+}
+
 /** A review without its content. */
 export const review = reviewProgress.extend({
   ...reviewDoers.shape,
@@ -218,6 +241,7 @@ export type Review = z.infer<typeof review> & {
   readonly answerPeriod?: AnswerPeriod;
   /** Its ratings and levels as others read them: not part of the API, since not everybody who sees the states may. */
   readonly summaries?: ReviewSummaries;
+  readonly appeal?: Appeal;
 };
 
 /** Why an exception is made: required, up to 2,000 characters. */
@@ -259,7 +283,16 @@ export type OwnReviews = z.infer<typeof ownReviews>;
 export const managedReviews = z.object({
   today: day,
   /** On the first page only; empty on all others. */
-  rounds: z.array(z.object({ round, reviewCount: z.int(), stages: stageCounts, late: z.int().min(0) })),
+  rounds: z.array(
+    z.object({
+      round,
+      reviewCount: z.int(),
+      stages: stageCounts,
+      late: z.int().min(0),
+      /** The second looks of a whole round, for the cto and hr alone; null for everybody else. */
+      appeals: appealCounts.nullable(),
+    }),
+  ),
   roundId: id.nullable(),
   items: z.array(listedReview),
   cursor: z.string().nullable(),
@@ -379,6 +412,27 @@ const previousReview = z.object({
   rating: z.enum(expectationsRatings).nullable(),
 });
 
+/** A second look, as far as the viewer may know of it (docs/reviews.md#who-reads-a-second-look). */
+const appealView = z.object({
+  askedOn: day,
+  dueOn: day,
+  outcome: z.enum(appealOutcomes).nullable(),
+  answeredOn: day.nullable(),
+  tellsManager: z.boolean(),
+  /** Whom the cto named; for the cto alone, and null while the cto answers. */
+  answererId: id.nullable(),
+  /** Why the employee asked, and what was answered; null if the viewer may not read them. */
+  reason: z.string().nullable(),
+  answer: z.string().nullable(),
+});
+
+/** Who would answer a second look of a review (docs/reviews.md#second-look). */
+export const appealOffer = z.object({
+  ctos: z.array(personName),
+  /** Whether a manager outside the employee's line could answer instead of the cto. */
+  hasOthers: z.boolean(),
+});
+
 /** A review as one viewer may see it; parts that they may not see are null (docs/reviews.md#who-sees-what). */
 export const reviewView = z.object({
   review,
@@ -412,6 +466,12 @@ export const reviewView = z.object({
   reply: z.string().nullable(),
   /** The last day on which the employee may acknowledge the result; null for everybody else, and if they cannot. */
   acknowledgeUntil: day.nullable(),
+  /** The last day on which the employee may ask for a second look; null for everybody else, and if they cannot. */
+  appealUntil: day.nullable(),
+  /** The second look; null if there is none that the viewer may know of. */
+  appeal: appealView.nullable(),
+  /** The result as it was shared, beside the corrected one; null unless a second look corrected it. */
+  sharedEvaluation: evaluationAnswers.nullable(),
 });
 export type ReviewView = z.infer<typeof reviewView>;
 

@@ -1,11 +1,12 @@
 import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
-import type { ReviewProgress } from "./model.ts";
+import type { Appeal, ReviewProgress } from "./model.ts";
 import type { EvaluationName, ReaderRole } from "./terms.ts";
 
 /** The part of a review that access to it depends on. */
 export interface ReviewSubject extends ReviewProgress {
   readonly employee: { readonly id: string; readonly managerId: string | null };
+  readonly appeal?: Appeal;
 }
 
 export type Viewer = Pick<Actor, "id" | "role">;
@@ -29,6 +30,41 @@ export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
 /** Whether a person reads everybody's reviews in the report of a round; others read those of their direct reports. */
 export const reportsOnEverybody = (actor: Pick<Actor, "role">): boolean => actor.role === "cto" || actor.role === "hr";
 
+/**
+ * Whether a person was named to answer the second look of a review, and still may: until it is answered, as long as they
+ * act as a manager and did not become the employee's (docs/reviews.md#who-answers).
+ */
+export const isAnswerer = (actor: Viewer, review: ReviewSubject): boolean =>
+  review.appeal !== undefined &&
+  review.appeal.outcome === undefined &&
+  review.appeal.answererId === actor.id &&
+  actsAsManager(actor.role) &&
+  !isEmployee(actor, review) &&
+  !isReviewManager(actor, review);
+
+/** Whether a person may answer the second look of a review: the cto, and whom they named (docs/reviews.md#who-answers). */
+export const mayAnswerAppeal = (actor: Viewer, review: ReviewSubject): boolean =>
+  isAnswerer(actor, review) || mayNameAnswerer(actor, review);
+
+/** Whether a person may name who answers the second look of a review: the cto, except of their own. */
+export const mayNameAnswerer = (actor: Viewer, review: ReviewSubject): boolean =>
+  actor.role === "cto" && !isEmployee(actor, review);
+
+/** What a person may know of the second look of a review (docs/reviews.md#who-reads-a-second-look). */
+export const visibleAppeal = (actor: Viewer, review: ReviewSubject): "nothing" | "outcome" | "all" => {
+  const { appeal } = review;
+  if (appeal === undefined || !mayOpenReview(actor, review)) {
+    return "nothing";
+  }
+  if (isEmployee(actor, review) || mayAnswerAppeal(actor, review) || actor.role === "hr") {
+    return "all";
+  }
+  if (appeal.outcome === undefined) {
+    return "nothing";
+  }
+  return appeal.tellsManager ? "all" : "outcome";
+};
+
 /** The role in which a person may open a review, which the list of its readers names; null if they may not. */
 export const readerRoleOf = (actor: Viewer, review: ReviewSubject): ReaderRole | null => {
   if (isEmployee(actor, review)) {
@@ -37,7 +73,10 @@ export const readerRoleOf = (actor: Viewer, review: ReviewSubject): ReaderRole |
   if (isReviewManager(actor, review)) {
     return "manager";
   }
-  return actor.role === "cto" || actor.role === "hr" ? actor.role : null;
+  if (actor.role === "cto" || actor.role === "hr") {
+    return actor.role;
+  }
+  return isAnswerer(actor, review) ? "answerer" : null;
 };
 
 /** Whether a person may open a review; `visibleParts` decides which parts they see (docs/reviews.md#who-sees-what). */

@@ -135,6 +135,7 @@ export const reviewTasks = [
   "share",
   "acknowledge",
   "talk",
+  "appeal",
 ] as const;
 export type ReviewTask = (typeof reviewTasks)[number];
 
@@ -148,8 +149,12 @@ export type AcknowledgementState = (typeof acknowledgementStates)[number];
 /** The list of what waits for a person has at most this many reviews; after that, it only says that there are more. */
 export const maxWaiting = 100;
 
+/** How a second look ends (docs/reviews.md#second-look). */
+export const appealOutcomes = ["unchanged", "corrected"] as const;
+export type AppealOutcome = (typeof appealOutcomes)[number];
+
 /** In which role somebody opened the texts of a review (docs/reviews.md#who-opened-it). */
-export const readerRoles = ["employee", "manager", "cto", "hr"] as const;
+export const readerRoles = ["employee", "manager", "cto", "hr", "answerer"] as const;
 export type ReaderRole = (typeof readerRoles)[number];
 
 /** The parts of the overview (docs/performance.md#the-overview). */

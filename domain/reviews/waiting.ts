@@ -2,8 +2,9 @@ import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
 import { mayStillAcknowledge, talkRefusal } from "./acknowledging.ts";
 import { actionNeeded, selfEvaluationDue } from "./actions.ts";
+import { appealAnswerRefusal } from "./appeals.ts";
 import type { DraftProgress, ListedReview, Review, Round, WaitingReview } from "./model.ts";
-import { isReviewManager, mayWriteManagerEvaluation } from "./policy.ts";
+import { isAnswerer, isReviewManager, mayNameAnswerer, mayWriteManagerEvaluation } from "./policy.ts";
 import {
   isEarly,
   isLate,
@@ -45,6 +46,11 @@ const tasks: Readonly<Record<ReviewStage, ReviewTask | null>> = {
   shared: null,
 };
 
+/** Whether a second look waits for this person's answer: whom the cto named or, as long as nobody is, the cto. */
+const isAwaitedAnswer = (viewer: Viewer, review: Review): boolean =>
+  appealAnswerRefusal(review) === null &&
+  (isAnswerer(viewer, review) || (mayNameAnswerer(viewer, review) && review.appeal?.answererId === undefined));
+
 /**
  * What the viewer has to do in a review now; null if it does not wait for them (docs/reviews.md#actions-needed). In
  * their own review, that is the self evaluation, or to acknowledge the result.
@@ -59,7 +65,10 @@ export const taskOf = (viewer: Viewer, review: Review, round: Round, today: Day)
   if (actionNeeded(viewer, review, round, today)) {
     return tasks[reviewStage(review)];
   }
-  return isReviewManager(viewer, review) && talkRefusal(review) === null ? "talk" : null;
+  if (isReviewManager(viewer, review) && talkRefusal(review) === null) {
+    return "talk";
+  }
+  return isAwaitedAnswer(viewer, review) ? "appeal" : null;
 };
 
 /**
@@ -78,6 +87,8 @@ const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null 
       return review.answerPeriod?.until ?? null;
     case "talk":
       return null;
+    case "appeal":
+      return review.appeal?.dueOn ?? null;
     default:
       return round.status === "active" ? round.endDate : null;
   }
@@ -104,6 +115,17 @@ const compare = (a: string, b: string): number => {
     return 0;
   }
   return a < b ? -1 : 1;
+};
+
+const sinceOf = (task: ReviewTask, review: Review): string => {
+  switch (task) {
+    case "talk":
+      return review.acknowledgement?.at ?? stageSince(review);
+    case "appeal":
+      return review.appeal?.askedOn ?? stageSince(review);
+    default:
+      return stageSince(review);
+  }
 };
 
 const byStageThenLongest = (a: WaitingReview, b: WaitingReview): number =>
@@ -136,7 +158,7 @@ export const waitingFor = (
               round,
               task,
               deadline: deadlineOf(task, review, round),
-              since: task === "talk" ? (review.acknowledgement?.at ?? stageSince(review)) : stageSince(review),
+              since: sinceOf(task, review),
               isEarly: task === "managerEvaluation" && isEarly(review, round, today),
             },
           ]

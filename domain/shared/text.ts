@@ -66,6 +66,10 @@ export const comment = text.max(lengths.comment, tooLong(lengths.comment));
 /** A plain-text answer to somebody, stored as typed: up to 4,000 characters, may be empty. */
 export const reply = text.max(lengths.reply, tooLong(lengths.reply));
 
+/** A required plain-text answer: 1 to 4,000 characters. `message` is the error if it is missing. */
+export const requiredReply = (message: string) =>
+  textOr(message).max(lengths.reply, tooLong(lengths.reply)).refine(isVisible, message);
+
 /** Rich text (HTML of paragraphs, breaks, bold and bullet lists): up to 20,000 characters, markup included. */
 export const richText = text.max(lengths.richText, tooLong(lengths.richText));
 

@@ -131,6 +131,38 @@ export const resultNotTalked = ({
   link: { label: "Open the result", href },
 });
 
+interface AboutResult {
+  readonly employee: string;
+  readonly round: string;
+  readonly href: string;
+}
+
+/** To the cto: an employee has asked for a second look at their result. */
+export const appealAsked = ({ employee, round, href }: AboutResult): SlackMessageContent => ({
+  notificationType: "appeal_asked",
+  message: `${employee} has asked for a second look at the result for ${round}.`,
+  link: { label: "Open the result", href },
+});
+
+/** To a manager outside the employee's line: the cto has named them to answer a second look. */
+export const appealAssigned = (recipientId: string, { employee, round, href }: AboutResult): SlackMessage => ({
+  notificationType: "appeal_assigned",
+  recipientId,
+  message: `You were named to take a second look at the result of ${employee} for ${round}.`,
+  link: { label: "Open the result", href },
+});
+
+/** To the employee and their manager: a second look was answered. */
+export const appealAnswered = (
+  recipientId: string,
+  { whose, round, href }: { readonly whose: string; readonly round: string; readonly href: string },
+): SlackMessage => ({
+  notificationType: "appeal_answered",
+  recipientId,
+  message: `${whose} for ${round} was answered.`,
+  link: { label: "Read the answer", href },
+});
+
 /** To the manager and the lead: a new hire has submitted a weekly report. */
 export const weeklyReportSubmitted = (
   recipientId: string,

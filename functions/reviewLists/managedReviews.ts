@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { isFound, queryWords } from "#domain/people/search.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
-import type { ManagedReviews, Review, Round, StageCounts } from "#domain/reviews/model.ts";
+import type { AppealCounts, ManagedReviews, Review, Round, StageCounts } from "#domain/reviews/model.ts";
 import { isLate, isSetAside, lateCount, lateStages, ownDeadlinesOf, reviewStage } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { listedFor, passesFilter } from "#domain/reviews/waiting.ts";
@@ -39,6 +39,8 @@ interface ListedRound {
   readonly stages: StageCounts;
   /** How many of them are late. */
   readonly late: number;
+  /** The second looks of a whole round; null in a list of one manager's reports. */
+  readonly appeals: AppealCounts | null;
 }
 
 const invalid = (field: string, message: string): DomainError =>
@@ -60,7 +62,7 @@ const countedIn = (rounds: readonly Round[], listed: readonly Review[], today: D
   return rounds.flatMap((round) => {
     const stages = counts.get(round.id);
     const late = listed.filter((review) => review.roundId === round.id && isReviewLate(review, round, today)).length;
-    return stages ? [{ round, reviewCount: reviewCount(stages), stages, late }] : [];
+    return stages ? [{ round, reviewCount: reviewCount(stages), stages, late, appeals: null }] : [];
   });
 };
 
@@ -80,7 +82,8 @@ const countedAll = (
         stages[reviewStage(review)] -= 1;
       }
       const others = ownDeadlinesIn(round).filter(({ employeeId }) => employeeId !== actor.id);
-      return { round, reviewCount: reviewCount(stages), stages, late: lateCount(stages, others, round, today) };
+      const late = lateCount(stages, others, round, today);
+      return { round, reviewCount: reviewCount(stages), stages, late, appeals: countsOf(round).appeals };
     })
     .filter((listed) => listed.reviewCount > 0);
 

@@ -3,7 +3,9 @@ import type { Review, WaitingReviews } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import { maxWaiting } from "#domain/reviews/terms.ts";
 import { waitingFor } from "#domain/reviews/waiting.ts";
+import { reviewKey, toReview } from "../store/reviewItems.ts";
 import { atStage, readReviewParts } from "../store/reviewLists.ts";
+import { readItems } from "../store/table/readItems.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
@@ -12,6 +14,9 @@ import type { ListContext } from "./reviewReads.ts";
  * soon as some are given.
  */
 const maxApprovals = 40;
+
+/** At most this many second looks are read; the next ones follow as soon as some are answered. */
+const maxAppeals = 50;
 
 interface Found {
   readonly reviews: readonly Review[];
@@ -57,6 +62,17 @@ const readBelow = async ({ actor, reads }: ListContext, managerId: string): Prom
   counted: null,
 });
 
+/** The reviews with a second look that waits for the person's answer. One request, and none if there are none. */
+const readAppealed = async ({ store, actor, reads }: ListContext): Promise<readonly Review[]> => {
+  const { openAppeals, leavers } = await reads.counted();
+  const keys = openAppeals
+    .filter(({ answererId }) => answererId === actor.id || actor.role === "cto")
+    .slice(0, maxAppeals)
+    .map(({ employeeId, roundId }) => reviewKey(employeeId, roundId));
+  const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
+  return store.entities.review.parse({ Items }).data.map((item) => toReview(item, leavers));
+};
+
 /**
  * The reviews that wait for the person (docs/reviews.md#waiting-for-you). `managerId` narrows the cto's to the reports of
  * one manager. Errors: INVALID_INPUT.
@@ -72,7 +88,9 @@ export const listWaitingReviews = async (
     managerId === null ? read(context) : readBelow(context, managerId),
     reads.counted(),
   ]);
-  const waiting = waitingFor(actor, found.reviews, rounds, today);
+  const appealed = managerId === null ? await readAppealed(context) : [];
+  const reviews = [...new Map([...found.reviews, ...appealed].map((review) => [review.id, review])).values()];
+  const waiting = waitingFor(actor, reviews, rounds, today);
   // The indexes may lag behind the counters.
   return { today, items: waiting.slice(0, maxWaiting), total: Math.max(waiting.length, found.counted ?? 0) };
 };

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { managerOf } from "#domain/reviews/generation.ts";
-import type { Evaluation, EvaluationAnswers, Levels, Review } from "#domain/reviews/model.ts";
+import type { Appeal, Evaluation, EvaluationAnswers, Levels, Review } from "#domain/reviews/model.ts";
 import { isSetAside, reviewStage, stageSince, turnOf } from "#domain/reviews/rules.ts";
 import { type ReviewStage, turnOrder } from "#domain/reviews/terms.ts";
 import { sortName } from "#domain/shared/text.ts";
@@ -31,12 +31,28 @@ export const listedUnder = (review: Review): string => review.listedUnder ?? rev
 /** The place of reviews that are set aside: after all stages. */
 const placeOfSetAside = "9";
 
+type StoredAppeal = NonNullable<EntityItem<Entities["review"]>["appeal"]>;
+
+/** Whoever was named does not answer any more if they left, or became the employee's manager: then the cto does. */
+const toAppeal = (
+  { askedOn, dueOn, tellsManager, answererId, outcome, answeredOn }: StoredAppeal,
+  leftManagers: ReadonlySet<string>,
+  managerId: string | undefined,
+): Appeal => ({
+  askedOn,
+  dueOn,
+  tellsManager,
+  ...(answererId !== undefined && answererId !== managerId && !leftManagers.has(answererId) && { answererId }),
+  ...(outcome !== undefined && { outcome }),
+  ...(answeredOn !== undefined && { answeredOn }),
+});
+
 /**
  * Converts a stored review to the domain's form: a leaver does not act as the manager. Lists do it for every row, and
  * naming each field is the fastest way.
  */
 export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pick<Leavers, "managers">): Review => {
-  const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod, summaries } = item;
+  const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod, appeal, summaries } = item;
   const review: Review = {
     id: item.id,
     roundId: item.roundId,
@@ -74,6 +90,7 @@ export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pic
       },
     }),
     ...(summaries && { summaries: { ...summaries } }),
+    ...(appeal && { appeal: toAppeal(appeal, managers, item.managerId) }),
     ...(selfDraft && { selfDraft }),
     ...(managerDraft && { managerDraft }),
     createdAt: item.createdAt,

@@ -25,7 +25,7 @@ const reviewCountShardOf = (
     ? unmanagedShard
     : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
 
-type ReviewCounter = ReviewStage | "written" | AcknowledgementState;
+type ReviewCounter = ReviewStage | "written" | AcknowledgementState | "appeals" | "corrected";
 
 /**
  * Updates a round's counters for reviews that are new, whose stage or manager changed, or in which somebody has written
@@ -53,6 +53,14 @@ export const stageCountSteps = (
     count(to, reviewer, "written", hasFirstText ? 1 : 0);
     if (from?.acknowledgement) {
       count(from, listedUnder(from), from.acknowledgement.state, -1);
+    }
+    if (from?.appeal) {
+      count(from, listedUnder(from), "appeals", -1);
+      count(from, listedUnder(from), "corrected", from.appeal.outcome === "corrected" ? -1 : 0);
+    }
+    if (to.appeal) {
+      count(to, reviewer, "appeals", 1);
+      count(to, reviewer, "corrected", to.appeal.outcome === "corrected" ? 1 : 0);
     }
     if (to.acknowledgement) {
       count(to, reviewer, to.acknowledgement.state, 1);

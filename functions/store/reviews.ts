@@ -3,6 +3,7 @@ import { previousReview } from "#domain/reviews/generation.ts";
 import type { Evaluation, Levels, Review, ReviewException, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import { appealTextsIn } from "./appeals.ts";
 import type { EvaluationPart } from "./entities/reviews.ts";
 import { toLeavers } from "./leavers.ts";
 import { exceptionsIn } from "./reviewExceptions.ts";
@@ -71,6 +72,10 @@ export interface WholeReview {
   readonly readers: readonly ReaderRow[];
   /** What the employee replied to the shared result; null if they did not. */
   readonly reply: string | null;
+  /** The texts of the second look; null if there is none. */
+  readonly appealTexts: { readonly reason: string; readonly answer: string | null } | null;
+  /** The result as it was shared when a second look was asked for; version 0 if there was none. */
+  readonly sharedEvaluation: Evaluation;
 }
 
 type Pointer = EntityItem<Entities["reviewPointer"]>;
@@ -184,5 +189,7 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
     exceptions: exceptionsIn(store, items, review),
     readers: readersIn(store, items),
     reply: store.entities.reviewReply.parse({ Items: items }).data[0]?.text ?? null,
+    appealTexts: appealTextsIn(store, items),
+    sharedEvaluation: evaluationOf("AS_SHARED", review.managerEvaluationCompletedAt),
   };
 };

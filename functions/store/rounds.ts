@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import type { AcknowledgementCounts, Round, StageCounts } from "#domain/reviews/model.ts";
+import type { AcknowledgementCounts, AppealCounts, Round, StageCounts } from "#domain/reviews/model.ts";
 import { byStartDescending, type OwnDeadlines } from "#domain/reviews/rules.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
@@ -57,11 +57,20 @@ interface RoundCounts {
   readonly written: number | null;
   /** What the employees have said of their shared results. */
   readonly acknowledgements: AcknowledgementCounts;
+  /** How many second looks were asked for, and how many of them corrected the result. */
+  readonly appeals: AppealCounts;
 }
 
 /** The deadlines of one review of a round. */
 export interface ReviewDeadlines extends OwnDeadlines {
   readonly employeeId: string;
+}
+
+/** A second look that waits for an answer; without somebody who was named, by the cto. */
+export interface OpenAppeal {
+  readonly roundId: string;
+  readonly employeeId: string;
+  readonly answererId: string | null;
 }
 
 const noReviews = (): Record<(typeof reviewStages)[number], number> => ({
@@ -91,6 +100,8 @@ export const readCountedRounds = async (
   readonly countsOf: (round: Round) => RoundCounts;
   /** The reviews of a round that have deadlines of their own and are not set aside. */
   readonly ownDeadlinesIn: (round: Round) => readonly ReviewDeadlines[];
+  /** The second looks that wait for an answer, in all rounds. */
+  readonly openAppeals: readonly OpenAppeal[];
 }> => {
   const Items = await readPartition(store, partition);
   const { round, activeRound, roundCount, ownDeadline } = store.entities;
@@ -101,6 +112,9 @@ export const readCountedRounds = async (
   return {
     rounds,
     leavers: leaversIn(store, Items),
+    openAppeals: store.entities.openAppeal
+      .parse({ Items })
+      .data.map(({ roundId, employeeId, answererId = null }) => ({ roundId, employeeId, answererId })),
     ownDeadlinesIn: ({ id }) =>
       deadlines.flatMap(({ roundId, employeeId, stage, selfDeadline = null, managerDeadline = null }) =>
         roundId === id && stage !== undefined ? [{ employeeId, stage, selfDeadline, managerDeadline }] : [],
@@ -113,12 +127,15 @@ export const readCountedRounds = async (
     countsOf: ({ id, isWritingCounted }) => {
       const [all, unmanaged] = [noReviews(), noReviews()];
       let written = 0;
+      const appeals = { asked: 0, corrected: 0 };
       const acknowledgements = { awaited: 0, notTalked: 0, talked: 0 };
       for (const shard of shards) {
         if (shard.roundId !== id) {
           continue;
         }
         written += shard.written ?? 0;
+        appeals.asked += shard.appeals ?? 0;
+        appeals.corrected += shard.corrected ?? 0;
         for (const state of acknowledgementStates) {
           acknowledgements[state] += shard[state] ?? 0;
         }
@@ -129,7 +146,7 @@ export const readCountedRounds = async (
           }
         }
       }
-      return { all, unmanaged, written: isWritingCounted ? written : null, acknowledgements };
+      return { all, unmanaged, written: isWritingCounted ? written : null, acknowledgements, appeals };
     },
   };
 };

@@ -58,7 +58,12 @@ import {
 } from "./entities/reviews.ts";
 import { roundRulesEntity } from "./entities/roundRules.ts";
 import { sampleLoadEntity } from "./entities/sample.ts";
-import { reviewReaderEntity, reviewReplyEntity } from "./entities/sharedReviews.ts";
+import {
+  appealTextsEntity,
+  openAppealEntity,
+  reviewReaderEntity,
+  reviewReplyEntity,
+} from "./entities/sharedReviews.ts";
 import { awaitedReportEntity, weeklyReportEntity } from "./entities/weeklyReports.ts";
 import { lazyEntities } from "./table/entities.ts";
 
@@ -97,6 +102,8 @@ export const entityBuilders = {
   ownDeadline: ownDeadlineEntity,
   reviewReader: reviewReaderEntity,
   reviewReply: reviewReplyEntity,
+  appealTexts: appealTextsEntity,
+  openAppeal: openAppealEntity,
   ladderSnapshot: ladderSnapshotEntity,
   snapshotMarker: snapshotMarkerEntity,
   onboardingSection: onboardingSectionEntity,

@@ -48,6 +48,7 @@ const contentFindings = (data: StoredData): readonly Finding[] => {
     ...where(data.reviewExceptions, isOrphan, problem),
     ...where(data.reviewReaders, isOrphan, problem),
     ...where(data.reviewReplies, isOrphan, problem),
+    ...where(data.appealTexts, isOrphan, problem),
   ];
 };
 
@@ -280,6 +281,28 @@ const acknowledgementProblem = (review: Review, hasReply: boolean): string | nul
   return hasReply && !isAcknowledged ? "There is a reply, but no acknowledgement." : null;
 };
 
+const appealFindings = (data: StoredData): readonly Finding[] => {
+  const texts = new Map(data.appealTexts.map(({ item }) => [item.reviewId, item]));
+  const copies = new Set(data.evaluations.flatMap(({ item }) => (item.part === "AS_SHARED" ? [item.reviewId] : [])));
+  const open = new Set(data.openAppeals.map(({ item }) => `${item.roundId} ${item.employeeId}`));
+  return reviewsIn(data).flatMap((review): readonly Finding[] => {
+    const { appeal } = review;
+    const isAnswered = appeal?.outcome !== undefined;
+    const text = texts.get(review.id);
+    const isListed = open.has(`${review.roundId} ${review.employee.id}`);
+    const problems = [
+      (appeal === undefined) !== (text === undefined) &&
+        "It has a second look without a reason, or the other way round.",
+      (appeal === undefined) === copies.has(review.id) &&
+        "The copy of the shared result and the second look do not agree.",
+      isAnswered !== (text?.answer !== undefined) &&
+        "Its second look is answered without an answer, or the other way round.",
+      (appeal !== undefined && !isAnswered) !== isListed && "Its second look is not listed as it waits.",
+    ];
+    return problems.flatMap((problem) => (problem === false ? [] : [{ key: reviewKey(review), problem }]));
+  });
+};
+
 const acknowledgementFindings = (data: StoredData): readonly Finding[] => {
   const replied = new Set(data.reviewReplies.map(({ item }) => item.reviewId));
   return reviewsIn(data).flatMap((review) => {
@@ -336,6 +359,11 @@ export const reviewInvariants: readonly Invariant[] = [
   {
     statement: "Only a shared result can be acknowledged, until a day, and only an acknowledged one has a reply.",
     findings: acknowledgementFindings,
+  },
+  {
+    statement:
+      "Each second look has its reason, the copy of what was shared, and its answer or its place among those that wait.",
+    findings: appealFindings,
   },
   {
     statement: "The levels of each shared review are kept, and those of the latest round are the person's.",

@@ -62,6 +62,18 @@ const countFindings = (data: StoredData): readonly Finding[] => {
               )),
         ];
       }),
+      ...compareCount(
+        key,
+        "second looks",
+        shards.reduce((sum, shard) => sum + (shard.appeals ?? 0), 0),
+        all.filter(({ appeal }) => appeal !== undefined).length,
+      ),
+      ...compareCount(
+        key,
+        "corrected results",
+        shards.reduce((sum, shard) => sum + (shard.corrected ?? 0), 0),
+        all.filter(({ appeal }) => appeal?.outcome === "corrected").length,
+      ),
       ...acknowledgementStates.flatMap((state) =>
         compareCount(
           key,

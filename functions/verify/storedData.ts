@@ -141,6 +141,12 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get reviewReplies() {
       return rows("reviewReply", (Item) => entities.reviewReply.parse({ Item }));
     },
+    get appealTexts() {
+      return rows("appealTexts", (Item) => entities.appealTexts.parse({ Item }));
+    },
+    get openAppeals() {
+      return rows("openAppeal", (Item) => entities.openAppeal.parse({ Item }));
+    },
     get ownDeadlines() {
       return rows("ownDeadline", (Item) => entities.ownDeadline.parse({ Item }));
     },

@@ -7,7 +7,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     table: [...authenticationReads, "Query", "BatchGetItem"],
     indexes: ["gsi1", "gsi2", "gsi4", "gsi5"],
   },
-  listWaitingReviews: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi4"] },
+  listWaitingReviews: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi2", "gsi4"] },
   getActionCounts: { table: [...authenticationReads, "Query"], indexes: ["gsi2"] },
   getOverview: {
     table: [...authenticationReads, "Query", "BatchGetItem"],
@@ -70,6 +70,16 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   },
   saveFinalEvaluation: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   finalizeReview: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  getAppealOffer: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi1"] },
+  appealReview: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+    queues: ["operations"],
+  },
+  nameAnswerer: { table: [...authenticationReads, "PutItem", "UpdateItem", "DeleteItem"], queues: ["slack"] },
+  answerAppeal: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["slack"],
+  },
   acknowledgeReview: {
     table: [...authenticationReads, "PutItem", "UpdateItem", "DeleteItem"],
     queues: ["slack", "operations"],

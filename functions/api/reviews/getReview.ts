@@ -1,9 +1,13 @@
 import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
+import { lastAppealDay } from "#domain/reviews/appeals.ts";
 import * as reviews from "#domain/reviews/contract.ts";
-import type { Evaluation } from "#domain/reviews/model.ts";
+import type { Evaluation, ReviewView } from "#domain/reviews/model.ts";
 import {
+  mayNameAnswerer,
   readerRoleOf,
+  type Viewer,
   type VisibleManagerEvaluation,
+  visibleAppeal,
   visibleParts,
   visiblePreviousLevels,
 } from "#domain/reviews/policy.ts";
@@ -11,7 +15,7 @@ import { finalEvaluationBegun } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { recordOpening } from "../../recordOpening.ts";
 import { answersOf } from "../../store/reviewItems.ts";
-import { readWholeReview } from "../../store/reviews.ts";
+import { readWholeReview, type WholeReview } from "../../store/reviews.ts";
 
 /** The version of an evaluation that the viewer sees. */
 const shown = (
@@ -21,6 +25,22 @@ const shown = (
 
 /** Whether there is anything to read in an evaluation: it was saved at least once. */
 const isWritten = (evaluation: Evaluation | null): boolean => evaluation !== null && evaluation.updatedAt !== null;
+
+/** The second look of a review, as far as the viewer may know of it. */
+const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewView["appeal"] => {
+  const { appeal } = review;
+  const visible = visibleAppeal(actor, review);
+  if (appeal === undefined || visible === "nothing") {
+    return null;
+  }
+  const { askedOn, dueOn, tellsManager, outcome = null, answeredOn = null, answererId = null } = appeal;
+  return {
+    ...{ askedOn, dueOn, tellsManager, outcome, answeredOn },
+    answererId: mayNameAnswerer(actor, review) ? answererId : null,
+    reason: visible === "all" ? (appealTexts?.reason ?? null) : null,
+    answer: visible === "all" ? (appealTexts?.answer ?? null) : null,
+  };
+};
 
 export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, now, today }) => {
   const whole = await readWholeReview(store, params.reviewId);
@@ -73,5 +93,11 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
     exceptions: visible.exceptions ? [...whole.exceptions] : [],
     reply: visible.reply ? whole.reply : null,
     acknowledgeUntil: role === "employee" ? lastAnswerDay(review, today) : null,
+    appealUntil: role === "employee" ? lastAppealDay(review, today) : null,
+    appeal: appealFor(actor, whole),
+    sharedEvaluation:
+      visible.managerEvaluation !== null && review.appeal?.outcome === "corrected"
+        ? answersOf(whole.sharedEvaluation)
+        : null,
   };
 });

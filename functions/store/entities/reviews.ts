@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import {
   acknowledgementStates,
+  appealOutcomes,
   evaluationNames,
   exceptionKinds,
   expectationsRatings,
@@ -135,6 +136,9 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
         awaited: { type: "number" },
         notTalked: { type: "number" },
         talked: { type: "number" },
+        /** How many second looks were asked for, and how many of them corrected the result. */
+        appeals: { type: "number" },
+        corrected: { type: "number" },
       },
       indexes: {
         all: primaryIndex(
@@ -293,6 +297,18 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
             previous: { type: "string" },
           },
         },
+        /** The second look that the employee asked for; its texts are stored with the review's content. */
+        appeal: {
+          type: "map",
+          properties: {
+            askedOn: { type: "string", required: true },
+            dueOn: { type: "string", required: true },
+            answererId: { type: "string" },
+            tellsManager: { type: "boolean", required: true },
+            outcome: { type: appealOutcomes },
+            answeredOn: { type: "string" },
+          },
+        },
       },
       indexes: {
         byEmployee: primaryIndex(
@@ -382,7 +398,7 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
  * The two evaluations of a review, the copy of the manager evaluation that the cto approved (docs/reviews.md#approval), and
  * copies of reopened evaluations (docs/reviews.md#reopening).
  */
-export const evaluationCopyParts = ["AS_APPROVED", "SELF_EARLIER", "MGR_EARLIER"] as const;
+export const evaluationCopyParts = ["AS_APPROVED", "SELF_EARLIER", "MGR_EARLIER", "AS_SHARED"] as const;
 export type EvaluationCopyPart = (typeof evaluationCopyParts)[number];
 export const evaluationParts = ["SELF", "MGR", ...evaluationCopyParts] as const;
 export type EvaluationPart = (typeof evaluationParts)[number];

@@ -60,3 +60,59 @@ export const reviewReplyEntity = (configuration: EntityConfiguration) =>
     } as const,
     configuration,
   );
+
+/**
+ * The texts of a second look (docs/reviews.md#second-look), stored with the review's content, since few people may read
+ * them.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | why was a second look asked for, and what was answered? | table | `REVIEW#id` / `APPEAL` | a review's page |
+ */
+export const appealTextsEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "appealTexts", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        reason: { type: "string", required: true },
+        /** Absent until it is answered. */
+        answer: { type: "string" },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: [], template: "APPEAL" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A second look that is not answered yet, stored in the partition of the rounds: there are few, and every list of what waits
+ * for somebody needs them. It is removed with the answer.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which second looks wait for an answer, and by whom? | table | `ROUNDS` / `APPEAL#roundId#employeeId` | Waiting for you |
+ */
+export const openAppealEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "openAppeal", version: "1", service: "pulse" },
+      attributes: {
+        roundId: { type: "string", required: true },
+        employeeId: { type: "string", required: true },
+        /** Whom the cto named; absent while the cto answers. */
+        answererId: { type: "string" },
+      },
+      indexes: {
+        all: primaryIndex(
+          { composite: [], template: "ROUNDS" },
+          { composite: ["roundId", "employeeId"], template: "APPEAL#${roundId}#${employeeId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

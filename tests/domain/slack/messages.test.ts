@@ -57,6 +57,24 @@ describe("each message, word by word", () => {
       "Open the result",
     ],
     [
+      { ...messages.appealAsked(review), recipientId: "p" },
+      "appeal_asked",
+      "Ana Kovač has asked for a second look at the result for Q4 2026.",
+      "Open the result",
+    ],
+    [
+      messages.appealAssigned("p", review),
+      "appeal_assigned",
+      "You were named to take a second look at the result of Ana Kovač for Q4 2026.",
+      "Open the result",
+    ],
+    [
+      messages.appealAnswered("p", { ...review, whose: "Your second look" }),
+      "appeal_answered",
+      "Your second look for Q4 2026 was answered.",
+      "Read the answer",
+    ],
+    [
       messages.weeklyReportSubmitted("p", { newHire: "Ana Kovač", week: "2026-11-16", href }),
       "weekly_report_submitted",
       "Ana Kovač has submitted the weekly report for the week of Nov 16, 2026.",

@@ -124,6 +124,7 @@ describe("acknowledging a shared result", () => {
       409,
       "This result could be acknowledged until Dec 18, 2026.",
     ]);
+    vi.unstubAllEnvs();
   });
 
   it("is possible for 60 days if the result was never opened; nobody else learns of an opening", async () => {

@@ -25,7 +25,7 @@ export type Seen = Readonly<Partial<Record<Reader, readonly string[]>>>;
 
 /**
  * The life of a review. SELF and MGR are the evaluations, each with the number of the save; FINAL is the final one, CTO
- * the comments of an approval, REPLY what the employee said of the shared result, and REASON why an exception was made: the last reason for each evaluation stays, and that
+ * the comments of an approval, REPLY what the employee said of the shared result, WHY and ANSWER the texts of a second look, and REASON why an exception was made: the last reason for each evaluation stays, and that
  * of an exemption until it is revoked.
  */
 export const reviewLife = {
@@ -156,10 +156,29 @@ export const reviewLife = {
     "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
     hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY"],
   },
+  "the employee asks for a second look": {
+    "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY"],
+    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY"],
+    hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY", "WHY"],
+  },
+  "the cto names another manager": {
+    "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY"],
+    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
+    "another manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY", "WHY"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY"],
+    hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY", "WHY"],
+  },
+  "another manager answers": {
+    "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY", "ANSWER"],
+    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY", "ANSWER"],
+    hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY", "WHY", "ANSWER"],
+  },
   "the next manager leaves": {
-    "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
-    hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY"],
+    "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY", "ANSWER"],
+    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY", "ANSWER"],
+    hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY", "WHY", "ANSWER"],
   },
 } as const satisfies Readonly<Record<string, Seen>>;
 

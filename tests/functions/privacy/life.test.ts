@@ -150,6 +150,25 @@ describe("what somebody wrote is found by those alone who may read it, through t
             params: { reviewId },
             body: { haveTalked: false, reply: `${prefix}-REPLY` },
           }),
+        "the employee asks for a second look": () =>
+          call(reviews.appealReview, employee, {
+            params: { reviewId },
+            body: { reason: `${prefix}-WHY`, tellsManager: false },
+          }),
+        "the cto names another manager": () =>
+          call(reviews.nameAnswerer, people["the cto"], {
+            params: { reviewId },
+            body: { answererId: people["another manager"].id },
+          }),
+        "another manager answers": async () =>
+          call(reviews.answerAppeal, people["another manager"], {
+            params: { reviewId },
+            body: {
+              answer: `${prefix}-ANSWER`,
+              correction: null,
+              version: (await readWholeReview(tableStore(), reviewId)).managerEvaluation.version,
+            },
+          }),
         "the next manager leaves": () => editPerson(people, next, { status: "inactive" }),
       },
       {

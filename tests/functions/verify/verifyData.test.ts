@@ -180,6 +180,8 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "those without a manager": changed("roundCount", plusOne("nothingDone"), is("shard", "unmanaged")),
     "those with text": changed("roundCount", plusOne("written")),
     "what was said of results": changed("roundCount", plusOne("awaited")),
+    "second looks": changed("roundCount", plusOne("appeals")),
+    "corrected results": changed("roundCount", plusOne("corrected")),
     "a review that is not counted": without("review", not(has("setAside"))),
   },
   "Counters, kept rules, reviews": {
@@ -293,6 +295,16 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       (item) =>
         typeof item["acknowledgement"] === "object" && JSON.stringify(item["acknowledgement"]).includes("talked"),
     ),
+  },
+  "Each second look has its reason": {
+    "no reason": changed("review", () => ({
+      appeal: { askedOn: "2026-11-02", dueOn: "2026-11-16", tellsManager: false },
+    })),
+    "a reason without a second look": (all) => {
+      const { id } = all[indexOf(all, "review", always)] ?? {};
+      const texts = { pk: `REVIEW#${id}`, sk: "APPEAL", reviewId: id, reason: "Why" };
+      return [...all, { ...texts, __edb_e__: "appealTexts", __edb_v__: "1" }];
+    },
   },
   "The levels of each shared review": {
     "no levels": without("roundLevels"),

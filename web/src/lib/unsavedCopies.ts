@@ -8,6 +8,9 @@ export const copyKinds = [
   "final-evaluation",
   "cto-approval",
   "result-reply",
+  "appeal-reason",
+  "appeal-answer",
+  "appeal-correction",
   "talking-points",
   "weekly-report",
 ] as const;

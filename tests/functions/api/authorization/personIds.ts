@@ -60,6 +60,8 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
   },
   // Only the manager of the moment gets points, whoever else is named.
   "carryOverOwnTalkingPoints body.managerId": { caller: ["lead", "self"], outcomes: everybody("409 STATE_CONFLICT") },
+  // Only an active manager outside the employee's line answers a second look.
+  "nameAnswerer body.answererId": { caller: ["cto", "other"], outcomes: everybody(refused), seesEverybody: true },
   "saveSlackSettings body.testModeRecipientId": asAdmin("200", { pending: refused, inactive: refused }),
   "sendSlackTest body.userId": asAdmin("200", { pending: "409 STATE_CONFLICT", inactive: "409 STATE_CONFLICT" }),
 };
@@ -75,6 +77,7 @@ export const otherIds: readonly string[] = [
   "createPosition body.fromId",
   "updatePosition body.fromId",
   "saveRequirements body.requirements[].skillsetId",
+  "answerAppeal body.correction.skillsets[].skillsetId",
   "getOwnSkills query.positionId",
   "orderSkillsets body.skillsetIds[]",
   "listManagedReviews query.roundId",

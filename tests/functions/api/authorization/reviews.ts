@@ -11,6 +11,7 @@ import { readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
 import { putReviewAt } from "#tests/support/reviewSteps.ts";
 import {
   dayFromToday,
@@ -40,6 +41,20 @@ const sharedResult = async (employee: User, state: "awaited" | "notTalked") => (
     })
   ).id,
 });
+
+/** Writes a shared review for which the employee asked for a second look, as the route stores it. */
+const appealedResult = async (employee: User) => {
+  const { reviewId } = await sharedResult(employee, "awaited");
+  const asked = await callRoute(api.reviews.appealReview, {
+    claims: claimsOf(employee),
+    params: { reviewId },
+    body: { reason: "Two of the comments are of somebody else", tellsManager: false },
+  });
+  if (asked.status !== 200) {
+    throw new Error(`The second look was not asked for: ${JSON.stringify(asked.body)}`);
+  }
+  return { reviewId };
+};
 
 /** Writes a review of an employee in which nothing is completed. */
 const newReview = async (employee: User): Promise<Review> =>
@@ -90,7 +105,16 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       return { query: seen.has("gsi1") ? { filter: "nothingDone" } : {} };
     },
   },
-  listWaitingReviews: { status: 200, request: ofOneManagerToo(api.reviews.listWaitingReviews) },
+  listWaitingReviews: {
+    status: 200,
+    request: async (caller) => {
+      if (caller.user.role === "cto") {
+        // A second look that waits for an answer is read with its review.
+        await appealedResult(await putUser(makeUser()));
+      }
+      return ofOneManagerToo(api.reviews.listWaitingReviews)(caller);
+    },
+  },
   getActionCounts: { status: 200, request: ofOneManagerToo(api.reviews.getActionCounts) },
   getOverview: { status: 200, request: async () => ({ query: { parts: overviewParts.join(",") } }) },
   listRounds: { status: 200 },
@@ -199,6 +223,38 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   listReviewReaders: {
     status: 200,
     request: async ({ employee }) => ({ params: await reviewAt(employee, "shared") }),
+  },
+  getAppealOffer: {
+    status: 200,
+    request: async ({ employee }) => ({ params: await sharedResult(employee, "awaited") }),
+  },
+  appealReview: {
+    status: 200,
+    request: async ({ employee }) => ({
+      params: await sharedResult(employee, "awaited"),
+      body: { reason: "Two of the comments are of somebody else", tellsManager: false },
+    }),
+  },
+  nameAnswerer: {
+    status: 200,
+    request: async ({ employee }) => ({
+      params: await appealedResult(employee),
+      body: { answererId: (await putUser(makeUser({ role: "manager" }))).id },
+    }),
+  },
+  answerAppeal: {
+    status: 200,
+    request: async ({ employee }) => ({
+      params: await appealedResult(employee),
+      body: {
+        answer: "The rating is corrected",
+        // Correcting writes the most, and checks that nothing changed where it stays so.
+        correction: observedAccess.get("answerAppeal")?.has("ConditionCheckItem")
+          ? { ...wholeAnswers(), expectationsRating: "Sets a New Standard" }
+          : null,
+        version: 1,
+      },
+    }),
   },
   acknowledgeReview: {
     status: 200,

@@ -55,6 +55,8 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     maxRequests: limits.requests + 1,
     request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),
   },
+  // It is asked for when a second look is, once, and reads who could answer it.
+  getAppealOffer: { roles: [], request: () => ({}) },
   // Of reviews that are shared, only the previous round's may be among those of the organisation.
   listReviewReaders: {
     roles: [],

@@ -30,8 +30,14 @@ const ben = reviewOf("Ben", { selfEvaluationCompletedAt: done });
 const chloe = reviewOf("Chloe");
 
 const rounds = [
-  { round: newest, reviewCount: 2, stages: sampleStages({ nothingDone: 1, managerMissing: 1 }), late: 0 },
-  { round: earlier, reviewCount: 1, stages: sampleStages({ nothingDone: 1 }), late: 0 },
+  {
+    round: newest,
+    reviewCount: 2,
+    stages: sampleStages({ nothingDone: 1, managerMissing: 1 }),
+    late: 0,
+    appeals: null,
+  },
+  { round: earlier, reviewCount: 1, stages: sampleStages({ nothingDone: 1 }), late: 0, appeals: null },
 ];
 
 const listed = ({ query }: FakeRequest) => {
@@ -60,7 +66,9 @@ const lists = (requests: readonly FakeRequest[]) =>
 const only = (items: readonly ListedReview[], round = newest) => ({
   "GET /api/reviews/managed": {
     today,
-    rounds: [{ round, reviewCount: items.length, stages: sampleStages({ nothingDone: items.length }), late: 0 }],
+    rounds: [
+      { round, reviewCount: items.length, stages: sampleStages({ nothingDone: items.length }), late: 0, appeals: null },
+    ],
     roundId: round.id,
     items,
     cursor: null,
@@ -141,7 +149,13 @@ describe("the reviews that somebody manages", () => {
         "GET /api/reviews/managed": ({ query }: FakeRequest) => ({
           today,
           rounds: [
-            { round: late, reviewCount: 3, stages: sampleStages({ nothingDone: 1, managerMissing: 2 }), late: 1 },
+            {
+              round: late,
+              reviewCount: 3,
+              stages: sampleStages({ nothingDone: 1, managerMissing: 2 }),
+              late: 1,
+              appeals: null,
+            },
           ],
           roundId: late.id,
           items: query.get("filter") === "managerMissing" ? [ben] : [ana, ben],
@@ -376,7 +390,9 @@ describe("the reviews that somebody manages", () => {
         "GET /api/reviews/action-counts": attention(100),
         "GET /api/reviews/managed": {
           today,
-          rounds: [{ round: newest, reviewCount: 9_876, stages: sampleStages({ shared: 9_876 }), late: 0 }],
+          rounds: [
+            { round: newest, reviewCount: 9_876, stages: sampleStages({ shared: 9_876 }), late: 0, appeals: null },
+          ],
           roundId: newest.id,
           items: [ana],
           cursor: null,

@@ -150,7 +150,7 @@ describe("the reviews of others on the same page", () => {
 
   const listed = (items: readonly Review[], round = newest) => ({
     today,
-    rounds: [{ round, reviewCount: items.length, stages: sampleStages(), late: 0 }],
+    rounds: [{ round, reviewCount: items.length, stages: sampleStages(), late: 0, appeals: null }],
     roundId: items.length === 0 ? null : round.id,
     items: items.map((review) => ({ draft: null, ...review })),
     cursor: null,
@@ -205,8 +205,8 @@ describe("the reviews of others on the same page", () => {
 
   it("are all others for the cto, who approves them, round after round", async () => {
     const rounds = [
-      { round: newest, reviewCount: 2, stages: sampleStages(), late: 0 },
-      { round: earlier, reviewCount: 1, stages: sampleStages(), late: 0 },
+      { round: newest, reviewCount: 2, stages: sampleStages(), late: 0, appeals: null },
+      { round: earlier, reviewCount: 1, stages: sampleStages(), late: 0, appeals: null },
     ];
     const { requests } = show(sampleMe({ id: "cto", role: "cto" }), ({ query }: FakeRequest) => {
       const base = { today, rounds, roundId: query.get("roundId") ?? newest.id, cursor: null };

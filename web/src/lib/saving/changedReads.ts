@@ -105,6 +105,9 @@ export const changedReads: {
     finalizeReview: reviewLists,
     shareReview: review,
     acknowledgeReview: review,
+    appealReview: review,
+    nameAnswerer: review,
+    answerAppeal: [...review, "skillsets.getOwnSkills"],
     confirmTalk: review,
   },
   onboarding: {

@@ -15,6 +15,7 @@ const titles: Readonly<Record<ReviewTask, (name: string) => string>> = {
   share: (name) => `Result to share with ${name}`,
   acknowledge: () => "Your result: say that you have read it",
   talk: (name) => `Result to talk about with ${name}`,
+  appeal: (name) => `Second look at the result of ${name}`,
 };
 
 /** The page on which a task in a review is done. */

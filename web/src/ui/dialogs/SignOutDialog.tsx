@@ -9,6 +9,9 @@ const copyNames: Readonly<Record<CopyKind, readonly [one: string, many: string]>
   "final-evaluation": ["final evaluation", "final evaluations"],
   "cto-approval": ["comment on a review", "comments on reviews"],
   "result-reply": ["reply to a result", "replies to results"],
+  "appeal-reason": ["reason for a second look", "reasons for second looks"],
+  "appeal-answer": ["answer to a second look", "answers to second looks"],
+  "appeal-correction": ["correction of a result", "corrections of results"],
   "talking-points": ["report with talking points", "reports with talking points"],
   "weekly-report": ["text of a weekly report", "texts of weekly reports"],
 };

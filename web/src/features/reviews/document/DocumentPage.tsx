@@ -10,7 +10,9 @@ import { Page } from "#web/ui/Page.tsx";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
+import { CorrectedResult } from "../result/CorrectedResult.tsx";
 import { EmployeesWord } from "../result/EmployeesWord.tsx";
+import { SecondLook } from "../result/SecondLook.tsx";
 import { ReviewBadge } from "../review/ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
 import { AbsentManager } from "../shared/AbsentManager.tsx";
@@ -78,11 +80,13 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
         showsChecks={!isOwn}
         view={view}
         viewer={viewer}
+        corrected={<CorrectedResult view={view} />}
         banners={
           <>
             <ReadersNotice review={review} />
             <AbsentManager review={review} />
             <EmployeesWord view={view} />
+            <SecondLook view={view} />
             <StepIn view={view} viewer={viewer} />
             <ExceptionReasons review={review} exceptions={view.exceptions} />
             {hasDraft && (

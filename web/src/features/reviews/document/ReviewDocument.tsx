@@ -36,6 +36,8 @@ interface ReviewDocumentProps {
   readonly aside?: ReactNode;
   /** Whether the checks are shown: not on pages that the employee looks at, too. */
   readonly showsChecks?: boolean;
+  /** What a second look corrected, after the first section. */
+  readonly corrected?: ReactNode;
 }
 
 const noNote = (): ReactNode => null;
@@ -53,6 +55,7 @@ export const ReviewDocument = ({
   actionBar,
   aside,
   showsChecks = false,
+  corrected,
 }: ReviewDocumentProps) => {
   const { review, round, skillsets, previous } = view;
   const parts = useMemo(() => reviewParts(view, viewer), [view, viewer]);
@@ -113,6 +116,7 @@ export const ReviewDocument = ({
       {...(aside === undefined ? {} : { aside })}
       first={<AtAGlance view={view} answers={answers} parts={parts} who={evaluatorsFor(viewer, review)} />}
     >
+      {corrected}
       {meeting && !final && meeting.content}
       {checks.length > 0 && <ReviewChecks checks={checks} skillsets={skillsets} />}
       <ReviewSection id={sectionIds.expectations} title="Expectations">

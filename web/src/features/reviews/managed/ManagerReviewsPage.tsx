@@ -164,7 +164,7 @@ export const ManagerReviewsPage = () => {
       )}
       {rounds !== undefined && today !== undefined && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          {rounds.map(({ round, reviewCount, stages, late }) => {
+          {rounds.map(({ round, reviewCount, stages, late, appeals }) => {
             const opened = open.find(({ id }) => id === round.id);
             const others = open.filter(({ id }) => id !== round.id);
             const pages = opened?.pages ?? 1;
@@ -174,6 +174,7 @@ export const ManagerReviewsPage = () => {
                 key={round.id}
                 round={round}
                 reviewCount={reviewCount}
+                appeals={appeals}
                 actionsNeeded={actionsNeeded}
                 early={early}
                 today={today}

@@ -4,15 +4,22 @@ import ButtonBase from "@mui/material/ButtonBase";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
-import type { Round } from "#domain/reviews/model.ts";
+import type { AppealCounts, Round } from "#domain/reviews/model.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
-import { formatCappedCount, formatCountOf, formatEarly } from "#web/lib/numbers.ts";
+import { formatCappedCount, formatCount, formatCountOf, formatEarly } from "#web/lib/numbers.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RoundStatusBadge } from "../shared/RoundStatusBadge.tsx";
+
+const appealsText = (appeals: AppealCounts | null): string =>
+  appeals === null || appeals.asked === 0
+    ? ""
+    : ` · ${formatCountOf(appeals.asked, "second look", "second looks")}, ${formatCount(appeals.corrected)} corrected`;
 
 interface RoundReviewsProps {
   readonly round: Round;
   readonly reviewCount: number;
+  /** The second looks of the whole round, for the cto and hr; null for everybody else. */
+  readonly appeals: AppealCounts | null;
   /** The number of its reviews that need an action of the viewer, counted up to 100. */
   readonly actionsNeeded: number;
   /** How many of them can be done early. */
@@ -31,6 +38,7 @@ interface RoundReviewsProps {
 export const RoundReviews = ({
   round,
   reviewCount,
+  appeals,
   actionsNeeded,
   early,
   today,
@@ -79,7 +87,7 @@ export const RoundReviews = ({
               {round.name}
             </Typography>
             <Typography component="span" variant="body2" color="textSecondary">
-              {`${due}${managers} · ${formatCountOf(reviewCount, "review", "reviews")}`}
+              {`${due}${managers} · ${formatCountOf(reviewCount, "review", "reviews")}${appealsText(appeals)}`}
             </Typography>
           </Box>
           <Box

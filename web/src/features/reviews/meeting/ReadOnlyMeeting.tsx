@@ -3,7 +3,9 @@ import { ReviewDocument } from "../document/ReviewDocument.tsx";
 import { ChangesSinceApproval } from "../evaluation/ChangesSinceApproval.tsx";
 import { differences, formAnswers } from "../evaluation/evaluationDraft.ts";
 import { sectionIds, sectionOf } from "../layout/sectionIds.ts";
+import { CorrectedResult } from "../result/CorrectedResult.tsx";
 import { EmployeesWord } from "../result/EmployeesWord.tsx";
+import { SecondLook } from "../result/SecondLook.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
@@ -20,18 +22,27 @@ interface MeetingReadingProps {
 
 /** A read-only meeting: the result, both evaluations and the cto's comments. */
 export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }: MeetingReadingProps) => {
-  const { skillsets, managerEvaluation, approvedEvaluation } = view;
+  const { skillsets, managerEvaluation, approvedEvaluation, sharedEvaluation } = view;
   const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
+  // What a second look corrected is not what the meeting changed.
+  const beforeCorrection = sharedEvaluation ?? answers;
   const changed = useMemo(
-    () => new Set(approvedEvaluation && differences(answers, approvedEvaluation).map(({ at }) => sectionOf(at))),
-    [answers, approvedEvaluation],
+    () =>
+      new Set(approvedEvaluation && differences(beforeCorrection, approvedEvaluation).map(({ at }) => sectionOf(at))),
+    [beforeCorrection, approvedEvaluation],
   );
   return (
     <MeetingLayout view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
       <ReviewDocument
         view={view}
         viewer={viewer}
-        banners={<EmployeesWord view={view} />}
+        banners={
+          <>
+            <EmployeesWord view={view} />
+            <SecondLook view={view} />
+          </>
+        }
+        corrected={<CorrectedResult view={view} />}
         meeting={{
           id: sectionIds.meeting,
           label: "Meeting",
@@ -39,7 +50,12 @@ export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }:
         }}
         noteOf={(at) =>
           approvedEvaluation !== null && changed.has(sectionOf(at)) ? (
-            <ChangesSinceApproval at={at} answers={answers} approved={approvedEvaluation} skillsets={skillsets} />
+            <ChangesSinceApproval
+              at={at}
+              answers={beforeCorrection}
+              approved={approvedEvaluation}
+              skillsets={skillsets}
+            />
           ) : null
         }
         actionBar={actionBar}

@@ -39,6 +39,7 @@ const after: Readonly<Record<ReviewTask, string>> = {
   share: "Everybody whose result was ready can read it now.",
   acknowledge: "Your manager sees that you have read it.",
   talk: "The employee sees that you have talked.",
+  appeal: "The employee reads your answer.",
 };
 
 /** The end of a queue of one manager's reports: others' may wait. */

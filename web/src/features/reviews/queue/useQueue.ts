@@ -21,7 +21,7 @@ interface Seen {
 }
 
 /** What a person walks through: neither what they do in their own reviews, nor what is left to do after sharing. */
-const notQueued: ReadonlySet<ReviewTask> = new Set(["selfEvaluation", "acknowledge", "talk"]);
+const notQueued: ReadonlySet<ReviewTask> = new Set(["selfEvaluation", "acknowledge", "talk", "appeal"]);
 
 const ofOthers = (items: readonly WaitingReview[]): readonly WaitingReview[] =>
   items.filter(({ task }) => !notQueued.has(task));

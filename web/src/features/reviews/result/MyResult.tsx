@@ -4,6 +4,7 @@ import { ReadOnlyMeeting } from "../meeting/ReadOnlyMeeting.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { AcknowledgementCard } from "./AcknowledgementCard.tsx";
 import { ReadersCard } from "./ReadersCard.tsx";
+import { SecondLookCard } from "./SecondLookCard.tsx";
 
 interface MyResultProps {
   readonly view: DatedReviewView;
@@ -20,6 +21,7 @@ export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => (
     aside={
       <>
         <AcknowledgementCard view={view} viewer={viewer} />
+        <SecondLookCard view={view} />
         <ReadersCard reviewId={view.review.id} />
       </>
     }

@@ -17,6 +17,7 @@ const roleTexts: Readonly<Record<ReaderRole, string>> = {
   manager: "your manager",
   cto: "CTO",
   hr: "HR",
+  answerer: "for your second look",
 };
 
 const unknownPerson = { firstName: "", lastName: "", email: "?" };

@@ -15,7 +15,7 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
  * The copy is restored for the same person, review and device only. `saved` is the text without changes.
  */
 export const useStoredText = (
-  kind: "cto-approval" | "result-reply",
+  kind: "cto-approval" | "result-reply" | "appeal-reason" | "appeal-answer" | "appeal-correction",
   personId: string,
   reviewId: string,
   saved: string,

@@ -1,0 +1,112 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { periodOfSharing } from "#domain/reviews/acknowledging.ts";
+import { appealRefusal, correctionProblem, newAppeal, workingDaysLater } from "#domain/reviews/appeals.ts";
+import type { EvaluationAnswers, Review } from "#domain/reviews/model.ts";
+import { isAnswerer, mayAnswerAppeal, readerRoleOf, visibleAppeal } from "#domain/reviews/policy.ts";
+import { expectationsRatings } from "#domain/reviews/terms.ts";
+import { states } from "./states.ts";
+
+const sharedOn = "2026-12-02";
+const shared = { ...states.shared, answerPeriod: periodOfSharing(sharedOn) } as Review;
+
+describe("the day by which a second look should be answered", () => {
+  it.each([
+    ["a Wednesday", "2026-12-02", "2026-12-16"],
+    ["a Friday", "2026-12-04", "2026-12-18"],
+    ["a Saturday", "2026-12-05", "2026-12-18"],
+    ["a Sunday", "2026-12-06", "2026-12-18"],
+  ])("is ten working days after %s", (_day, asked, due) => {
+    expect(workingDaysLater(asked, 10)).toBe(due);
+  });
+});
+
+describe("a second look", () => {
+  it.each<[string, Review, string, string | null]>([
+    ["can be asked for on the last day", shared, "2027-01-31", null],
+    ["cannot the day after", shared, "2027-02-01", "A second look could be asked for until Jan 31, 2027."],
+    [
+      "cannot twice",
+      { ...shared, appeal: newAppeal(sharedOn, false) },
+      sharedOn,
+      "You have asked for a second look already. There is one for each review.",
+    ],
+    [
+      "cannot before sharing",
+      states["final, met before"] as Review,
+      sharedOn,
+      "This review has not been shared with you yet.",
+    ],
+    [
+      "cannot for a review that was shared before",
+      states.shared as Review,
+      sharedOn,
+      "This review was shared before there were second looks.",
+    ],
+  ])("%s", (_case, review, today, refusal) => {
+    expect(appealRefusal(review, today)).toBe(refusal);
+  });
+});
+
+const answers = (rating: number, levels: readonly number[]): EvaluationAnswers => ({
+  expectationsRating: expectationsRatings[rating] ?? null,
+  additionalComments: "",
+  skillsets: levels.map((level, index) => ({ skillsetId: `s${index}`, level, comments: "" })),
+});
+
+describe("a correction", () => {
+  it("is refused exactly if something is lower or nothing differs", () => {
+    const rating = fc.integer({ min: 0, max: 4 });
+    const levels = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(rating, levels, rating, levels, (was, before, is, after) => {
+        const isLower = is < was || after.some((level, index) => level < (before[index] ?? 0));
+        const isSame = is === was && after.every((level, index) => level === before[index]);
+        expect(correctionProblem(answers(was, before), answers(is, after)) !== null).toBe(isLower || isSame);
+      }),
+    );
+  });
+
+  it("may change words alone", () => {
+    const before = answers(2, [3]);
+    expect(correctionProblem(before, { ...before, additionalComments: "It was Ana who did it." })).toBeNull();
+  });
+});
+
+describe("who knows of a second look", () => {
+  const subject = (appeal: Review["appeal"]) => ({
+    ...states.shared,
+    employee: { id: "employee", managerId: "manager" },
+    ...(appeal && { appeal }),
+  });
+  const asked = { ...newAppeal(sharedOn, false), answererId: "named" };
+  const answered = { ...asked, outcome: "unchanged" as const, answeredOn: "2026-12-09" };
+  const named = { id: "named", role: "manager" } as const;
+  const cto = { id: "cto", role: "cto" } as const;
+
+  it.each([
+    ["employee", "employee", "all", "all", "all"],
+    ["manager", "manager", "nothing", "outcome", "all"],
+    ["cto", "cto", "all", "all", "all"],
+    ["hr", "hr", "all", "all", "all"],
+    ["named", "manager", "all", "nothing", "nothing"],
+    ["other", "manager", "nothing", "nothing", "nothing"],
+    ["other", "admin", "nothing", "nothing", "nothing"],
+    ["other", "employee", "nothing", "nothing", "nothing"],
+  ] as const)("%s as %s", (id, role, whileAsked, whenAnswered, ifManagerIsTold) => {
+    const actor = { id, role };
+    expect(visibleAppeal(actor, subject(asked))).toBe(whileAsked);
+    expect(visibleAppeal(actor, subject(answered))).toBe(whenAnswered);
+    expect(visibleAppeal(actor, subject({ ...answered, tellsManager: true }))).toBe(ifManagerIsTold);
+    expect(visibleAppeal(actor, subject(undefined))).toBe("nothing");
+  });
+
+  it("is, of those who were named, only whoever still acts as a manager outside the line, until it is answered", () => {
+    expect(readerRoleOf(named, subject(asked))).toBe("answerer");
+    expect(readerRoleOf(named, subject(answered))).toBeNull();
+    expect(isAnswerer({ ...named, role: "employee" }, subject(asked))).toBe(false);
+    expect(isAnswerer(named, { ...subject(asked), employee: { id: "employee", managerId: "named" } })).toBe(false);
+    expect(mayAnswerAppeal(cto, subject(asked))).toBe(true);
+    expect(mayAnswerAppeal({ ...cto, id: "employee" }, subject(asked))).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { Card } from "#web/ui/Card.tsx";
+import { answerOf, differences, formAnswers } from "../evaluation/evaluationDraft.ts";
+import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import { SideBySide } from "../layout/SideBySide.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { WrittenText } from "../shared/WrittenText.tsx";
+
+/** What a second look corrected: the shared version and the one that counts, side by side (docs/reviews.md#second-look). */
+export const CorrectedResult = ({ view }: { readonly view: DatedReviewView }) => {
+  const { sharedEvaluation, managerEvaluation, skillsets } = view;
+  if (sharedEvaluation === null || managerEvaluation === null) {
+    return null;
+  }
+  const now = formAnswers(managerEvaluation, skillsets);
+  const changed = differences(now, sharedEvaluation).map(({ at }) => at);
+  const isChanged = (at: "expectations" | "additional") => changed.some((one) => one === at);
+  const both = (shared: ReactNode, corrected: ReactNode) => (
+    <SideBySide
+      heading="h4"
+      self={{ label: "As shared", content: shared }}
+      manager={{ label: "Corrected", content: corrected }}
+    />
+  );
+  const changedIds = new Set(changed.flatMap((at) => (typeof at === "string" ? [] : [at.skillsetId])));
+  return (
+    <Card title="What the second look corrected" text="The corrected version counts everywhere.">
+      <Box sx={{ display: "grid", gap: 2 }}>
+        {isChanged("expectations") &&
+          both(
+            <RatingDisplay rating={sharedEvaluation.expectationsRating} />,
+            <RatingDisplay rating={now.expectationsRating} />,
+          )}
+        {skillsets
+          .filter(({ id }) => changedIds.has(id))
+          .map(({ id, name }) => {
+            const [before, after] = [answerOf(sharedEvaluation, id), answerOf(now, id)];
+            return (
+              <Box key={id}>
+                <Typography variant="h3" sx={{ mb: 0.5 }}>
+                  {name}
+                </Typography>
+                {both(
+                  <WrittenText text={`Level ${before.level ?? "–"}\n${before.comments}`} otherwise="" />,
+                  <WrittenText text={`Level ${after.level ?? "–"}\n${after.comments}`} otherwise="" />,
+                )}
+              </Box>
+            );
+          })}
+        {isChanged("additional") &&
+          both(
+            <WrittenText text={sharedEvaluation.additionalComments} otherwise="None" />,
+            <WrittenText text={now.additionalComments} otherwise="None" />,
+          )}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,46 @@
+import { mayAnswerAppeal } from "#domain/reviews/policy.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { employeeName } from "../shared/employeeName.ts";
+import { AnswerForm } from "./AnswerForm.tsx";
+import { NamedAnswerer } from "./NamedAnswerer.tsx";
+import { SecondLookTexts } from "./SecondLookTexts.tsx";
+
+/**
+ * A second look for everybody but the employee, as far as they may know of it: the cto and whom they named answer it here
+ * (docs/reviews.md#who-answers).
+ */
+export const SecondLook = ({ view }: { readonly view: DatedReviewView }) => {
+  const { review, appeal } = view;
+  const me = useMe();
+  if (appeal === null || me.id === review.employee.id) {
+    return null;
+  }
+  const name = employeeName(review);
+  const asked = `${name} asked for a second look on ${formatDay(appeal.askedOn)}.`;
+  if (appeal.outcome !== null) {
+    const answered = appeal.answeredOn === null ? "" : ` on ${formatDay(appeal.answeredOn)}`;
+    const ended =
+      appeal.outcome === "corrected" ? "The result was corrected" : "The result stays unchanged, as answered";
+    return (
+      <Card title="Second look" text={`${asked} ${ended}${answered}.`} sx={{ mb: 2 }}>
+        <SecondLookTexts appeal={appeal} reasonTitle={`${name}’s reason`} />
+      </Card>
+    );
+  }
+  // Whom the cto named knows of it because it waits for them; hr reads along.
+  const answers = mayAnswerAppeal(me, review) || me.role !== "hr";
+  return (
+    <Card
+      title="Second look"
+      text={`${asked} It should be answered by ${formatDay(appeal.dueOn)}.`}
+      sx={{ mb: 2, ...(answers ? { borderColor: "primary.main" } : {}) }}
+    >
+      <SecondLookTexts appeal={appeal} reasonTitle={`${name}’s reason`} />
+      {me.role === "cto" && <NamedAnswerer reviewId={review.id} answererId={appeal.answererId} />}
+      {answers && view.managerEvaluation !== null && <AnswerForm view={view} shared={view.managerEvaluation} />}
+    </Card>
+  );
+};
