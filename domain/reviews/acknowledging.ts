@@ -3,10 +3,10 @@ import { addDays } from "../shared/weeks.ts";
 import type { AnswerPeriod, Review } from "./model.ts";
 
 /** The employee may answer until so many days after they first opened the shared result (docs/reviews.md#acknowledging). */
-const daysAfterOpening = 14;
+export const daysAfterOpening = 14;
 
 /** And until so many days after sharing at most, whether they opened it or not. */
-const daysAfterSharing = 60;
+export const daysAfterSharing = 60;
 
 /** The period of a result that is shared on a day. */
 export const periodOfSharing = (today: Day): AnswerPeriod => ({ until: addDays(today, daysAfterSharing) });

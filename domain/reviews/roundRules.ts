@@ -1,16 +1,23 @@
 import type { Day } from "../shared/time.ts";
-import type { ReviewProgress, Round } from "./model.ts";
+import { acknowledgementRefusal } from "./acknowledging.ts";
+import { appealAnswerRefusal, appealRefusal, newAppeal } from "./appeals.ts";
+import { noProgress } from "./generation.ts";
+import type { Review, Round } from "./model.ts";
 import {
   isReviewManager,
+  mayAcknowledge,
+  mayAnswerAppeal,
   mayApprove,
   mayExempt,
   mayExtend,
+  maySeeReaders,
   maySeeStates,
   mayStepIn,
   mayWriteManagerEvaluation,
   mayWriteSelfEvaluation,
   type ReviewSubject,
   type Viewer,
+  visibleAppeal,
   visibleParts,
 } from "./policy.ts";
 import type { MovedDate, RoundDates, RoundRule, RuleCell } from "./roundRulesModel.ts";
@@ -35,38 +42,33 @@ import {
 const day: Day = "2000-01-03";
 const at = `${day}T09:00:00.000Z`;
 
+/** A review as far as it decides who reads and writes what. */
+type Ruled = ReviewSubject & Pick<Review, "answerPeriod">;
+
+const appeal = newAppeal(day, false);
+
 /** Each step of a review's life, as what it adds to the review. */
-const steps: Readonly<Record<RuleMoment, Partial<ReviewProgress>>> = {
+const steps: Readonly<Record<RuleMoment, Partial<Ruled>>> = {
   start: {},
   selfCompletion: { selfEvaluationCompletedAt: at },
   managerCompletion: { managerEvaluationCompletedAt: at },
   approval: { ctoApprovalCompletedAt: at, meetingScheduledAt: day },
   finalization: { finalManagerEvaluationCompletedAt: at },
-  sharing: { sharedWithEmployeeAt: at },
-};
-
-const untouched: ReviewProgress = {
-  selfEvaluationCompletedAt: null,
-  managerEvaluationCompletedAt: null,
-  ctoApprovalCompletedAt: null,
-  meetingScheduledAt: null,
-  finalManagerEvaluationCompletedAt: null,
-  sharedWithEmployeeAt: null,
-  setAside: null,
-  selfDeadline: null,
-  managerDeadline: null,
-  selfReopening: null,
-  managerReopening: null,
-  steppedIn: null,
-  acknowledgement: null,
+  sharing: {
+    sharedWithEmployeeAt: at,
+    acknowledgement: { state: "awaited", at: null, talkedAt: null },
+    answerPeriod: { until: day },
+  },
+  asking: { appeal },
+  answering: { appeal: { ...appeal, outcome: "unchanged", answeredOn: day } },
 };
 
 const upTo = (moment: RuleMoment): readonly RuleMoment[] => ruleMoments.slice(0, ruleMoments.indexOf(moment) + 1);
 
 /** The review right after a moment. */
-const reviewAt = (moment: RuleMoment): ReviewSubject => ({
-  ...untouched,
-  ...(Object.assign({}, ...upTo(moment).map((step) => steps[step])) as Partial<ReviewProgress>),
+const reviewAt = (moment: RuleMoment): Ruled => ({
+  ...noProgress,
+  ...(Object.assign({}, ...upTo(moment).map((step) => steps[step])) as Partial<Ruled>),
   employee: { id: "employee", managerId: "manager" },
 });
 
@@ -84,7 +86,7 @@ const people: Readonly<Record<RuleReader, readonly Viewer[]>> = {
   ],
 };
 
-type Decision = (viewer: Viewer, review: ReviewSubject) => boolean;
+type Decision = (viewer: Viewer, review: Ruled) => boolean;
 
 interface Subject {
   /** The moments between which it is there. */
@@ -93,12 +95,14 @@ interface Subject {
   readonly isRead: Decision;
   readonly isWritten: Decision;
   /** Why it cannot be written now; null if it can. */
-  readonly refusal?: (review: ReviewSubject, round: Round, today: Day) => string | null;
+  readonly refusal?: (review: Ruled, round: Round, today: Day) => string | null;
 }
 
 const readsSelf: Decision = (viewer, review) => visibleParts(viewer, review).selfEvaluation !== null;
 const readsManager: Decision = (viewer, review) => visibleParts(viewer, review).managerEvaluation !== null;
 const readsCurrent: Decision = (viewer, review) => visibleParts(viewer, review).managerEvaluation === "current";
+const readsReasonAndAnswer: Decision = (viewer, review) => visibleAppeal(viewer, review) === "all";
+const isAnswered = ({ appeal }: Ruled): boolean => appeal?.outcome !== undefined;
 const nobody: Decision = () => false;
 
 const subjects: Readonly<Record<RuleSubject, Subject>> = {
@@ -133,16 +137,34 @@ const subjects: Readonly<Record<RuleSubject, Subject>> = {
     isWritten: (viewer, review) => mayExempt(viewer, review) || mayExtend(viewer, review, "self"),
   },
   states: { first: "start", last: "sharing", isRead: maySeeStates, isWritten: nobody },
+  reply: {
+    ...{ first: "sharing", last: "sharing", isRead: (viewer, review) => visibleParts(viewer, review).reply },
+    ...{ isWritten: mayAcknowledge, refusal: (review, _round, today) => acknowledgementRefusal(review, today) },
+  },
+  secondLookReason: {
+    ...{ first: "sharing", last: "answering", isRead: readsReasonAndAnswer },
+    ...{ isWritten: mayAcknowledge, refusal: (review, _round, today) => appealRefusal(review, today) },
+  },
+  secondLookAnswer: {
+    ...{ first: "asking", last: "answering", isWritten: mayAnswerAppeal, refusal: appealAnswerRefusal },
+    isRead: (viewer, review) => isAnswered(review) && readsReasonAndAnswer(viewer, review),
+  },
+  secondLookOutcome: {
+    ...{ first: "asking", last: "answering", isWritten: nobody },
+    isRead: (viewer, review) => isAnswered(review) && visibleAppeal(viewer, review) !== "nothing",
+  },
+  readers: { first: "sharing", last: "sharing", isRead: maySeeReaders, isWritten: nobody },
 };
 
 /** The moments at which a part of a review is there. */
 export const momentsOf = (subject: RuleSubject): readonly RuleMoment[] =>
   upTo(subjects[subject].last).slice(ruleMoments.indexOf(subjects[subject].first));
 
-const steppedIn = (review: ReviewSubject, { id }: Viewer): ReviewSubject => ({
-  ...review,
-  steppedIn: { by: id, at },
-});
+const steppedIn = (review: Ruled, { id }: Viewer): Ruled => ({ ...review, steppedIn: { by: id, at } });
+
+/** A review whose employee agreed that their manager reads the reason of the second look. */
+const agreed = (review: Ruled): Ruled =>
+  review.appeal === undefined ? review : { ...review, appeal: { ...review.appeal, tellsManager: true } };
 
 const cellOf = (subject: RuleSubject, viewer: Viewer): RuleCell => {
   const { first, isRead, isWritten } = subjects[subject];
@@ -153,6 +175,10 @@ const cellOf = (subject: RuleSubject, viewer: Viewer): RuleCell => {
     if (isRead(viewer, after)) {
       return { from: first, writes: isWritten(viewer, after), afterSteppingIn: true };
     }
+  }
+  const fromIfAgreed = moments.find((moment) => isRead(viewer, agreed(reviewAt(moment))));
+  if (from === null && fromIfAgreed !== undefined) {
+    return { from: fromIfAgreed, writes: false, afterSteppingIn: false, ifAgreed: true };
   }
   return { from, writes: moments.some((moment) => isWritten(viewer, reviewAt(moment))), afterSteppingIn: false };
 };
@@ -167,17 +193,25 @@ const openRound: Round = {
   ...{ startDate: day, selfEvaluationDeadline: day, managerEvaluationDeadline: day, endDate: day },
 };
 const nextDay: Day = "2000-01-04";
+const later = { until: nextDay };
 
 /** A review and its round in which one thing has happened that may end the writing. */
 const afterEnd: Readonly<
-  Record<RuleEnd, { readonly review?: Partial<ReviewProgress>; readonly round?: Partial<Round>; readonly today?: Day }>
+  Record<RuleEnd, { readonly review?: Partial<Ruled>; readonly round?: Partial<Round>; readonly today?: Day }>
 > = {
-  selfDeadline: { today: nextDay, round: { managerEvaluationDeadline: nextDay } },
-  managerDeadline: { today: nextDay, round: { selfEvaluationDeadline: nextDay } },
+  selfDeadline: { today: nextDay, round: { managerEvaluationDeadline: nextDay }, review: { answerPeriod: later } },
+  managerDeadline: { today: nextDay, round: { selfEvaluationDeadline: nextDay }, review: { answerPeriod: later } },
   approval: { review: { ...steps.selfCompletion, ...steps.managerCompletion, ...steps.approval } },
   finalization: { review: steps.finalization },
   exemption: { review: { setAside: "exempted" } },
   roundCompletion: { round: { status: "completed" } },
+  answerPeriod: {
+    today: nextDay,
+    round: { selfEvaluationDeadline: nextDay, managerEvaluationDeadline: nextDay, endDate: nextDay },
+  },
+  acknowledging: { review: { acknowledgement: { state: "talked", at, talkedAt: null } } },
+  asking: { review: steps.asking },
+  answering: { review: steps.answering },
 };
 
 const endsOf = (subject: RuleSubject): readonly RuleEnd[] => {
@@ -187,6 +221,10 @@ const endsOf = (subject: RuleSubject): readonly RuleEnd[] => {
     return [];
   }
   return ruleEnds.filter((end) => {
+    // What is asked for once needs no second end.
+    if (end === "answering" && open.appeal === undefined) {
+      return false;
+    }
     const { review = {}, round = {}, today = day } = afterEnd[end];
     return refusal({ ...open, ...review }, { ...openRound, ...round }, today) !== null;
   });
@@ -211,7 +249,12 @@ export const changedRules = (kept: readonly RoundRule[], now: readonly RoundRule
 /** A rule as a text that does not depend on the order of its keys, in which a stored one may come back. */
 const normalized = ({ cells, ends }: RoundRule): string =>
   JSON.stringify([
-    ruleReaders.map((reader) => [cells[reader].from, cells[reader].writes, cells[reader].afterSteppingIn]),
+    ruleReaders.map((reader) => [
+      cells[reader].from,
+      cells[reader].writes,
+      cells[reader].afterSteppingIn,
+      cells[reader].ifAgreed,
+    ]),
     ends,
   ]);
 

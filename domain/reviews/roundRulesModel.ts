@@ -12,6 +12,8 @@ const ruleCell = z.object({
   writes: z.boolean(),
   /** Whether they have to step in before they read and write it (docs/reviews.md#stepping-in). */
   afterSteppingIn: z.boolean(),
+  /** Present if they read it only where the employee agreed (docs/reviews.md#who-reads-a-second-look). */
+  ifAgreed: z.literal(true).exactOptional(),
 });
 export type RuleCell = z.infer<typeof ruleCell>;
 

@@ -187,6 +187,11 @@ export const ruleSubjects = [
   "approvalComments",
   "exceptionReasons",
   "states",
+  "reply",
+  "secondLookReason",
+  "secondLookAnswer",
+  "secondLookOutcome",
+  "readers",
 ] as const;
 export type RuleSubject = (typeof ruleSubjects)[number];
 
@@ -198,6 +203,8 @@ export const ruleMoments = [
   "approval",
   "finalization",
   "sharing",
+  "asking",
+  "answering",
 ] as const;
 export type RuleMoment = (typeof ruleMoments)[number];
 
@@ -209,6 +216,10 @@ export const ruleEnds = [
   "finalization",
   "exemption",
   "roundCompletion",
+  "answerPeriod",
+  "acknowledging",
+  "asking",
+  "answering",
 ] as const;
 export type RuleEnd = (typeof ruleEnds)[number];
 

@@ -2,11 +2,13 @@ import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { periodOfOpening, periodOfSharing } from "#domain/reviews/acknowledging.ts";
+import { newAppeal } from "#domain/reviews/appeals.ts";
 import { newReview, previousCandidates, previousReview, snapshotOf } from "#domain/reviews/generation.ts";
-import type { DraftProgress, Review, ReviewDoers, Round } from "#domain/reviews/model.ts";
+import type { Appeal, DraftProgress, Review, ReviewDoers, Round } from "#domain/reviews/model.ts";
 import { newRound } from "#domain/reviews/rounds.ts";
 import { type PreviousLevels, withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
+import { appealTextsStep, openAppealStep } from "../store/appeals.ts";
 import { evaluationCopySteps, evaluationSteps } from "../store/evaluationSteps.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "../store/ladderSnapshots.ts";
 import { type Leavers, leaversAmong, leaversStep, noLeavers } from "../store/leavers.ts";
@@ -72,23 +74,49 @@ interface MadeReview {
   readonly review: Review;
 }
 
+type SecondLookEntry = NonNullable<ReviewEntry["secondLook"]>;
+
+const appealIn = ({ askedAt, tellsManager, answered }: SecondLookEntry, moments: Moments): Appeal => ({
+  ...newAppeal(moments.dayOf(moments.instant(askedAt)), tellsManager),
+  ...(answered && {
+    outcome: answered.corrected === undefined ? "unchanged" : "corrected",
+    answeredOn: moments.dayOf(moments.instant(answered.at)),
+  }),
+});
+
+/** The manager evaluation that counts: the corrected one, if a second look corrected what was shared. */
+const countedEvaluation = ({ manager, secondLook }: ReviewEntry): EvaluationEntry | undefined => {
+  const corrected = secondLook?.answered?.corrected;
+  return manager && corrected
+    ? { ...manager, ...corrected, answers: { ...manager.answers, ...corrected.answers } }
+    : manager;
+};
+
 /** What the employee said of a shared result, and until when they may say it. */
 const resultOf = (
-  { acknowledged }: ReviewEntry,
+  { acknowledged, secondLook }: ReviewEntry,
   sharedAt: string | null,
   moments: Moments,
-): Pick<Review, "acknowledgement" | "answerPeriod"> => {
+): Pick<Review, "acknowledgement" | "answerPeriod" | "appeal"> => {
   if (sharedAt === null) {
     return { acknowledgement: null };
   }
   const shared = periodOfSharing(moments.dayOf(sharedAt));
-  if (acknowledged === undefined) {
-    return { acknowledgement: { state: "awaited", at: null, talkedAt: null }, answerPeriod: shared };
-  }
-  const at = moments.instant(acknowledged.at);
+  // Whoever answers has opened it.
+  const [openedAt] = [acknowledged?.at, secondLook?.askedAt]
+    .flatMap((moment) => (moment === undefined ? [] : [moments.instant(moment)]))
+    .toSorted();
   return {
-    acknowledgement: { state: acknowledged.haveTalked ? "talked" : "notTalked", at, talkedAt: null },
-    answerPeriod: periodOfOpening(shared, moments.dayOf(at)) ?? shared,
+    acknowledgement:
+      acknowledged === undefined
+        ? { state: "awaited", at: null, talkedAt: null }
+        : {
+            state: acknowledged.haveTalked ? "talked" : "notTalked",
+            at: moments.instant(acknowledged.at),
+            talkedAt: null,
+          },
+    answerPeriod: (openedAt === undefined ? null : periodOfOpening(shared, moments.dayOf(openedAt))) ?? shared,
+    ...(secondLook && { appeal: appealIn(secondLook, moments) }),
   };
 };
 
@@ -159,22 +187,20 @@ const withSummaries = (
   ground: ReviewBuildContext,
 ): Review => {
   const skillsets = skillsetsOf(review, ground);
-  const before = previous?.entry.manager && answersIn(previous.entry.manager, previous.review, ground);
+  const counted = previous === null ? undefined : countedEvaluation(previous.entry);
+  const before = previous && counted && answersIn(counted, previous.review, ground);
   const managerLevels: PreviousLevels | null = before
     ? { managerRating: before.expectationsRating, managerLevels: levelsOf(before) }
     : null;
   const self = review.selfEvaluationCompletedAt !== null && entry.self;
   const manager = review.managerEvaluationCompletedAt !== null && entry.manager;
-  const parts =
-    review.finalManagerEvaluationCompletedAt === null ? ["manager" as const] : ["manager" as const, "final" as const];
+  const final = review.finalManagerEvaluationCompletedAt !== null && countedEvaluation(entry);
   const withSelf = self ? withSelfSummary(review, answersIn(self, review, ground), skillsets) : review;
-  return manager
-    ? parts.reduce(
-        (made, part) =>
-          withManagerSummary(made, part, answersIn(manager, review, ground), { skillsets, previous: managerLevels }),
-        withSelf,
-      )
+  const context = { skillsets, previous: managerLevels };
+  const withManager = manager
+    ? withManagerSummary(withSelf, "manager", answersIn(manager, review, ground), context)
     : withSelf;
+  return final ? withManagerSummary(withManager, "final", answersIn(final, review, ground), context) : withManager;
 };
 
 const reviewSteps = (
@@ -188,25 +214,30 @@ const reviewSteps = (
     moments.instantOrNull(savedAt ?? completedAt) ?? moments.now;
   const answers = (part: "SELF" | "MGR", evaluation: EvaluationEntry | undefined): readonly TransactionItem[] =>
     evaluation ? evaluationSteps(review.id, part, answersIn(evaluation, review, ground), 0, savedAt(evaluation)) : [];
-  const approvedCopy = (evaluation: EvaluationEntry | undefined): readonly TransactionItem[] =>
+  const copy = (
+    part: "AS_APPROVED" | "AS_SHARED",
+    evaluation: EvaluationEntry | undefined,
+  ): readonly TransactionItem[] =>
     evaluation
-      ? evaluationCopySteps(
-          review.id,
-          "AS_APPROVED",
-          answersIn(evaluation, review, ground),
-          { version: 0 },
-          savedAt(evaluation),
-        )
+      ? evaluationCopySteps(review.id, part, answersIn(evaluation, review, ground), { version: 0 }, savedAt(evaluation))
       : [];
   const comments = entry.ctoApproval?.comments;
+  const { secondLook } = entry;
   return [
     ...newReviewSteps(
       withSummaries(made, previousReview(made.round, earlier), ground),
       earlier.map((other) => other.review),
     ),
     ...answers("SELF", entry.self),
-    ...answers("MGR", entry.manager),
-    ...(comments === undefined ? [] : [...approvedCopy(entry.manager), ctoApprovalStep(review.id, comments)]),
+    ...answers("MGR", countedEvaluation(entry)),
+    ...(comments === undefined ? [] : [...copy("AS_APPROVED", entry.manager), ctoApprovalStep(review.id, comments)]),
+    ...(secondLook
+      ? [
+          ...copy("AS_SHARED", entry.manager),
+          appealTextsStep(review.id, { reason: secondLook.reason, answer: secondLook.answered?.answer ?? null }),
+          ...(secondLook.answered ? [] : [openAppealStep(review)]),
+        ]
+      : []),
     ...(entry.acknowledged && entry.acknowledged.reply !== "" ? [replyStep(review.id, entry.acknowledged.reply)] : []),
     ...(entry.exempted
       ? [
@@ -228,10 +259,11 @@ const personLevelSteps = (
 ): readonly (readonly TransactionItem[])[] => {
   const shared = reviews.flatMap(({ entry, round, review }) => {
     const { sharedWithEmployeeAt: sharedAt, employee } = review;
-    if (sharedAt === null || !entry.manager) {
+    const evaluation = countedEvaluation(entry);
+    if (sharedAt === null || !evaluation) {
       return [];
     }
-    const given = levelsOf(answersIn(entry.manager, review, ground));
+    const given = levelsOf(answersIn(evaluation, review, ground));
     return [{ userId: employee.id, levels: personLevelsOf(review, round, given, sharedAt) }];
   });
   const latest = new Map<string, PersonLevels>();

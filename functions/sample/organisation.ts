@@ -11,7 +11,7 @@ import { ladderFile } from "#domain/positions/ladderFile.ts";
 import { skillLevel } from "#domain/positions/model.ts";
 import { exceptionReason } from "#domain/reviews/model.ts";
 import { expectationsRatings, roundDates, roundStatuses } from "#domain/reviews/terms.ts";
-import { comment, email, id, name, reply } from "#domain/shared/text.ts";
+import { comment, email, id, name, reply, requiredReply, requiredShortText } from "#domain/shared/text.ts";
 import { slackChannel } from "#domain/slack/model.ts";
 import { slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts";
 import { relativeDay, relativeInstant } from "./relativeTime.ts";
@@ -163,6 +163,27 @@ const evaluationEntry = z.strictObject({
 });
 export type EvaluationEntry = z.infer<typeof evaluationEntry>;
 
+/** A second look: its reason, and how it was answered unless it is open (docs/reviews.md#second-look). */
+const secondLookEntry = z.strictObject({
+  askedAt: moment,
+  reason: requiredShortText("A second look has a reason."),
+  tellsManager: z.boolean().default(false),
+  answered: z
+    .strictObject({
+      at: moment,
+      answer: requiredReply("An answered second look has an answer."),
+      /** What is different from what was shared; absent if the result stays unchanged. */
+      corrected: z
+        .strictObject({
+          rating: z.enum(expectationsRatings).exactOptional(),
+          additionalComments: comment.exactOptional(),
+          answers: z.record(name, answerEntry).default({}),
+        })
+        .optional(),
+    })
+    .optional(),
+});
+
 /** A person's review in a round, with the steps that are done (docs/reviews.md#review-stages). */
 const reviewEntry = z.strictObject({
   employee: email,
@@ -179,6 +200,7 @@ const reviewEntry = z.strictObject({
   sharedAt: moment.optional(),
   /** What the employee said of the shared result (docs/reviews.md#acknowledging). */
   acknowledged: z.strictObject({ at: moment, haveTalked: z.boolean(), reply: reply.default("") }).optional(),
+  secondLook: secondLookEntry.optional(),
   /** The exemption of a review that is not approved, with its reason. */
   exempted: z.strictObject({ at: moment, reason: exceptionReason }).optional(),
 });

@@ -237,6 +237,13 @@ const reviewProblems = (
       ) {
         return [problem(["reviews", index, "acknowledged"], "acknowledged comes after sharedAt.")];
       }
+      const { secondLook } = review;
+      if (
+        secondLook !== undefined &&
+        (sharedAt === undefined || moments.instant(secondLook.askedAt) < moments.instant(sharedAt))
+      ) {
+        return [problem(["reviews", index, "secondLook"], "A second look is asked for after sharedAt.")];
+      }
       const round = rounds.get(review.round);
       const unknownRound = round
         ? []

@@ -2,6 +2,7 @@ import { appealAnswerRefusal, correctionProblem } from "#domain/reviews/appeals.
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal, assertSavable, withSaved } from "#domain/reviews/evaluations.ts";
 import type { EvaluationAnswers, Review } from "#domain/reviews/model.ts";
+import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { serve } from "../../http/serve.ts";
@@ -63,7 +64,7 @@ export const handler = serve(
       throw new Error("A second look that waits for an answer has its reason.");
     }
     const after: Review = {
-      ...withProgress(review, {}),
+      ...withProgress(answers === null ? review : withManagerSummary(review, "final", answers, whole), {}),
       appeal: { ...review.appeal, outcome: answers === null ? "unchanged" : "corrected", answeredOn: today },
     };
     await commit(

@@ -3,9 +3,9 @@ import { changedRules, movedDates, roundRules } from "#domain/reviews/roundRules
 import type { RoundRule } from "#domain/reviews/roundRulesModel.ts";
 import { ruleReaders, ruleSubjects } from "#domain/reviews/terms.ts";
 
-/** A cell in short: from when it is read, "w" for who writes it, "s" for after stepping in. */
-const short = ({ from, writes, afterSteppingIn }: RoundRule["cells"]["cto"]): string =>
-  `${from ?? "-"}${writes ? " w" : ""}${afterSteppingIn ? " s" : ""}`;
+/** A cell in short: from when it is read, "w" for who writes it, "s" for after stepping in, "a" for if it was agreed. */
+const short = ({ from, writes, afterSteppingIn, ifAgreed }: RoundRule["cells"]["cto"]): string =>
+  `${from ?? "-"}${writes ? " w" : ""}${afterSteppingIn ? " s" : ""}${ifAgreed ? " a" : ""}`;
 
 /** By hand from docs/reviews.md: who reads and writes what, and what ends the writing. */
 const expected = {
@@ -28,6 +28,11 @@ const expected = {
   approvalComments: [["sharing", "approval", "approval w", "approval", "-", "-"], ""],
   exceptionReasons: [["start", "start w", "start w", "-", "- w", "-"], ""],
   states: [["start", "start", "start", "start", "start", "-"], ""],
+  reply: [["sharing w", "sharing", "sharing", "sharing", "-", "-"], "answerPeriod acknowledging"],
+  secondLookReason: [["asking w", "answering a", "asking", "asking", "-", "-"], "answerPeriod asking"],
+  secondLookAnswer: [["answering", "answering a", "answering w", "answering", "-", "-"], "answering"],
+  secondLookOutcome: [["answering", "answering", "answering", "answering", "-", "-"], ""],
+  readers: [["sharing", "-", "-", "-", "-", "-"], ""],
 } as const;
 
 describe("the rules of a round", () => {

@@ -14,6 +14,7 @@ import {
   ruleMoments,
   ruleReaders,
 } from "#domain/reviews/terms.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { fromReview } from "#functions/store/reviewItems.ts";
 import { readKeptRules } from "#functions/store/roundRules.ts";
@@ -66,7 +67,8 @@ const actorsOf: Readonly<Record<RuleReader, readonly ReviewActor[]>> = {
 
 const stageAt: Readonly<Record<RuleMoment, ReviewStage>> = {
   ...{ start: "nothingDone", selfCompletion: "managerMissing", managerCompletion: "approvalMissing" },
-  ...{ approval: "meetingScheduled", finalization: "finalized", sharing: "shared" },
+  ...{ approval: "meetingScheduled", finalization: "finalized", sharing: "finalized" },
+  ...{ asking: "finalized", answering: "finalized" },
 };
 
 /** A review at a stage, whose current, approved and own ratings can be told apart. */
@@ -74,6 +76,33 @@ const reviewAt = async (stage: ReviewStage, round: Partial<Round> = {}): Promise
   const review = await putReviewAt(people.employee, stage, round);
   const { evaluation } = tableStore().entities;
   await evaluation.patch({ reviewId: review.id, part: "MGR" }).set({ expectationsRating: "Sets a New Standard" }).go();
+  return review;
+};
+
+const post = async (route: RouteSpec, { id }: Review, as: User, body: object): Promise<number> =>
+  (await callRoute(route, { claims: claimsOf(as), params: { reviewId: id }, body })).status;
+
+const reply = (review: Review, as: User) =>
+  post(reviews.acknowledgeReview, review, as, { haveTalked: true, reply: "Thank you" });
+const ask = (review: Review, as: User, tellsManager = false) =>
+  post(reviews.appealReview, review, as, { reason: "Two comments are of somebody else", tellsManager });
+const answer = (review: Review, as: User) =>
+  post(reviews.answerAppeal, review, as, { answer: "They are yours", correction: null, version: 1 });
+
+/** A review right after a moment: with what is written after sharing, as the routes store it. */
+const reviewAfter = async (moment: RuleMoment, tellsManager = false): Promise<Review> => {
+  const review = await reviewAt(stageAt[moment]);
+  const after = (other: RuleMoment) => ruleMoments.indexOf(moment) >= ruleMoments.indexOf(other);
+  if (after("sharing")) {
+    expect((await performAction("shareReview", people.manager, review.id)).status).toBe(200);
+    expect(await reply(review, people.employee)).toBe(200);
+  }
+  if (after("asking")) {
+    expect(await ask(review, people.employee, tellsManager)).toBe(200);
+  }
+  if (after("answering")) {
+    expect(await answer(review, people.cto)).toBe(200);
+  }
   return review;
 };
 
@@ -108,6 +137,10 @@ const reads = async (subject: RuleSubject, review: Review, as: User): Promise<bo
   if (subject === "states") {
     return seesStates(review, as);
   }
+  if (subject === "readers") {
+    const request = { claims: claimsOf(as), params: { reviewId: review.id } };
+    return (await callRoute(reviews.listReviewReaders, request)).status === 200;
+  }
   const view = await viewOf(review, as);
   switch (subject) {
     case "selfDraft":
@@ -121,6 +154,14 @@ const reads = async (subject: RuleSubject, review: Review, as: User): Promise<bo
       return view?.managerEvaluation?.expectationsRating === "Sets a New Standard";
     case "approvalComments":
       return view?.ctoApprovalComments != null;
+    case "reply":
+      return view?.reply != null;
+    case "secondLookReason":
+      return view?.appeal?.reason != null;
+    case "secondLookAnswer":
+      return view?.appeal?.answer != null;
+    case "secondLookOutcome":
+      return view?.appeal?.outcome != null;
     default:
       return (view?.exceptions.length ?? 0) > 0;
   }
@@ -137,6 +178,21 @@ const writing: Partial<Readonly<Record<RuleSubject, { readonly action: ReviewAct
     approvalComments: { action: "approveReview", stage: "approvalMissing" },
   };
 
+/** The same for what is written after sharing, and the moment at which it is tried. */
+const writingAfterSharing: Partial<
+  Readonly<Record<RuleSubject, { readonly write: typeof answer; readonly prepare: () => Promise<Review> }>>
+> = {
+  reply: { write: reply, prepare: () => putSharedReview() },
+  secondLookReason: { write: ask, prepare: () => putSharedReview() },
+  secondLookAnswer: { write: answer, prepare: () => reviewAfter("asking") },
+};
+
+const putSharedReview = async (): Promise<Review> => {
+  const review = await reviewAt("finalized");
+  expect((await performAction("shareReview", people.manager, review.id)).status).toBe(200);
+  return review;
+};
+
 const extend = async ({ id, version }: Review, as: User): Promise<number> => {
   const body = { evaluation: "self", deadline: dayFromToday(8), reason: "Ill for a week", version };
   return (await callRoute(reviews.extendReview, { claims: claimsOf(as), params: { reviewId: id }, body })).status;
@@ -152,15 +208,15 @@ const ruleOf = (view: RoundRulesView, subject: RuleSubject): RoundRule => {
 
 describe("each cell of the rules", () => {
   let view: RoundRulesView;
-  const atStage = new Map<ReviewStage, Review>();
+  const atMoment = new Map<RuleMoment, Review>();
   beforeAll(async () => {
     view = await rulesFor(await putRound(makeRound()), people.employee);
-    for (const stage of Object.values(stageAt)) {
-      atStage.set(stage, await reviewAt(stage));
+    for (const moment of ruleMoments) {
+      atMoment.set(moment, await reviewAfter(moment));
     }
     const extended = await reviewAt("nothingDone");
     expect(await extend(extended, people.manager)).toBe(200);
-    atStage.set("nothingDone", extended);
+    atMoment.set("start", extended);
   });
 
   it("is what the routes answer: who reads", async () => {
@@ -169,10 +225,11 @@ describe("each cell of the rules", () => {
     for (const { subject, cells } of view.rules) {
       // The reason of an exception is shown at every stage; it is made before the approval.
       for (const moment of subject === "exceptionReasons" ? (["start"] as const) : momentsOf(subject)) {
-        const review = atStage.get(stageAt[moment]);
+        const review = atMoment.get(moment);
         for (const reader of ruleReaders) {
-          const { from, afterSteppingIn } = cells[reader];
-          const isTold = from !== null && !afterSteppingIn && ruleMoments.indexOf(moment) >= ruleMoments.indexOf(from);
+          const { from, afterSteppingIn, ifAgreed } = cells[reader];
+          const isTold =
+            from !== null && !afterSteppingIn && !ifAgreed && ruleMoments.indexOf(moment) >= ruleMoments.indexOf(from);
           for (const actor of actorsOf[reader]) {
             const at = `${subject} ${moment} ${actor}`;
             told.push(`${at} ${isTold}`);
@@ -182,6 +239,12 @@ describe("each cell of the rules", () => {
       }
     }
     expect(found).toEqual(told);
+    const agreed = await reviewAfter("answering", true);
+    for (const { subject, cells } of view.rules) {
+      if (cells.manager.ifAgreed) {
+        expect(await reads(subject, agreed, people.manager), subject).toBe(true);
+      }
+    }
   });
 
   it("is what the routes answer: who writes", async () => {
@@ -191,11 +254,15 @@ describe("each cell of the rules", () => {
       const at = writing[subject];
       // What is refused changes nothing, and a save is over the version that was read.
       const review = at && (await reviewAt(at.stage));
+      const later = writingAfterSharing[subject];
       const writes = async (as: User): Promise<boolean> => {
         if (at !== undefined && review !== undefined) {
           const { status } = await performAction(at.action, as, review.id);
           expect([200, 403]).toContain(status);
           return status === 200;
+        }
+        if (later !== undefined) {
+          return (await later.write(await later.prepare(), as)) === 200;
         }
         return subject === "exceptionReasons" && (await extend(await reviewAt("nothingDone"), as)) === 200;
       };

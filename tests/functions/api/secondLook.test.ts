@@ -28,12 +28,12 @@ beforeAll(async () => {
 
 const request = (spec: unknown, as: User, reviewId: string, body?: object) =>
   callRoute(spec as RouteSpec, { claims: claimsOf(as), params: { reviewId }, ...(body && { body }) });
-const ask = (as: User, reviewId: string, tellsManager = false, reason = "the reason") =>
+const ask = (as: User, reviewId: string, tellsManager = false, reason = "why I ask") =>
   request(api.reviews.appealReview, as, reviewId, { reason, tellsManager });
 const name = (as: User, reviewId: string, answererId: string | null) =>
   request(api.reviews.nameAnswerer, as, reviewId, { answererId });
 const answer = (as: User, reviewId: string, correction: EvaluationAnswers | null = null, version = 1) =>
-  request(api.reviews.answerAppeal, as, reviewId, { answer: "the answer", correction, version });
+  request(api.reviews.answerAppeal, as, reviewId, { answer: "what I found", correction, version });
 const open = async (as: User, reviewId: string) => {
   const { status, body } = await request(api.reviews.getReview, as, reviewId);
   return status === 200 ? (body as unknown as ReviewView) : status;
@@ -72,11 +72,11 @@ describe("a second look", () => {
     const asked = await Promise.all([ask(employee, review.id), ask(employee, review.id)]);
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await viewed(employee, review.id)).appeal).toMatchObject({
-      reason: "the reason",
+      reason: "why I ask",
       outcome: null,
       answer: null,
     });
-    expect((await viewed(people.hr, review.id)).appeal?.reason).toBe("the reason");
+    expect((await viewed(people.hr, review.id)).appeal?.reason).toBe("why I ask");
     expect((await viewed(manager, review.id)).appeal).toBeNull();
     expect(JSON.stringify((await viewed(manager, review.id)).review)).not.toContain("appeal");
     expect([await waitsFor(people.cto, review), await waitsFor(manager, review)]).toEqual([true, false]);
@@ -88,15 +88,18 @@ describe("a second look", () => {
       await ask(employee, review.id, tellsManager);
       expect((await answer(people.cto, review.id)).status).toBe(200);
       expect((await answer(people.cto, review.id)).status).toBe(409);
-      expect((await viewed(employee, review.id)).appeal).toMatchObject({ outcome: "unchanged", answer: "the answer" });
+      expect((await viewed(employee, review.id)).appeal).toMatchObject({
+        outcome: "unchanged",
+        answer: "what I found",
+      });
       expect((await viewed(manager, review.id)).appeal).toMatchObject({
         outcome: "unchanged",
-        reason: tellsManager ? "the reason" : null,
-        answer: tellsManager ? "the answer" : null,
+        reason: tellsManager ? "why I ask" : null,
+        answer: tellsManager ? "what I found" : null,
       });
       const sent = [...(await loggedFor(manager.id)), ...(await loggedFor(employee.id))];
       expect(sent.filter(({ notificationType }) => notificationType === "appeal_answered")).toHaveLength(2);
-      expect(JSON.stringify(sent)).not.toMatch(/the reason|the answer/);
+      expect(JSON.stringify(sent)).not.toMatch(/why I ask|what I found/);
       expect(await waitsFor(people.cto, review)).toBe(false);
     }
   });
@@ -154,7 +157,7 @@ describe("a second look", () => {
     expect((await name(people.cto, review.id, below.id)).status).toBe(400);
     expect(await open(people.outside, review.id)).toBe(403);
     expect((await name(people.cto, review.id, people.outside.id)).status).toBe(200);
-    expect((await viewed(people.outside, review.id)).appeal?.reason).toBe("the reason");
+    expect((await viewed(people.outside, review.id)).appeal?.reason).toBe("why I ask");
     expect([await waitsFor(people.outside, review), await waitsFor(people.cto, review)]).toEqual([true, false]);
     expect((await answer(manager, review.id)).status).toBe(403);
     expect((await answer(people.outside, review.id)).status).toBe(200);

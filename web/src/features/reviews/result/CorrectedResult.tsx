@@ -17,12 +17,17 @@ export const CorrectedResult = ({ view }: { readonly view: DatedReviewView }) =>
   const now = formAnswers(managerEvaluation, skillsets);
   const changed = differences(now, sharedEvaluation).map(({ at }) => at);
   const isChanged = (at: "expectations" | "additional") => changed.some((one) => one === at);
-  const both = (shared: ReactNode, corrected: ReactNode) => (
-    <SideBySide
-      heading="h4"
-      self={{ label: "As shared", content: shared }}
-      manager={{ label: "Corrected", content: corrected }}
-    />
+  const both = (title: string, shared: ReactNode, corrected: ReactNode) => (
+    <Box key={title}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <SideBySide
+        heading="h4"
+        self={{ label: "As shared", content: shared }}
+        manager={{ label: "Corrected", content: corrected }}
+      />
+    </Box>
   );
   const changedIds = new Set(changed.flatMap((at) => (typeof at === "string" ? [] : [at.skillsetId])));
   return (
@@ -30,6 +35,7 @@ export const CorrectedResult = ({ view }: { readonly view: DatedReviewView }) =>
       <Box sx={{ display: "grid", gap: 2 }}>
         {isChanged("expectations") &&
           both(
+            "Expectations",
             <RatingDisplay rating={sharedEvaluation.expectationsRating} />,
             <RatingDisplay rating={now.expectationsRating} />,
           )}
@@ -37,20 +43,15 @@ export const CorrectedResult = ({ view }: { readonly view: DatedReviewView }) =>
           .filter(({ id }) => changedIds.has(id))
           .map(({ id, name }) => {
             const [before, after] = [answerOf(sharedEvaluation, id), answerOf(now, id)];
-            return (
-              <Box key={id}>
-                <Typography variant="h3" sx={{ mb: 0.5 }}>
-                  {name}
-                </Typography>
-                {both(
-                  <WrittenText text={`Level ${before.level ?? "–"}\n${before.comments}`} otherwise="" />,
-                  <WrittenText text={`Level ${after.level ?? "–"}\n${after.comments}`} otherwise="" />,
-                )}
-              </Box>
+            return both(
+              name,
+              <WrittenText text={`Level ${before.level ?? "–"}\n${before.comments}`} otherwise="" />,
+              <WrittenText text={`Level ${after.level ?? "–"}\n${after.comments}`} otherwise="" />,
             );
           })}
         {isChanged("additional") &&
           both(
+            "Additional Comments",
             <WrittenText text={sharedEvaluation.additionalComments} otherwise="None" />,
             <WrittenText text={now.additionalComments} otherwise="None" />,
           )}

@@ -1,4 +1,5 @@
 import { fullName } from "#domain/people/terms.ts";
+import { daysAfterOpening, daysAfterSharing } from "#domain/reviews/acknowledging.ts";
 import type { RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/roundRulesModel.ts";
 import type { RoundDate, RuleEnd, RuleMoment, RuleReader, RuleSubject } from "#domain/reviews/terms.ts";
 import { formatDay } from "#web/lib/dates.ts";
@@ -42,6 +43,27 @@ const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; w
     what: "exempting, extending, reopening",
   },
   states: { own: "States of the steps", other: "States of the steps", what: "what is done, and when" },
+  reply: { own: "Your reply to the result", other: "The reply to the result", what: "said with “I have read it”" },
+  secondLookReason: {
+    own: "Your reason for a second look",
+    other: "The reason for a second look",
+    what: "asked for once, after sharing",
+  },
+  secondLookAnswer: {
+    own: "The answer to it",
+    other: "The answer to it",
+    what: "by the CTO or whom they name, who reads this review until then",
+  },
+  secondLookOutcome: {
+    own: "How the second look ended",
+    other: "How the second look ended",
+    what: "unchanged, or corrected and never lower",
+  },
+  readers: {
+    own: "Who opened the texts of your review",
+    other: "Who opened the texts",
+    what: "with the first and the last day",
+  },
 };
 
 /** The name of a part of a review, and what it is. */
@@ -57,6 +79,8 @@ const momentTexts: Readonly<Record<RuleMoment, string>> = {
   approval: "from the approval",
   finalization: "once finalized",
   sharing: "once shared",
+  asking: "once it is asked for",
+  answering: "once it is answered",
 };
 
 /** The first moment at which each part is there, from which "reads" needs no further word. */
@@ -70,12 +94,21 @@ const firstMoments: Readonly<Record<RuleSubject, RuleMoment>> = {
   approvalComments: "approval",
   exceptionReasons: "start",
   states: "start",
+  reply: "sharing",
+  secondLookReason: "asking",
+  secondLookAnswer: "answering",
+  secondLookOutcome: "answering",
+  readers: "sharing",
 };
 
 /** What a reader may do with a part of a review, as notes below the mark; empty if they just read it, or may do nothing. */
-export const cellNotes = (subject: RuleSubject, { from, writes, afterSteppingIn }: RuleCell): readonly string[] => [
+export const cellNotes = (
+  subject: RuleSubject,
+  { from, writes, afterSteppingIn, ifAgreed }: RuleCell,
+): readonly string[] => [
   ...(afterSteppingIn ? ["after stepping in"] : []),
   ...(from !== null && from !== firstMoments[subject] && !afterSteppingIn ? [momentTexts[from]] : []),
+  ...(ifAgreed ? ["if the employee agreed"] : []),
   ...(writes ? [from === null ? "writes only" : "writes"] : []),
 ];
 
@@ -125,6 +158,10 @@ export const endText = (
     finalization: "it is finalized",
     exemption: "an exemption",
     roundCompletion: "the round is completed",
+    answerPeriod: `${daysAfterOpening} days after the first opening (${daysAfterSharing} after sharing at most)`,
+    acknowledging: "it is said",
+    asking: "it is asked for",
+    answering: "it is given",
   };
   return ends.length === 0 ? null : `until ${list.format(ends.map((end) => days[end]))}`;
 };
