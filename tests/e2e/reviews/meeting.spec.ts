@@ -282,3 +282,59 @@ test("the employee reads the result and says that it was not talked about yet; t
   await expect(section(yuki, "You have read it").getByText(/your manager said that you have/)).toBeVisible();
   await yuki.context().close();
 });
+
+test("Yuki asks for a second look, the CTO corrects the result, and both versions stand side by side", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const reason = `The rollout was mine alone. ${Date.now()}`;
+  const answer = `It was, and the comments say so now. ${Date.now()}`;
+  const corrected = `${finalText} The rollout was Yuki's alone.`;
+  const yuki = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await openAsYuki(yuki);
+  await yuki.getByRole("button", { name: "Ask for a second look" }).click();
+  const dialog = yuki.getByRole("dialog", { name: "Ask for a second look?" });
+  await expect(dialog.getByText(/CTO Demo \(CTO\) answers it, or names a manager outside your line/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Ask for it" }).click();
+  await expect(dialog.getByText("Please give a reason.")).toBeVisible();
+  await dialog.getByLabel("Reason").fill(reason);
+  await dialog.getByRole("button", { name: "Ask for it" }).click();
+  await expect(section(yuki, "Your second look").getByText(reason)).toBeVisible();
+
+  const manager = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await openAs(manager, "manager", address("manager-reviews"));
+  await expect(section(manager, "Yuki’s word")).toBeVisible();
+  await expect(section(manager, "Second look")).toHaveCount(0);
+
+  await openAs(page, "cto", "/reviews");
+  await section(page, "Waiting for you")
+    .getByRole("link", { name: /Second look at the result of Yuki Tanaka/ })
+    .click();
+  const card = section(page, "Second look");
+  await expect(card.getByText(reason)).toBeVisible();
+  await card.getByRole("radio", { name: "The result is corrected" }).check();
+  await card.getByLabel("Answer").fill(answer);
+  await card.getByRole("button", { name: "Answer the second look" }).click();
+  await expect(card.getByText(/Nothing differs from the shared result/)).toBeVisible();
+  await card.getByLabel("Additional comments").fill(corrected);
+  await card.getByRole("button", { name: "Answer the second look" }).click();
+  const question = page.getByRole("alertdialog", { name: "Correct the result?" });
+  await question.getByRole("button", { name: "Answer", exact: true }).click();
+  await toast(page, "The second look is answered");
+  await expect(card.getByText(/The result was corrected/)).toBeVisible();
+
+  await yuki.reload();
+  await expect(section(yuki, "Your second look").getByText(answer)).toBeVisible();
+  const both = section(yuki, "What the second look corrected");
+  await expect(both.getByText(finalText, { exact: true })).toBeVisible();
+  await expect(both.getByText(corrected, { exact: true })).toBeVisible();
+  await manager.reload();
+  const outcome = section(manager, "Second look");
+  await expect(outcome.getByText(/The result was corrected/)).toBeVisible();
+  await expect(outcome.getByText(reason)).toHaveCount(0);
+  await expect(outcome.getByText(answer)).toHaveCount(0);
+  for (const window of [yuki, manager]) {
+    await window.context().close();
+  }
+});

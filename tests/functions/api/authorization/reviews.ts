@@ -237,10 +237,13 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   nameAnswerer: {
     status: 200,
-    request: async ({ employee }) => ({
-      params: await appealedResult(employee),
-      body: { answererId: (await putUser(makeUser({ role: "manager" }))).id },
-    }),
+    request: async ({ employee }) => {
+      const params = await appealedResult(employee);
+      const { roundId } = await readReview(tableStore(), params.reviewId);
+      // It is still listed as one without a manager, so its counters move when it is stored.
+      await tableStore().entities.review.patch({ employeeId: employee.id, roundId }).set({ reviewer: noManager }).go();
+      return { params, body: { answererId: (await putUser(makeUser({ role: "manager" }))).id } };
+    },
   },
   answerAppeal: {
     status: 200,
