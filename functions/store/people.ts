@@ -189,6 +189,12 @@ const searchSteps = (before: User | null, after: User): readonly TransactionItem
   ];
 };
 
+/** Marks that something of others is in this person's hands, so that they are not removed. */
+export const responsibleStep = (userId: string): TransactionItem => ({
+  write: ({ responsible }) => responsible.put({ userId }).commit(),
+  onceKey: `responsible ${userId}`,
+});
+
 /** Marks whoever is newly named as a manager or lead. */
 const responsibleSteps = (before: User | null, after: User): readonly TransactionItem[] =>
   [
@@ -196,10 +202,7 @@ const responsibleSteps = (before: User | null, after: User): readonly Transactio
     after.leadId === before?.leadId ? null : after.leadId,
   ]
     .filter((id) => id !== null)
-    .map((userId) => ({
-      write: ({ responsible }) => responsible.put({ userId }).commit(),
-      onceKey: `responsible ${userId}`,
-    }));
+    .map(responsibleStep);
 
 /** The effect of a profile's change on the counters. */
 const changeOf = (before: User | null, after: User): PeopleCountDelta => {

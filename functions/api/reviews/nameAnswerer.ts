@@ -10,7 +10,7 @@ import { readLineAbove } from "../../managerLine.ts";
 import { tryEnqueue } from "../../queues.ts";
 import { answererMessages } from "../../resultMessages.ts";
 import { openAppealStep } from "../../store/appeals.ts";
-import { readUser } from "../../store/people.ts";
+import { readUser, responsibleStep } from "../../store/people.ts";
 import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
 import { readReview } from "../../store/reviews.ts";
 import { assertRound } from "../../store/rounds.ts";
@@ -56,7 +56,8 @@ export const handler = serve(
     }
     const round = await assertRound(store, review.roundId);
     const after: Review = { ...withProgress(review, {}), appeal: withAnswerer(appeal, named) };
-    await commit([...reviewSteps(review, after), openAppealStep(after)], {
+    const responsible = named === null ? [] : [responsibleStep(named)];
+    await commit([...reviewSteps(review, after), openAppealStep(after), ...responsible], {
       audit: { action: "review.answererNamed", subjectId: review.id, change: {} },
       messages: named === null ? [] : answererMessages({ store, review: after, round, actorId: actor.id }, named),
     });

@@ -157,6 +157,12 @@ describe("a second look", () => {
     expect((await name(people.cto, review.id, below.id)).status).toBe(400);
     expect(await open(people.outside, review.id)).toBe(403);
     expect((await name(people.cto, review.id, people.outside.id)).status).toBe(200);
+    const removal = await callRoute(api.people.removePerson as RouteSpec, {
+      claims: claimsOf(people.admin),
+      params: { userId: people.outside.id },
+      query: { version: String(people.outside.version) },
+    });
+    expect(removal.status).toBe(409);
     expect((await viewed(people.outside, review.id)).appeal?.reason).toBe("why I ask");
     expect([await waitsFor(people.outside, review), await waitsFor(people.cto, review)]).toEqual([true, false]);
     expect((await answer(manager, review.id)).status).toBe(403);
