@@ -77,7 +77,6 @@ export const handler = serve(
           : await correctionSteps(store, whole, answers, now.toISOString())),
       ],
       {
-        audit: { action: "review.appealAnswered", subjectId: review.id, change: {} },
         messages: await appealAnsweredMessages({ store, review: after, round, actorId: actor.id }),
       },
     );

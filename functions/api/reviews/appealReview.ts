@@ -34,7 +34,6 @@ export const handler = serve(
         unchangedEvaluationStep(review.id, "MGR", managerEvaluation.version),
       ],
       {
-        audit: { action: "review.appealed", subjectId: review.id, change: {} },
         messages: appealMessages({ store, review: appealed, round, actorId: actor.id }),
       },
     );

@@ -58,7 +58,6 @@ export const handler = serve(
     const after: Review = { ...withProgress(review, {}), appeal: withAnswerer(appeal, named) };
     const responsible = named === null ? [] : [responsibleStep(named)];
     await commit([...reviewSteps(review, after), openAppealStep(after), ...responsible], {
-      audit: { action: "review.answererNamed", subjectId: review.id, change: {} },
       messages: named === null ? [] : answererMessages({ store, review: after, round, actorId: actor.id }, named),
     });
     return after;

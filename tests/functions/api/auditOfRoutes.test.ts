@@ -73,6 +73,10 @@ const expected: Readonly<Record<string, string>> = {
   revokeExemption: "review.exemptionRevoked",
   extendReview: "review.extended",
   reopenEvaluation: "review.reopened",
+  // The trail names no second look: the review itself says who asked, who answers and what was answered.
+  appealReview: text,
+  nameAnswerer: text,
+  answerAppeal: text,
   scheduleMeeting: text,
   saveFinalEvaluation: text,
   finalizeReview: "review.finalized",
