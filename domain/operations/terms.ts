@@ -5,6 +5,7 @@ export const operationKinds = [
   "importLadder",
   "refreshPositions",
   "importPeople",
+  "updatePeople",
   "handOver",
   "changePeople",
   "settleReviews",

@@ -3,6 +3,7 @@ import { refuseField } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
 import { assertMayHold, mayLead, mayManage } from "./editing.ts";
+import { employeeNumberKey } from "./employeeNumber.ts";
 import type { NewPerson, User } from "./model.ts";
 import type { ArrivingPerson } from "./profile.ts";
 import { fullName, isEngineer } from "./terms.ts";
@@ -27,6 +28,16 @@ export const assertFreeEmail = (email: string, owner: User | null, companyDomain
   }
   if (owner) {
     refuse("email", takenMessages[owner.status](fullName(owner)));
+  }
+};
+
+/**
+ * Checks that nobody has an employee number yet; `claims` are the ids of those who have numbers, by the number's key.
+ * Errors: INVALID_INPUT.
+ */
+export const assertFreeNumber = (number: string | null, claims: ReadonlyMap<string, string>): void => {
+  if (number !== null && claims.has(employeeNumberKey(number))) {
+    refuse("employeeNumber", `Somebody else has the employee number ${number}. Please look for it in the list.`);
   }
 };
 
@@ -65,6 +76,8 @@ export const addedPerson = (
     email,
     firstName,
     lastName,
+    employeeNumber,
+    firstDay,
     role,
     engineerType,
     positionId: _positionId,
@@ -77,6 +90,8 @@ export const addedPerson = (
     email,
     firstName,
     lastName,
+    employeeNumber,
+    firstDay,
     role,
     engineerType: isInLadder ? engineerType : null,
     status: "active",

@@ -85,6 +85,8 @@ export const approveByImport = (user: User, imported: ArrivingPerson, now: Insta
     email: _email,
     firstName,
     lastName,
+    employeeNumber,
+    firstDay,
     role,
     engineerType,
     status,
@@ -94,7 +96,20 @@ export const approveByImport = (user: User, imported: ArrivingPerson, now: Insta
     ...rest
   } = imported;
   rest satisfies NothingLeft;
-  return { ...user, firstName, lastName, role, engineerType, status, managerId, leadId, position, updatedAt: now };
+  return {
+    ...user,
+    firstName,
+    lastName,
+    employeeNumber,
+    firstDay,
+    role,
+    engineerType,
+    status,
+    managerId,
+    leadId,
+    position,
+    updatedAt: now,
+  };
 };
 
 /** The profile of a rejected account (docs/people.md#approval). Errors: STATE_CONFLICT if it is no longer pending. */

@@ -52,6 +52,8 @@ export const changedAlike = (
   const edit: Required<PersonEdit> = {
     firstName: user.firstName,
     lastName: user.lastName,
+    employeeNumber: user.employeeNumber,
+    firstDay: user.firstDay,
     role: user.role,
     engineerType: user.engineerType,
     status: user.status === "inactive" ? "inactive" : "active",

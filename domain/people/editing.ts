@@ -161,6 +161,8 @@ export const applyPersonEdit = (
   const {
     firstName,
     lastName,
+    employeeNumber = user.employeeNumber,
+    firstDay = user.firstDay,
     role,
     engineerType: _engineerType,
     positionId,
@@ -176,6 +178,8 @@ export const applyPersonEdit = (
     ...user,
     firstName,
     lastName,
+    employeeNumber,
+    firstDay,
     role,
     engineerType,
     position: isInLadder && positionId !== null ? held : null,

@@ -3,6 +3,8 @@ import { heldPosition, ladderStructure } from "../positions/model.ts";
 import { pageOf } from "../shared/page.ts";
 import { day, email, id, instant, name, optionalName, shortText, termIdOr, version } from "../shared/text.ts";
 import { slackConnectionStatuses } from "../slack/terms.ts";
+import { employeeNumber } from "./employeeNumber.ts";
+import { fileCorrection, fileMapping, maxMappings, unknownValue } from "./mappingModel.ts";
 import { onboardingNeedsTicket } from "./rules.ts";
 import {
   approvalRoles,
@@ -26,6 +28,10 @@ export const user = z.object({
   email,
   firstName: z.string(),
   lastName: z.string(),
+  /** The number by which the HR system knows the person (docs/people.md#employee-number-and-first-day). */
+  employeeNumber: z.string().nullable(),
+  /** The day on which the person began or begins to work; null if it is not known. */
+  firstDay: day.nullable(),
   role,
   engineerType: engineerType.nullable(),
   status: userStatus,
@@ -102,7 +108,7 @@ export type Actor = z.infer<typeof actor>;
  * paths, whose labels every page shows.
  */
 export const me = user
-  .omit({ hasSignedIn: true, rejectedAt: true, deactivatedAt: true })
+  .omit({ hasSignedIn: true, rejectedAt: true, deactivatedAt: true, employeeNumber: true, firstDay: true })
   .extend({ today: day, structure: ladderStructure });
 export type Me = z.infer<typeof me>;
 
@@ -127,6 +133,8 @@ export const personRow = user.pick({
   email: true,
   firstName: true,
   lastName: true,
+  employeeNumber: true,
+  firstDay: true,
   avatarUrl: true,
   role: true,
   engineerType: true,
@@ -220,6 +228,9 @@ export const personEdit = z
   .object({
     firstName: name,
     lastName: optionalName,
+    /** Absent from pages that do not know the field: it stays. */
+    employeeNumber: employeeNumber.nullable().optional(),
+    firstDay: day.nullable().optional(),
     role: z.enum(roles, { error: requiredChoice }),
     engineerType: engineerType.nullable(),
     positionId: id.nullable(),
@@ -241,6 +252,8 @@ export const newPerson = z
     email,
     firstName: name,
     lastName: optionalName,
+    employeeNumber: employeeNumber.nullable().default(null),
+    firstDay: day.nullable().default(null),
     role: z.enum(roles, { error: requiredChoice }),
     engineerType: engineerType.nullable(),
     positionId: id.nullable(),
@@ -279,6 +292,9 @@ export const peopleFile = z.object({
   csv: z.string().max(3_000_000, "This file is too long. Please divide it into files of at most 10,000 lines."),
   /** What each column is, from the left; null for a column that is left out. */
   columns: z.array(z.enum(importColumns).nullable()).max(maxImportColumns).optional(),
+  /** What values stand for that Pulse does not know, and other values for single cells. */
+  mappings: z.array(fileMapping).max(maxMappings).default([]),
+  corrections: z.array(fileCorrection).max(maxMappings).default([]),
 });
 
 /** An error in a line of a file. Lines are counted from 1, including the header. */
@@ -290,6 +306,8 @@ export const importedPerson = z.object({
   email,
   firstName: z.string(),
   lastName: z.string(),
+  employeeNumber: z.string().nullable().default(null),
+  firstDay: day.nullable().default(null),
   role,
   engineerType: engineerType.nullable(),
   positionCode: z.string().nullable(),
@@ -323,6 +341,8 @@ export const importCheck = z.object({
   problemCount: z.int().min(0),
   /** The first 20 people; empty if there are errors. */
   people: z.array(importedPerson),
+  /** Values that Pulse does not know, which can be mapped once. */
+  unknown: z.array(unknownValue),
   roles: z.record(role, z.int().min(0)),
 });
 export type ImportCheck = z.infer<typeof importCheck>;

@@ -1,25 +1,20 @@
-import { choiceProblem, type LadderStructure, labelsOf, offeredLabels, typeLabel } from "../positions/structure.ts";
-import { fold } from "../shared/fold.ts";
+import { choiceProblem, type LadderStructure, offeredLabels, typeLabel } from "../positions/structure.ts";
 import { email, name, optionalName } from "../shared/text.ts";
 import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
+import { inCycles } from "./cycles.ts";
 import { mayLead, mayManage } from "./editing.ts";
+import { employeeNumber, employeeNumberKey } from "./employeeNumber.ts";
+import { readDay, slashOrderOf } from "./fileDays.ts";
+import { engineerTypeIn, type NamedPosition, nameKey, positionIn, roleIn, statusIn } from "./fileValues.ts";
 import type { ImportedPerson, LineProblem, User } from "./model.ts";
 import {
   type Column,
   columnHeadings,
-  columns,
-  type EngineerType,
-  editableStatuses,
   editableStatusLabels,
-  type ImportColumn,
-  importColumnLabels,
-  importColumns,
   isEngineer,
-  maxImportColumns,
   needsEngineerType,
   type Role,
   roleLabels,
-  roles,
 } from "./terms.ts";
 
 /** The maximum number of people in a file. */
@@ -32,135 +27,16 @@ export interface FileLine {
   readonly cells: Readonly<Record<Column, string>>;
 }
 
-/**
- * The form in which headings, names, roles, types and codes are compared: case, accents, spaces, hyphens and
- * underscores are ignored.
- */
-const normalized = (text: string): string => fold(text).replace(/[\s_-]+/gu, "");
-
-/** Other headings that spreadsheets and HR systems give a column. */
-const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
-  name: ["Name", "Full name", "Employee name", "Employee", "Display name"],
-  email: ["Mail", "E-mail address", "Work e-mail", "Work e-mail address", "Business e-mail", "Company e-mail"],
-  firstName: ["Given name", "Forename", "Preferred name", "First"],
-  lastName: ["Surname", "Family name", "Last"],
-  role: ["Pulse role"],
-  engineerType: ["Type", "Discipline"],
-  positionCode: ["Position", "Position title", "Job title", "Job code", "Title"],
-  managerEmail: ["Manager", "Manager name", "Line manager", "Reports to", "Supervisor", "Supervisor e-mail"],
-  leadEmail: ["Lead", "Lead name", "Team lead", "Tech lead"],
-  status: ["Employment status", "Employee status"],
-};
-
-const isHeadingOf = (heading: string, column: ImportColumn): boolean =>
-  otherHeadings[column].some((other) => normalized(other) === normalized(heading));
-
-const hasHeading = (heading: string) => (column: Column) => normalized(columnHeadings[column]) === normalized(heading);
-
-/** What each column of a file is, null for those that are left out, and what is wrong with that. */
-export interface ReadHeader {
-  readonly columns: readonly (ImportColumn | null)[];
-  /** Whether the file does not say which role people have, so that their reports do (docs/files.md#columns). */
-  readonly derivesRoles: boolean;
-  readonly problems: readonly LineProblem[];
-}
-
-/** What the headings say that the columns are: an export's own heading comes before any other. */
-const guessColumns = (headings: readonly string[]): readonly (ImportColumn | null)[] => {
-  const own = headings.map((heading) => columns.find(hasHeading(heading)) ?? null);
-  const guessed: (ImportColumn | null)[] = [];
-  for (const [index, heading] of headings.entries()) {
-    const other = importColumns.find((column) => isHeadingOf(heading, column)) ?? null;
-    const isFree = other !== null && !guessed.includes(other) && !own.some((column) => column === other);
-    guessed.push(own[index] ?? (isFree ? other : null));
-  }
-  // Both the whole name and its parts are the same data twice.
-  return guessed.map((column) => (column === "name" && guessed.includes("firstName") ? null : column));
-};
-
-/** The columns that an import cannot do without and that the file does not have, as part of a sentence. */
-const missingColumns = (found: readonly (ImportColumn | null)[]): readonly string[] => [
-  ...(found.includes("email") ? [] : ["the e-mail"]),
-  ...(found.includes("firstName") || found.includes("name") ? [] : ["the name"]),
-  // With roles, everybody may be hr or cto, who have none.
-  ...(found.includes("engineerType") || found.includes("positionCode") || found.includes("role")
-    ? []
-    : ["the position or the engineer type"]),
-];
-
-const listedWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-
-/**
- * What each column is: as assigned on the page, or else as its heading says. Unknown columns are left out. A first line
- * that holds an e-mail address is no header (`isHeader` is false), and then only its addresses say what they are.
- */
-export const readHeader = (
-  headings: readonly string[],
-  assigned?: readonly (ImportColumn | null)[],
-): ReadHeader & { readonly isHeader: boolean } => {
-  const isHeader = !headings.some((heading) => email.safeParse(heading).success);
-  const refused = (message: string, found: readonly (ImportColumn | null)[]) => ({
-    columns: found,
-    derivesRoles: false,
-    isHeader,
-    problems: [{ line: 1, message }],
-  });
-  if (headings.length > maxImportColumns) {
-    return refused(
-      `This file has ${headings.length} columns, an import takes at most ${maxImportColumns}. Please remove the others.`,
-      [],
-    );
-  }
-  const firstAddress = headings.findIndex((heading) => email.safeParse(heading).success);
-  const guessed = isHeader
-    ? guessColumns(headings)
-    : headings.map((_, index) => (index === firstAddress ? ("email" as const) : null));
-  const found = assigned === undefined ? guessed : headings.map((_, index) => assigned[index] ?? null);
-  const twice = importColumns.find((column) => found.filter((other) => other === column).length > 1);
-  if (twice !== undefined) {
-    return refused(`The column "${importColumnLabels[twice]}" is there twice. Please leave one of them out.`, found);
-  }
-  const missing = missingColumns(found);
-  if (missing.length > 0) {
-    const begin = isHeader ? "" : "The first line holds a person instead of the names of the columns. ";
-    return refused(
-      `${begin}Please choose which column is ${listedWords(missing)}${isHeader ? ", or add what is missing" : ""}.`,
-      found,
-    );
-  }
-  return { columns: found, derivesRoles: !found.includes("role"), isHeader, problems: [] };
-};
-
-/** The cells of a record by column. A whole name is divided: "Berg, Ana", or else its last word is the last name. */
-export const cellsOf = (
-  cells: readonly string[],
-  places: readonly (ImportColumn | null)[],
-): Readonly<Record<Column, string>> => {
-  const cellOf = (column: ImportColumn): string => cells[places.indexOf(column)]?.trim() ?? "";
-  const own = Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<Column, string>;
-  if (!places.includes("name")) {
-    return own;
-  }
-  const whole = cellOf("name");
-  const [last = "", first] = whole.split(/\s*,\s*(.*)/su);
-  const [, begin = whole, end = ""] = /^(.*\S)\s+(\S+)$/su.exec(whole) ?? [];
-  return first ? { ...own, firstName: first, lastName: last } : { ...own, firstName: begin, lastName: end };
-};
-
 /** The data that a file is checked against. */
 export interface ImportReferenceData {
   readonly structure: Pick<LadderStructure, "engineerTypes">;
-  readonly positions: readonly {
-    readonly id: string;
-    readonly code: string;
-    readonly title: string;
-    readonly engineerType: EngineerType;
-  }[];
+  readonly positions: readonly NamedPosition[];
   /** The people in Pulse whom the file contains or refers to as managers or leads, by e-mail. */
   readonly known: ReadonlyMap<string, Pick<User, "id" | "role" | "status">>;
   /** The company's domain if only its addresses may sign in; null if any may. */
   readonly companyDomain: string | null;
+  /** The people in Pulse who have the file's employee numbers: their ids by the number's key. */
+  readonly numbers: ReadonlyMap<string, string>;
 }
 
 /** A person, with their line in the file. */
@@ -170,42 +46,6 @@ export interface PersonLine {
   readonly waitingId: string | null;
   readonly person: ImportedPerson;
 }
-
-const choose = <Value extends string>(
-  text: string,
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-): Value | null =>
-  values.find((value) => normalized(value) === normalized(text) || normalized(labels[value]) === normalized(text)) ??
-  null;
-
-/** The engineer type with this id or label, retired ones included, so that their message can say what is wrong. */
-const chooseType = (text: string, { engineerTypes }: ImportReferenceData["structure"]): EngineerType | null => {
-  const known = engineerTypes.filter(({ state }) => state !== "removed");
-  const ids = known.map(({ id }) => id);
-  return choose(text, ids, labelsOf(known));
-};
-
-const listed = (labels: Readonly<Record<string, string>>): string => Object.values(labels).join(", ");
-
-const messageOf = (error: { readonly issues: readonly { readonly message: string }[] }): string =>
-  error.issues[0]?.message ?? "Please correct this.";
-
-/** The position with this code, or else the only one of the type with this title. */
-const positionOf = (text: string, positions: ImportReferenceData["positions"], type: EngineerType | null) => {
-  const titled = positions.filter(
-    ({ title, engineerType }) => normalized(title) === normalized(text) && (type === null || engineerType === type),
-  );
-  return (
-    positions.find(({ code }) => normalized(code) === normalized(text)) ?? (titled.length === 1 ? titled[0] : undefined)
-  );
-};
-
-/** The key by which a manager or lead is found who is given by name: "Ana Berg" and "Berg, Ana" are the same. */
-const nameKey = (name: string): string => {
-  const [last = "", first] = name.split(/\s*,\s*(.*)/su);
-  return normalized(first ? `${first} ${last}` : name);
-};
 
 /**
  * The lines with the e-mails of managers and leads who are given by name, and with the roles that follow from whom
@@ -218,14 +58,17 @@ const withReferences = (
   const problems: LineProblem[] = [];
   const addressesOf = new Map<string, string[]>();
   for (const { cells } of lines) {
-    const key = nameKey(`${cells.firstName} ${cells.lastName}`);
-    addressesOf.set(key, [...(addressesOf.get(key) ?? []), cells.email.toLowerCase()]);
+    const name = nameKey(`${cells.firstName} ${cells.lastName}`);
+    const number = employeeNumberKey(cells.employeeNumber);
+    for (const key of number === "" || number === name ? [name] : [name, number]) {
+      addressesOf.set(key, [...(addressesOf.get(key) ?? []), cells.email.toLowerCase()]);
+    }
   }
   const resolve = (line: number, text: string, noun: "manager" | "lead"): string => {
     if (text === "" || text.includes("@")) {
       return text.toLowerCase();
     }
-    const [first, ...others] = addressesOf.get(nameKey(text)) ?? [];
+    const [first, ...others] = addressesOf.get(nameKey(text)) ?? addressesOf.get(employeeNumberKey(text)) ?? [];
     if (first === undefined || others.length > 0) {
       const who = first === undefined ? "There is nobody" : "There are several people";
       problems.push({ line, message: `${who} called "${text}" in this file. Please give the ${noun}'s e-mail.` });
@@ -258,10 +101,16 @@ const withReferences = (
   };
 };
 
+const listed = (labels: Readonly<Record<string, string>>): string => Object.values(labels).join(", ");
+
+const messageOf = (error: { readonly issues: readonly { readonly message: string }[] }): string =>
+  error.issues[0]?.message ?? "Please correct this.";
+
 /** Parses a line by itself; `person` is null if the line has errors that prevent it. */
-const readLine = (
+export const readLine = (
   { line, cells }: FileLine,
-  { structure, positions, companyDomain }: ImportReferenceData,
+  { structure, positions, companyDomain }: Pick<ImportReferenceData, "structure" | "positions" | "companyDomain">,
+  slashOrder: ReturnType<typeof slashOrderOf>,
 ): { readonly person: ImportedPerson | null; readonly problems: readonly LineProblem[] } => {
   const problems: LineProblem[] = [];
   const addProblem = (message: string): null => {
@@ -279,20 +128,28 @@ const readLine = (
   }
   const firstName = text("firstName");
   const lastName = text("lastName");
+  const number = cells.employeeNumber === "" ? null : employeeNumber.safeParse(cells.employeeNumber);
+  if (number?.success === false) {
+    addProblem(`Employee number: ${messageOf(number.error)}`);
+  }
+  const firstDay =
+    cells.firstDay === ""
+      ? null
+      : (readDay(cells.firstDay, slashOrder) ??
+        addProblem(`First day: "${cells.firstDay}" is not clear. Please write it as 2026-12-01.`));
   const role =
     cells.role === ""
       ? "employee"
-      : (choose(cells.role, roles, roleLabels) ??
-        addProblem(`There is no role "${cells.role}". The roles are: ${listed(roleLabels)}.`));
+      : (roleIn(cells.role) ?? addProblem(`There is no role "${cells.role}". The roles are: ${listed(roleLabels)}.`));
   const status =
     cells.status === ""
       ? "active"
-      : (choose(cells.status, editableStatuses, editableStatusLabels) ??
+      : (statusIn(cells.status) ??
         addProblem(`There is no status "${cells.status}". It is one of: ${listed(editableStatusLabels)}.`));
   const typeInFile =
     cells.engineerType === ""
       ? null
-      : (chooseType(cells.engineerType, structure) ??
+      : (engineerTypeIn(cells.engineerType, structure) ??
         addProblem(
           `There is no engineer type "${cells.engineerType}". The types are: ${offeredLabels(structure.engineerTypes)}.`,
         ));
@@ -303,7 +160,7 @@ const readLine = (
   const position =
     cells.positionCode === ""
       ? null
-      : (positionOf(cells.positionCode, positions, typeInFile) ??
+      : (positionIn(cells.positionCode, positions, typeInFile) ??
         addProblem(`There is no position with the code or title "${cells.positionCode}".`));
   // A position belongs to one type, so the type may be left out.
   const engineerType = typeInFile ?? position?.engineerType ?? null;
@@ -328,6 +185,8 @@ const readLine = (
           email: own,
           firstName,
           lastName,
+          employeeNumber: number?.data ?? null,
+          firstDay,
           role,
           engineerType,
           positionCode: position?.code ?? null,
@@ -338,29 +197,25 @@ const readLine = (
   return { person, problems };
 };
 
-/** The e-mails of people who are in a cycle of managers. Each person is visited once. */
-const inCycles = (managerOf: ReadonlyMap<string, string | null>): ReadonlySet<string> => {
-  const settled = new Set<string>();
-  const cycles = new Set<string>();
-  for (const start of managerOf.keys()) {
-    const path: string[] = [];
-    const onPath = new Set<string>();
-    let current: string | null = start;
-    while (current !== null && managerOf.has(current) && !settled.has(current) && !onPath.has(current)) {
-      path.push(current);
-      onPath.add(current);
-      current = managerOf.get(current) ?? null;
-    }
-    if (current !== null && onPath.has(current)) {
-      for (const one of path.slice(path.indexOf(current))) {
-        cycles.add(one);
-      }
-    }
-    for (const one of path) {
-      settled.add(one);
-    }
+/** What is wrong with a line's employee number, which nobody else may have; `seen` has the lines of earlier numbers. */
+const numberProblems = (
+  { line }: FileLine,
+  person: ImportedPerson | null,
+  seen: Map<string, number>,
+  { numbers }: ImportReferenceData,
+): readonly LineProblem[] => {
+  if (!person?.employeeNumber) {
+    return [];
   }
-  return cycles;
+  const key = employeeNumberKey(person.employeeNumber);
+  const first = seen.get(key);
+  seen.set(key, first ?? line);
+  if (first !== undefined) {
+    return [{ line, message: `Lines ${first} and ${line} have the same employee number, ${person.employeeNumber}.` }];
+  }
+  return numbers.has(key)
+    ? [{ line, message: `Somebody in Pulse has the employee number ${person.employeeNumber} with another e-mail.` }]
+    : [];
 };
 
 /** The result of checking the lines of a file. */
@@ -392,9 +247,11 @@ export const checkPeople = (
   const people: PersonLine[] = [];
   const firstLineOf = new Map<string, number>();
   const unreadable = new Set<string>();
+  const slashOrder = slashOrderOf(allLines.map(({ cells }) => cells.firstDay));
+  const firstLineOfNumber = new Map<string, number>();
   for (const line of lines) {
-    const { person, problems: own } = readLine(line, referenceData);
-    problems.push(...own);
+    const { person, problems: own } = readLine(line, referenceData, slashOrder);
+    problems.push(...own, ...numberProblems(line, person, firstLineOfNumber, referenceData));
     const address = line.cells.email.toLowerCase();
     const first = firstLineOf.get(address);
     if (first !== undefined && address !== "") {

@@ -4,6 +4,12 @@ import { actsAsLead, actsAsManager } from "./terms.ts";
 /** Whether a person may use the admin area: admin and cto (docs/navigation.md#admin-area). */
 export const mayAdminister = (actor: Pick<Actor, "role">): boolean => actor.role === "admin" || actor.role === "cto";
 
+/** Whether a person may read everybody's profile: those who administer, and hr (docs/people.md#hr). */
+export const mayReadPeople = (actor: Pick<Actor, "role">): boolean => mayAdminister(actor) || actor.role === "hr";
+
+/** The guard of what administrators and hr may read, remind and export. */
+export const peopleReaders = { kind: "active", isAllowed: mayReadPeople } as const;
+
 /** The guard of what only administrators may call. */
 export const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 

@@ -22,6 +22,8 @@ export const newProfile = (
   email: account.email,
   firstName: account.firstName,
   lastName: account.lastName,
+  employeeNumber: null,
+  firstDay: null,
   role: bootstrapRole ?? "employee",
   engineerType: null,
   status: bootstrapRole ? "active" : "pending_review",
@@ -49,10 +51,25 @@ export type ArrivingPerson = Omit<ImportedPerson, "positionCode" | "managerEmail
 
 /** The profile of an imported person. Their account is linked to it by e-mail when they first sign in. */
 export const importedProfile = (person: ArrivingPerson, avatarUrl: string | null, id: string, now: Instant): User => {
-  const { email, firstName, lastName, role, engineerType, status, managerId, leadId, position, ...rest } = person;
+  const {
+    email,
+    firstName,
+    lastName,
+    employeeNumber,
+    firstDay,
+    role,
+    engineerType,
+    status,
+    managerId,
+    leadId,
+    position,
+    ...rest
+  } = person;
   rest satisfies NothingLeft;
   return {
     ...newProfile({ email, firstName, lastName, avatarUrl }, undefined, id, now),
+    employeeNumber,
+    firstDay,
     role,
     engineerType,
     status,

@@ -5,6 +5,7 @@ interface Findable {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  readonly employeeNumber?: string | null | undefined;
 }
 
 /** Words are cut to this many characters, since DynamoDB limits a key to 1,024 bytes. */
@@ -35,12 +36,12 @@ const beginnings = (text: string): readonly string[] =>
 export const initialOf = (word: string): string => [...word][0] ?? "";
 
 /**
- * What a search can begin with: the words of a name, those of an e-mail up to its @, and the whole e-mail
+ * What a search can begin with: the words of a name, those of an e-mail up to its @, the whole e-mail, and the employee number
  * (docs/people.md#search).
  */
-const wordsOf = ({ email, firstName, lastName }: Findable): readonly string[] => [
+const wordsOf = ({ email, firstName, lastName, employeeNumber }: Findable): readonly string[] => [
   ...beginnings(email).map((word, index) => (index === 0 ? word : word.slice(0, word.indexOf("@")))),
-  ...[firstName, lastName].flatMap(beginnings),
+  ...[employeeNumber ?? "", firstName, lastName].flatMap(beginnings),
 ];
 
 /**
@@ -48,8 +49,8 @@ const wordsOf = ({ email, firstName, lastName }: Findable): readonly string[] =>
  * since a search for them finds the longer one.
  */
 export const indexedWords = (person: Findable): readonly string[] => {
-  const { email, firstName, lastName } = person;
-  const words = [...new Set([email, firstName, lastName].flatMap(beginnings).map(cutWord))];
+  const { email, firstName, lastName, employeeNumber } = person;
+  const words = [...new Set([email, employeeNumber ?? "", firstName, lastName].flatMap(beginnings).map(cutWord))];
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word))).slice(0, maxWords);
 };
 

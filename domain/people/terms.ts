@@ -85,6 +85,8 @@ export const columnHeadings = {
   email: "E-mail",
   firstName: "First name",
   lastName: "Last name",
+  employeeNumber: "Employee number",
+  firstDay: "First day",
   role: "Role",
   engineerType: "Engineer type",
   positionCode: "Position code",

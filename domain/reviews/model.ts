@@ -42,6 +42,9 @@ import {
   setAsideReasons,
 } from "./terms.ts";
 
+const wholeDays = "Please give a whole number of days from 1 to 365, or leave this empty.";
+const minDaysEmployed = z.int(wholeDays).min(1, wholeDays).max(365, wholeDays).nullable();
+
 /** A round of performance reviews (docs/reviews.md#rounds). */
 export const round = z.object({
   id,
@@ -50,6 +53,8 @@ export const round = z.object({
   endDate: day,
   selfEvaluationDeadline: day,
   managerEvaluationDeadline: day,
+  /** How many days before the end somebody must have started to get a review; null if that does not matter. */
+  minDaysEmployed,
   status: z.enum(roundStatuses),
   createdBy: id,
   /** Whether the generation of reviews was ever started. */
@@ -67,12 +72,13 @@ export const round = z.object({
 export type Round = z.infer<typeof round>;
 
 /**
- * The fields of a round that an administrator edits: its name and its four dates, in order
- * (docs/reviews.md#round-dates).
+ * The fields of a round that an administrator edits: its name, its four dates, in order, and who is new enough to be
+ * left out (docs/reviews.md#round-dates, docs/reviews.md#people-who-have-just-started).
  */
 export const roundSettings = round
   .pick({ startDate: true, endDate: true, selfEvaluationDeadline: true, managerEvaluationDeadline: true })
-  .extend({ name });
+  // Absent from pages that do not know the field: it stays.
+  .extend({ name, minDaysEmployed: minDaysEmployed.optional() });
 export type RoundSettings = z.infer<typeof roundSettings>;
 
 /** How many reviews of a round are at each stage. */

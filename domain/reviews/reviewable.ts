@@ -1,12 +1,31 @@
 import type { User } from "../people/model.ts";
 import { type EngineerType, isEngineer } from "../people/terms.ts";
 import type { HeldPosition } from "../positions/model.ts";
+import type { Day } from "../shared/time.ts";
+import { addDays } from "../shared/weeks.ts";
+import type { Round } from "./model.ts";
 
 /** A person who gets a review: active, with an engineer type and a current position (docs/reviews.md#generation). */
 export type Reviewable = User & { readonly engineerType: EngineerType; readonly position: HeldPosition };
 
 export const isReviewable = (person: User): person is Reviewable =>
   person.status === "active" && person.engineerType !== null && person.position !== null;
+
+/**
+ * The last first day with which somebody gets a review in a round; null if it does not matter
+ * (docs/reviews.md#people-who-have-just-started).
+ */
+const lastFirstDay = ({ endDate, minDaysEmployed }: Pick<Round, "endDate" | "minDaysEmployed">): Day | null =>
+  minDaysEmployed === null ? null : addDays(endDate, -minDaysEmployed);
+
+/** Whether a person has started too late to get a review in a round; false if their first day is not known. */
+export const hasJustStarted = (
+  { firstDay }: Pick<User, "firstDay">,
+  round: Pick<Round, "endDate" | "minDaysEmployed">,
+): boolean => {
+  const last = lastFirstDay(round);
+  return firstDay !== null && last !== null && firstDay > last;
+};
 
 /** Whether a person should get a review but lacks an engineer type or a position. */
 export const isWithoutPosition = (person: User): boolean =>

@@ -190,7 +190,13 @@ const widest = (cells: readonly RuleCell[]): RuleCell =>
 const openRound: Round = {
   ...{ id: "round", name: "Round", status: "active", createdBy: "admin", version: 1 },
   ...{ reviewsGenerated: true, generationId: null, isWritingCounted: true, replacedId: null, deletionId: null },
-  ...{ startDate: day, selfEvaluationDeadline: day, managerEvaluationDeadline: day, endDate: day },
+  ...{
+    startDate: day,
+    selfEvaluationDeadline: day,
+    managerEvaluationDeadline: day,
+    endDate: day,
+    minDaysEmployed: null,
+  },
 };
 const nextDay: Day = "2000-01-04";
 const later = { until: nextDay };

@@ -19,6 +19,7 @@ export const newRound = (settings: RoundSettings, made: Pick<Round, "id" | "crea
   assertDaysInOrder(settings);
   return {
     ...settings,
+    minDaysEmployed: settings.minDaysEmployed ?? null,
     ...made,
     status: "draft",
     reviewsGenerated: false,

@@ -63,7 +63,7 @@ const step = async (store: Store, operation: OperationRecord, memory: RunMemory)
   const commit = createCommit({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: tryEnqueue });
   const run = await operationRunners[operation.kind]();
   const advance = await run({ store, operation, now: at, newId: makeId, memory });
-  const { cursor, remarks = [], total = operation.total, created = 0, audit, messages } = advance;
+  const { cursor, remarks = [], total = operation.total, created = 0, audit, messages, operation: following } = advance;
   const progress = {
     done: operation.done + advance.done,
     created: operation.created + created,
@@ -71,7 +71,11 @@ const step = async (store: Store, operation: OperationRecord, memory: RunMemory)
     cursor,
     remarks,
   };
-  await commit([...advance.steps, ...progressSteps(operation, progress, at)], { audit, messages });
+  await commit([...advance.steps, ...progressSteps(operation, progress, at)], {
+    audit,
+    messages,
+    operation: following,
+  });
   return advancedOperation(operation, progress, at);
 };
 

@@ -11,6 +11,7 @@ export const operationRunners: Readonly<Record<OperationKind, () => Promise<Oper
   importLadder: async () => (await import("./importLadder.ts")).importLadder,
   refreshPositions: async () => (await import("./refreshPositions.ts")).refreshPositions,
   importPeople: async () => (await import("./importPeople.ts")).importPeople,
+  updatePeople: async () => (await import("./updatePeople.ts")).updatePeople,
   handOver: async () => (await import("./handOver.ts")).handOver,
   changePeople: async () => (await import("./changePeople.ts")).changePeople,
   settleReviews: async () => (await import("./settleReviews.ts")).settleReviews,

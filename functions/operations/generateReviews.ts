@@ -3,8 +3,9 @@ import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { maxEarlierRounds, newReview, previousCandidates, snapshotOf } from "#domain/reviews/generation.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { isReviewable, isWithoutPosition, type Reviewable } from "#domain/reviews/reviewable.ts";
+import { hasJustStarted, isReviewable, isWithoutPosition, type Reviewable } from "#domain/reviews/reviewable.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { formatDay } from "#domain/shared/time.ts";
 import { readLaddersToChange } from "../store/ladder.ts";
 import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../store/ladderSnapshots.ts";
 import { noLeavers, unchangedLeaversStep } from "../store/leavers.ts";
@@ -40,6 +41,10 @@ const ladderOf = (round: Round, { engineerType, position }: Reviewable): LadderK
   engineerType,
   positionId: position.id,
 });
+
+/** Those of these people who get a review in the round (docs/reviews.md#generation). */
+const getReview = (round: Round, people: readonly User[]): readonly Reviewable[] =>
+  people.filter(isReviewable).filter((person) => !hasJustStarted(person, round));
 
 /** Which of these people have a review in this round. It is read consistently, since the index may lag behind. */
 const readReviewed = async (store: Store, round: Round, ids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -180,7 +185,7 @@ const readPeople = async (
   return {
     listed,
     withoutReview: new Map(people.map((person) => [person.id, person])),
-    earlier: await readEarlier(store, round, counted.rounds, people.filter(isReviewable)),
+    earlier: await readEarlier(store, round, counted.rounds, getReview(round, people)),
   };
 };
 
@@ -209,10 +214,15 @@ const generateFor = async (
   ];
 };
 
-const remarksOn = (people: readonly User[]): readonly string[] =>
-  people.filter(isWithoutPosition).map((person) => {
-    const missing = person.position === null ? "position" : "engineer type";
-    return `${fullName(person)} (${person.email}) has no ${missing} yet and got no review.`;
+const remarksOn = (round: Round, people: readonly User[]): readonly string[] =>
+  people.flatMap((person): readonly string[] => {
+    const name = `${fullName(person)} (${person.email})`;
+    if (isWithoutPosition(person)) {
+      return [`${name} has no ${person.position === null ? "position" : "engineer type"} yet and got no review.`];
+    }
+    return isReviewable(person) && person.firstDay !== null && hasJustStarted(person, round)
+      ? [`${name} got no review, because their first day is ${formatDay(person.firstDay)}.`]
+      : [];
   });
 
 /** The people whom the run has read already, from the place of the operation on; null if they have to be read. */
@@ -229,13 +239,13 @@ const firstPass = async (context: OperationContext, known: KnownRound): Promise<
   memory.set("people", read);
   const page = read.listed.slice(0, reviewsPerStep);
   const people = page.flatMap(({ id }) => read.withoutReview.get(id) ?? []);
-  const missing = people.filter(isReviewable);
+  const missing = getReview(known.round, people);
   const next = page.at(-1)?.cursor ?? null;
   const done = operation.done + page.length;
   const isLastPage = next === null;
   return {
     steps: await generateFor(context, known, missing, read.earlier),
-    remarks: remarksOn(people),
+    remarks: remarksOn(known.round, people),
     done: page.length,
     created: missing.length,
     total: isLastPage ? done : Math.max(operation.total, done),
@@ -251,13 +261,13 @@ const secondPass = async (context: OperationContext, known: KnownRound, from: st
   const { store, operation } = context;
   const read = await readPeople(store, known, from === "" ? null : from, peoplePerSecondRead);
   const people = [...read.withoutReview.values()];
-  const without = people.filter(isReviewable);
+  const without = getReview(known.round, people);
   const missing = without.slice(0, reviewsPerStep);
   const next = read.listed.at(-1)?.cursor ?? null;
   const further = next === null ? null : secondPassPrefix + next;
   return {
     steps: await generateFor(context, known, missing, read.earlier),
-    remarks: remarksOn(people).filter((remark) => !operation.remarks.includes(remark)),
+    remarks: remarksOn(known.round, people).filter((remark) => !operation.remarks.includes(remark)),
     done: missing.length,
     created: missing.length,
     total: operation.done + missing.length,

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import type { AuditEntry } from "#domain/audit/actions.ts";
+import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { arrivalOf } from "../arrivals.ts";
 import { type PersonToImport, personToImport } from "../peopleFile/peopleToImport.ts";
 import { readChunk } from "../store/operations.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
-import { readClaims, readUsers } from "../store/people.ts";
+import { readClaims, readNumberClaims, readUsers } from "../store/people.ts";
 import { changedValues, personChangeSteps } from "../store/personChange.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
@@ -65,20 +66,33 @@ const next = (
 };
 
 /**
- * Who has the addresses of a chunk, read once a run. If somebody takes one meanwhile, the write that needs it fails, and
+ * Who has the addresses and the employee numbers of a chunk, read once a run. If somebody takes one meanwhile, the write that needs it fails, and
  * the step is made again with a new memory.
  */
 const claimsOf = (
   { store, memory }: OperationContext,
   chunk: number,
   people: readonly PersonToImport[],
-): Promise<ReadonlyMap<string, string>> =>
-  readOnce(memory, `claims ${chunk}`, () =>
-    readClaims(
-      store,
-      people.map(({ email }) => email),
-    ),
-  );
+): Promise<{ readonly emails: ReadonlyMap<string, string>; readonly numbers: ReadonlyMap<string, string> }> =>
+  readOnce(memory, `claims ${chunk}`, async () => {
+    const [emails, numbers] = await Promise.all([
+      readClaims(
+        store,
+        people.map(({ email }) => email),
+      ),
+      readNumberClaims(
+        store,
+        people.flatMap(({ employeeNumber }) => employeeNumber ?? []),
+      ),
+    ]);
+    return { emails, numbers };
+  });
+
+/** Whether somebody else got the person's employee number in the meantime. */
+const isNumberTaken = ({ id, employeeNumber }: PersonToImport, numbers: ReadonlyMap<string, string>): boolean => {
+  const owner = employeeNumber === null ? undefined : numbers.get(employeeNumberKey(employeeNumber));
+  return owner !== undefined && owner !== id;
+};
 
 const cursorOf = (where: ImportPosition | null): string | null => where && JSON.stringify(where);
 
@@ -94,7 +108,7 @@ const write = async (
 ): Promise<OperationStepResult> => {
   const candidates = people.slice(where.at, where.at + maxPeople);
   const claims = await claimsOf(context, where.chunk, people);
-  const taken = candidates.flatMap(({ email }) => claims.get(email) ?? []);
+  const taken = candidates.flatMap(({ email }) => claims.emails.get(email) ?? []);
   const holders = await readUsers(context.store, taken, true);
   const accountOf = new Map(holders.map((user) => [user.email, user]));
   const steps: TransactionItem[] = [];
@@ -102,10 +116,13 @@ const write = async (
   const written: PersonToImport[] = [];
   const passedOver: PersonToImport[] = [];
   let processed = 0;
-  for (const person of candidates) {
+  const withoutNumber: string[] = [];
+  for (const candidate of candidates) {
+    const isTaken = isNumberTaken(candidate, claims.numbers);
+    const person = isTaken ? { ...candidate, employeeNumber: null } : candidate;
     const account = accountOf.get(person.email) ?? null;
     const isOpen = account?.id === person.id && account.status === "pending_review";
-    if (claims.has(person.email) && !isOpen) {
+    if (claims.emails.has(person.email) && !isOpen) {
       passedOver.push(person);
       processed += 1;
       continue;
@@ -116,6 +133,11 @@ const write = async (
     const actions = steps.length + messages.length * messageActions + written.length;
     if (actions + own.steps.length + added + 1 > maxActions) {
       break;
+    }
+    if (isTaken) {
+      withoutNumber.push(
+        `Line ${person.line}: ${person.email} got no employee number, because somebody else has it now.`,
+      );
     }
     written.push(person);
     steps.push(...(account ? own.steps : own.steps.map((step) => ({ ...step, conflictError: emailTakenError }))));
@@ -129,7 +151,7 @@ const write = async (
     done: written.length,
     total: context.operation.total - passedOver.length,
     cursor: cursorOf(next(after, people, where.at + processed, chunks)),
-    remarks: passedOver.map(passedOverRemark),
+    remarks: [...passedOver.map(passedOverRemark), ...withoutNumber],
     messages,
   };
 };

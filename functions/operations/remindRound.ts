@@ -12,7 +12,7 @@ import { reminderStep } from "../store/reminders.ts";
 import { assertRound } from "../store/rounds.ts";
 import type { OperationRunner } from "./runner.ts";
 
-const input = z.object({ roundId: id });
+const input = z.object({ roundId: id, userIds: z.array(id).optional() });
 
 const place = z.object({ turn: z.enum(reviewTurns), from: z.string().nullable() });
 type Place = z.infer<typeof place>;
@@ -31,7 +31,8 @@ const nextPlace = ({ turn }: Place, cursor: string | null): Place | null => {
  * (docs/slack.md#reminding-by-hand).
  */
 export const remindRound: OperationRunner = async ({ store, operation, now }) => {
-  const { roundId } = input.parse(operation.input);
+  const { roundId, userIds } = input.parse(operation.input);
+  const chosen = userIds && new Set(userIds);
   const at: Place =
     operation.cursor === null ? { turn: "employee", from: null } : place.parse(JSON.parse(operation.cursor));
   const today = dayOf(now, environment("TIME_ZONE"));
@@ -40,7 +41,9 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
     throw new DomainError("NOT_FOUND", "The round is no longer active, so nobody else is reminded.");
   }
   const { items, cursor } = await readAwaited(store, { round, turn: at.turn, today, cursor: at.from ?? undefined });
-  const reminded = items.filter(({ wasRemindedToday }) => !wasRemindedToday);
+  const reminded = items.filter(
+    ({ person, wasRemindedToday }) => !wasRemindedToday && (chosen?.has(person.id) ?? true),
+  );
   const next = nextPlace(at, cursor);
   const done = operation.done + reminded.length;
   return {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
-import type { OperationRecord } from "../store/operations.ts";
+import type { NewOperation, OperationRecord } from "../store/operations.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
 import type { Store } from "../store/store.ts";
 import type { TransactionItem } from "../store/transact.ts";
@@ -25,6 +25,8 @@ export interface OperationStepResult {
   readonly audit?: AuditEntry | readonly AuditEntry[];
   /** Slack messages that follow from the step. */
   readonly messages?: readonly OutgoingMessage[];
+  /** Another operation that follows from the step. */
+  readonly operation?: NewOperation | undefined;
 }
 
 /**

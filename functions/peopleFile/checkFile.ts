@@ -1,11 +1,15 @@
+import { mayLead, mayManage } from "#domain/people/editing.ts";
+import { mappedLines, mergedMappings, unknownValues } from "#domain/people/fileMappings.ts";
+import type { UnknownValue } from "#domain/people/mappingModel.ts";
 import type { FileColumn, LineProblem } from "#domain/people/model.ts";
 import { type CheckedPeople, checkPeople, type ImportReferenceData } from "#domain/people/peopleFile.ts";
-import type { ImportColumn } from "#domain/people/terms.ts";
 import { companyDomain } from "../companyDomain.ts";
+import { type ImportMappings, readImportMappings } from "../store/importMappings.ts";
 import { structureIn } from "../store/ladderStructure.ts";
-import { readClaims, readUsers } from "../store/people.ts";
+import { readClaims, readNumberClaims, readUsers } from "../store/people.ts";
 import type { Store } from "../store/store.ts";
 import { readPartition } from "../store/table/partition.ts";
+import type { ChosenFile } from "./chosenFile.ts";
 import { readLines } from "./readLines.ts";
 
 /** A checked people file: its people and errors, and the reference data for an import. */
@@ -13,6 +17,9 @@ export interface CheckedFile extends CheckedPeople {
   readonly columns: readonly FileColumn[];
   readonly derivesRoles: boolean;
   readonly ground: ImportReferenceData;
+  /** Values that Pulse does not know, which can be mapped once. */
+  readonly unknown: readonly UnknownValue[];
+  readonly remembered: ImportMappings;
 }
 
 /** Whether a text can be an e-mail address; longer texts would also exceed a key's length. */
@@ -26,19 +33,21 @@ const everybodyExists: LineProblem = {
 
 /**
  * Parses a whole people file and checks it against the current data: positions, people who are in Pulse already, and
- * the managers and leads that it refers to. `assigned` says what the columns are, instead of their headings.
+ * the managers and leads that it refers to. Values that were mapped by hand, now or before, stand for what they mean.
  */
-export const checkFile = async (
-  store: Store,
-  csv: string,
-  assigned?: readonly (ImportColumn | null)[],
-): Promise<CheckedFile> => {
-  const { lines, problems, columns, derivesRoles } = readLines(csv, assigned);
+export const checkFile = async (store: Store, file: ChosenFile): Promise<CheckedFile> => {
+  const remembered = await readImportMappings(store);
+  const read = readLines(file.csv, file.columns, { remembered: remembered.columns });
+  const { problems, columns, derivesRoles } = read;
+  const mapped = mappedLines(read.lines, mergedMappings(remembered.mappings, file.mappings), file.corrections);
+  // New people with a title that stands for nothing are not imported.
+  const lines = mapped.lines.filter(({ line }) => !mapped.leftOut.has(line));
   const own = lines.map(({ cells }) => cells.email.toLowerCase());
   const named = lines.flatMap(({ cells }) => [cells.managerEmail.toLowerCase(), cells.leadEmail.toLowerCase()]);
-  const [positions, claims] = await Promise.all([
+  const [positions, claims, numbers] = await Promise.all([
     readPartition(store, "POSITIONS"),
     readClaims(store, [...own, ...named].filter(isAddress)),
+    readNumberClaims(store, lines.map(({ cells }) => cells.employeeNumber).filter(isAddress)),
   ]);
   const users = await readUsers(
     store,
@@ -50,6 +59,8 @@ export const checkFile = async (
     positions: store.entities.position.parse({ Items: positions }).data,
     known: new Map(users.map((user) => [user.email, user])),
     companyDomain: companyDomain(),
+    // A person whose account waits for approval has none.
+    numbers,
   };
   const checked = checkPeople(lines, ground, derivesRoles);
   const found = [...problems, ...checked.problems].sort((a, b) => a.line - b.line);
@@ -61,5 +72,14 @@ export const checkFile = async (
     columns,
     derivesRoles,
     ground,
+    remembered,
+    unknown: unknownValues(lines, {
+      structure: ground.structure,
+      positions: ground.positions,
+      managers: users.filter(mayManage),
+      leads: users.filter(mayLead),
+      // Names are looked up in the file, and their problems named with their lines.
+      isKnownPerson: () => true,
+    }),
   };
 };

@@ -1,6 +1,7 @@
 import { CsvError, type Info, parse } from "csv-parse/sync";
+import { cellsOf, type HeaderOptions, readHeader } from "#domain/people/fileColumns.ts";
 import type { FileColumn, LineProblem } from "#domain/people/model.ts";
-import { cellsOf, type FileLine, maxPeoplePerFile, readHeader } from "#domain/people/peopleFile.ts";
+import { type FileLine, maxPeoplePerFile } from "#domain/people/peopleFile.ts";
 import type { ImportColumn } from "#domain/people/terms.ts";
 import { withoutApostrophes } from "../csv/formulas.ts";
 
@@ -105,7 +106,11 @@ const fileColumns = (
  * Parses a CSV file of people. Columns may be in any order and separated by commas, semicolons or tabs; empty lines are
  * skipped. `assigned` says what the columns are, instead of their headings.
  */
-export const readLines = (csv: string, assigned?: readonly (ImportColumn | null)[]): ParsedCsv => {
+export const readLines = (
+  csv: string,
+  assigned?: readonly (ImportColumn | null)[],
+  options: HeaderOptions = {},
+): ParsedCsv => {
   const { records, problems } = readRecords(csv);
   const refused = (found: readonly LineProblem[], columns: readonly FileColumn[] = []): ParsedCsv => ({
     lines: [],
@@ -121,7 +126,7 @@ export const readLines = (csv: string, assigned?: readonly (ImportColumn | null)
     return refused(problems);
   }
   const headings = first.cells.map(withoutApostrophes);
-  const { columns: places, derivesRoles, isHeader, problems: headerProblems } = readHeader(headings, assigned);
+  const { columns: places, derivesRoles, isHeader, problems: headerProblems } = readHeader(headings, assigned, options);
   const filled = (isHeader ? records.slice(1) : records).filter(isFilled);
   const columns = fileColumns(isHeader ? headings : [], filled, places);
   if (headerProblems.length > 0) {

@@ -34,6 +34,8 @@ const profileOf = (
       email: entry.email,
       firstName: entry.firstName,
       lastName: entry.lastName,
+      employeeNumber: entry.employeeNumber ?? null,
+      firstDay: entry.firstDay === undefined ? null : moments.day(entry.firstDay),
       role: entry.role,
       engineerType: entry.engineerType ?? null,
       // People who have left were onboarded while they were active.

@@ -5,6 +5,7 @@ import { assessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
 import { onboardingFile } from "#domain/onboarding/file.ts";
 import { maxAssessmentItems, onboardingGroups, weeklyReportStatuses } from "#domain/onboarding/terms.ts";
 import { assessmentScore } from "#domain/onboarding/weeklyReports.ts";
+import { employeeNumber } from "#domain/people/employeeNumber.ts";
 import { engineerType, role, userStatus } from "#domain/people/model.ts";
 import { onboardingTypes } from "#domain/people/terms.ts";
 import { ladderFile } from "#domain/positions/ladderFile.ts";
@@ -39,6 +40,8 @@ const personEntry = z.strictObject({
   email,
   firstName: name,
   lastName: name,
+  employeeNumber: employeeNumber.optional(),
+  firstDay: day.optional(),
   role: role.default("employee"),
   engineerType: engineerType.optional(),
   position: name.optional(),

@@ -1,11 +1,13 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
+import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import { indexedWords, initialOf } from "#domain/people/search.ts";
-import { leadRoles, managerRoles, type Role } from "#domain/people/terms.ts";
-import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { leadRoles, managerRoles, type Role, userStatuses } from "#domain/people/terms.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { countersOf, type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";
+import type { WriteEntities } from "./step.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { withoutNulls } from "./table/nulls.ts";
@@ -19,6 +21,8 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   email: item.email,
   firstName: item.firstName,
   lastName: item.lastName,
+  employeeNumber: item.employeeNumber ?? null,
+  firstDay: item.firstDay ?? null,
   role: item.role,
   engineerType: item.engineerType ?? null,
   status: item.status,
@@ -170,6 +174,7 @@ export const toSearchWords = (user: User) =>
         word,
         userId: user.id,
         ...personSummaryFields(user),
+        ...withoutNulls({ employeeNumber: user.employeeNumber }),
         status: user.status,
         ...(user.status === "active" && isPickedAs(user.role) && { picker: pickerOf(user.role, word) }),
       }));
@@ -194,6 +199,51 @@ export const responsibleStep = (userId: string): TransactionItem => ({
   write: ({ responsible }) => responsible.put({ userId }).commit(),
   onceKey: `responsible ${userId}`,
 });
+
+const numberTaken = (number: string): DomainError => {
+  const message = `Somebody else has the employee number ${number}. Please look for it in the list.`;
+  return new DomainError("STATE_CONFLICT", message, [{ path: ["employeeNumber"], message }]);
+};
+
+/** Reserves a person's employee number, and releases the one that they had. Errors: STATE_CONFLICT if it is taken. */
+const numberSteps = (before: User | null, after: User | null): readonly TransactionItem[] => {
+  const [previous, current] = [before, after].map((user) =>
+    user === null || user.employeeNumber === null ? null : employeeNumberKey(user.employeeNumber),
+  );
+  if (previous === current) {
+    return [];
+  }
+  return [
+    ...(current && after?.employeeNumber
+      ? [
+          {
+            write: ({ employeeNumberClaim }: WriteEntities) =>
+              employeeNumberClaim.create({ key: current, userId: after.id }).commit(),
+            conflictError: numberTaken(after.employeeNumber),
+          },
+        ]
+      : []),
+    ...(previous
+      ? [
+          {
+            write: ({ employeeNumberClaim }: WriteEntities) => employeeNumberClaim.delete({ key: previous }).commit(),
+          },
+        ]
+      : []),
+  ];
+};
+
+/** The ids of the people who have these employee numbers, by the number's key. One request per hundred numbers. */
+export const readNumberClaims = async (
+  store: Store,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const keys = [...new Set(numbers.map(employeeNumberKey))].map((key) => ({ pk: `EMPLOYEE#${key}`, sk: "N" }));
+  const items = await readItems(store, keys, true);
+  return new Map(
+    store.entities.employeeNumberClaim.parse({ Items: items }).data.map(({ key, userId }) => [key, userId]),
+  );
+};
 
 /** Marks whoever is newly named as a manager or lead. */
 const responsibleSteps = (before: User | null, after: User): readonly TransactionItem[] =>
@@ -227,6 +277,7 @@ const removalOf = (user: User): PeopleCountDelta => ({
 export const createUserSteps = (user: User): readonly TransactionItem[] => [
   { write: ({ emailClaim }) => emailClaim.create({ email: user.email, userId: user.id }).commit() },
   { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: changeOf(null, user) },
+  ...numberSteps(null, user),
   ...memberSteps(null, user),
   ...searchSteps(null, user),
   ...responsibleSteps(null, user),
@@ -247,6 +298,7 @@ export const replaceUserSteps = (before: User, after: User): readonly Transactio
     conflictError: versionConflict(),
     peopleCountDelta: changeOf(before, after),
   },
+  ...numberSteps(before, after),
   ...memberSteps(before, after),
   ...searchSteps(before, after),
   ...responsibleSteps(before, after),
@@ -269,6 +321,7 @@ export const removeUserSteps = (user: User): readonly TransactionItem[] => [
     peopleCountDelta: removalOf(user),
   },
   { write: ({ emailClaim }) => emailClaim.delete({ email: user.email }).commit() },
+  ...numberSteps(user, null),
   ...(toMember(user) === null ? [] : [memberRemovalStep(user.id)]),
   ...toSearchWords(user).map(
     (item): TransactionItem => ({ write: ({ searchWord }) => searchWord.delete(item).commit() }),
@@ -283,3 +336,11 @@ export const unchangedUserStep = (user: User, message: string): TransactionItem 
   write: (entities) => entities.user.check({ id: user.id }).where(versionIs(user.version)).commit(),
   conflictError: staleReadError(message),
 });
+
+/** Everybody in Pulse, from the index by status: a request for each megabyte, about a thousand people. */
+export const readEverybody = async (store: Store): Promise<readonly User[]> => {
+  const byStatus = await Promise.all(
+    userStatuses.map((status) => store.entities.user.query.byStatus({ status }).go({ pages: "all" })),
+  );
+  return byStatus.flatMap(({ data }) => data.map(toUser));
+};

@@ -15,7 +15,7 @@ import type { TransactionItem } from "./transact.ts";
 
 /** Converts a stored round to the domain's form. */
 export const toRound = (item: EntityItem<Entities["round"]>): Round => ({
-  ...withNulls(item, ["generationId", "replacedId", "deletionId"]),
+  ...withNulls(item, ["generationId", "replacedId", "deletionId", "minDaysEmployed"]),
   isWritingCounted: item.isWritingCounted ?? false,
 });
 

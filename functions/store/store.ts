@@ -27,10 +27,17 @@ import {
   onboardingSectionEntity,
   onboardingStateEntity,
 } from "./entities/onboarding.ts";
-import { migrationEntity, operationChunkEntity, operationEntity, peopleImportEntity } from "./entities/operations.ts";
+import {
+  importMappingsEntity,
+  migrationEntity,
+  operationChunkEntity,
+  operationEntity,
+  peopleImportEntity,
+} from "./entities/operations.ts";
 import {
   activeAdminsEntity,
   emailClaimEntity,
+  employeeNumberClaimEntity,
   identityEntity,
   mailCountEntity,
   memberEntity,
@@ -71,6 +78,7 @@ import { lazyEntities } from "./table/entities.ts";
 export const entityBuilders = {
   identity: identityEntity,
   emailClaim: emailClaimEntity,
+  employeeNumberClaim: employeeNumberClaimEntity,
   user: userEntity,
   responsible: responsibleEntity,
   member: memberEntity,
@@ -128,6 +136,7 @@ export const entityBuilders = {
   operationChunk: operationChunkEntity,
   peopleImport: peopleImportEntity,
   migration: migrationEntity,
+  importMappings: importMappingsEntity,
   sampleLoad: sampleLoadEntity,
 };
 

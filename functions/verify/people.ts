@@ -1,4 +1,5 @@
 import { mayLead, mayManage } from "#domain/people/editing.ts";
+import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { isOnboardingNow } from "#domain/people/rules.ts";
 import { fromUser, toMember, toSearchWords, toUser } from "../store/people.ts";
@@ -26,6 +27,18 @@ const emailFindings = (data: StoredData): readonly Finding[] =>
     data.emailClaims,
     new Map(peopleIn(data).map(({ id, email }) => [keyOf(`EMAIL#${email}`, "E"), { email, userId: id }])),
     "claim on an e-mail address",
+  );
+
+const numberFindings = (data: StoredData): readonly Finding[] =>
+  compareItems(
+    data.employeeNumberClaims,
+    new Map(
+      peopleIn(data).flatMap(({ id, employeeNumber }) => {
+        const key = employeeNumber === null ? null : employeeNumberKey(employeeNumber);
+        return key === null ? [] : [[keyOf(`EMPLOYEE#${key}`, "N"), { key, userId: id }] as const];
+      }),
+    ),
+    "claim on an employee number",
   );
 
 const derivedFindings = ({ users }: StoredData): readonly Finding[] =>
@@ -183,6 +196,10 @@ export const peopleInvariants: readonly Invariant[] = [
   {
     statement: "Each person has exactly one claim on their e-mail address, and each claim belongs to such a person.",
     findings: emailFindings,
+  },
+  {
+    statement: "Each employee number has exactly one claim, which belongs to the person who has it.",
+    findings: numberFindings,
   },
   {
     statement: "Each account of the user pool that Pulse knows belongs to a person who exists.",

@@ -59,6 +59,9 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get identities() {
       return rows("identity", (Item) => entities.identity.parse({ Item }));
     },
+    get employeeNumberClaims() {
+      return rows("employeeNumberClaim", (Item) => entities.employeeNumberClaim.parse({ Item }));
+    },
     get emailClaims() {
       return rows("emailClaim", (Item) => entities.emailClaim.parse({ Item }));
     },

@@ -21,6 +21,7 @@ export const makeRound = (overrides: Partial<Round> = {}): Round => ({
   endDate: dayFromToday(20),
   selfEvaluationDeadline: dayFromToday(5),
   managerEvaluationDeadline: dayFromToday(12),
+  minDaysEmployed: null,
   status: "active",
   createdBy: newId(start),
   reviewsGenerated: true,

@@ -3,7 +3,8 @@ import { operation } from "../../operations/model.ts";
 import { exportPage, exportQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { importCheck, peopleFile } from "../model.ts";
-import { administrators } from "../policy.ts";
+import { administrators, peopleReaders } from "../policy.ts";
+import { peopleUpdate, updateCheck } from "../updateModel.ts";
 
 const route = routesOf("people");
 
@@ -39,12 +40,38 @@ export const importPeople = route("importPeople", {
   errors: ["STATE_CONFLICT"],
 });
 
+export const checkPeopleUpdate = route("checkPeopleUpdate", {
+  method: "POST",
+  path: "/api/people/update/check",
+  summary:
+    "Compare a CSV file with everybody in Pulse: what it would change and add, who is missing in it, and its problems; " +
+    "nothing is written",
+  guard: administrators,
+  body: peopleFile,
+  response: updateCheck,
+  status: 200,
+  errors: [],
+});
+
+export const updatePeople = route("updatePeople", {
+  method: "POST",
+  path: "/api/people/update",
+  summary:
+    "Apply the chosen lines of a CSV file to the people in Pulse, and make the chosen leavers inactive, as a background " +
+    "operation; lines that would no longer do what was shown are left out and named",
+  guard: administrators,
+  body: peopleUpdate,
+  response: operation,
+  status: 202,
+  errors: ["STATE_CONFLICT"],
+});
+
 export const exportPeople = route("exportPeople", {
   method: "GET",
   path: "/api/people/export",
   summary:
     "A page of up to 1,000 people as CSV, safe to open in a spreadsheet: active people by name, then inactive people",
-  guard: administrators,
+  guard: peopleReaders,
   query: exportQuery,
   response: exportPage,
   status: 200,

@@ -16,7 +16,7 @@ import {
   responsibleName,
   role,
 } from "../model.ts";
-import { administrators } from "../policy.ts";
+import { administrators, peopleReaders } from "../policy.ts";
 import { editableStatuses, inactiveKinds, maxPeoplePerChange, personGaps } from "../terms.ts";
 import { onePerson } from "./fields.ts";
 
@@ -34,7 +34,7 @@ export const listPeople = route("listPeople", {
     "A page of the people who have a status, sorted by name; filtered by role, engineer type, what they lack, and " +
     "search. Every word of the search must begin a word of the name or of the e-mail before its @, or be the whole " +
     "e-mail; accents and case are ignored",
-  guard: administrators,
+  guard: peopleReaders,
   query: pageQuery.extend({
     status: z.enum(editableStatuses).default("active"),
     /** Only inactive people who became so in this way. */
@@ -66,7 +66,7 @@ export const listPeopleNames = route("listPeopleNames", {
   path: "/api/people/names",
   summary:
     "The names of up to 100 people by id, such as the managers and leads of people in a list, with whether they act as such",
-  guard: administrators,
+  guard: peopleReaders,
   query: z.object({ ids }),
   response: z.object({ items: z.array(responsibleName) }),
   status: 200,
@@ -102,7 +102,7 @@ export const getPerson = route("getPerson", {
   method: "GET",
   path: "/api/people/{userId}",
   summary: "A person's profile, manager, lead and position history",
-  guard: administrators,
+  guard: peopleReaders,
   params: onePerson,
   response: personDetails,
   status: 200,

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { newOperationId, operation } from "../../operations/model.ts";
-import { administrators } from "../../people/policy.ts";
+import { administrators, peopleReaders } from "../../people/policy.ts";
 import { exportPage, exportQuery, pageOf, pageQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
-import { day } from "../../shared/text.ts";
+import { day, id } from "../../shared/text.ts";
 import { awaitedPerson, review } from "../model.ts";
 import { reviewTurns, turnLists } from "../terms.ts";
 import { oneRound } from "./fields.ts";
@@ -30,7 +30,7 @@ export const exportRoundProgress = route("exportRoundProgress", {
   summary:
     "A page of up to 1,000 of a round's reviews as CSV, safe to open in a spreadsheet, by name: whom each waits for, since " +
     "when and until when; without content",
-  guard: administrators,
+  guard: peopleReaders,
   params: oneRound,
   query: exportQuery,
   response: exportPage,
@@ -42,7 +42,7 @@ export const listAwaitedPeople = route("listAwaitedPeople", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/awaited-people",
   summary: "A page of the people whom a reminder would go to: those whose turn it is, with who was reminded today",
-  guard: administrators,
+  guard: peopleReaders,
   params: oneRound,
   query: pageQuery.extend({ turn: z.enum(reviewTurns) }),
   response: pageOf(awaitedPerson),
@@ -53,10 +53,15 @@ export const listAwaitedPeople = route("listAwaitedPeople", {
 export const remindRound = route("remindRound", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/reminder",
-  summary: "Remind everybody whose turn it is in an active round by Slack, each person at most once a day",
-  guard: administrators,
+  summary:
+    "Remind everybody whose turn it is in an active round by Slack, or those of these people, each person at most once a day",
+  guard: peopleReaders,
   params: oneRound,
-  body: z.object({ operationId: newOperationId }),
+  body: z.object({
+    /** Only these people, if it is their turn. */
+    userIds: z.array(id).min(1).max(1_000).optional(),
+    operationId: newOperationId,
+  }),
   response: operation,
   status: 202,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],

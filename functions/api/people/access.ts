@@ -47,6 +47,17 @@ export const peopleAccess: FeatureAccess<"people"> = {
     table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"],
     queues: ["operations"],
   },
+  checkPeopleUpdate: {
+    timeoutSeconds: wholeFileSeconds,
+    table: [...authenticationReads, "BatchGetItem", "Query"],
+    indexes: ["gsi1"],
+  },
+  updatePeople: {
+    timeoutSeconds: wholeFileSeconds,
+    table: [...authenticationReads, "Query", "PutItem"],
+    indexes: ["gsi1"],
+    queues: ["operations"],
+  },
   exportPeople: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"], indexes: ["gsi1"] },
   listResponsibilities: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi3"] },
   handOver: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi2", "gsi3"], queues: ["operations"] },

@@ -1,4 +1,4 @@
-import { addedPerson } from "#domain/people/adding.ts";
+import { addedPerson, assertFreeNumber } from "#domain/people/adding.ts";
 import * as people from "#domain/people/contract.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { arrivalOf } from "../../arrivals.ts";
@@ -6,22 +6,24 @@ import { companyDomain } from "../../companyDomain.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
 import { readHeldPosition } from "../../store/heldPosition.ts";
-import { readClaims, readUser } from "../../store/people.ts";
+import { readClaims, readNumberClaims, readUser } from "../../store/people.ts";
 import { newTypeSteps, unchangedPeopleSteps, unchangedPositionSteps } from "../../store/personChange.ts";
 
 /** Somebody signed up with the address, or was added or approved, after it was read. */
-const emailTaken = staleReadError("Somebody with this e-mail came to Pulse just now. Please try again.");
+const emailTaken = staleReadError("Somebody with this e-mail or number came to Pulse just now. Please try again.");
 
 export const handler = serve(
   people.addPerson,
   async ({ store, body, now, newId, commit }) => {
     const owner = await readClaims(store, [body.email]).then((claims) => claims.get(body.email));
-    const [account, manager, lead, position] = await Promise.all([
+    const [account, manager, lead, position, numbers] = await Promise.all([
       owner === undefined ? null : readUser(store, owner),
       body.managerId === null ? null : readUser(store, body.managerId),
       body.leadId === null ? null : readUser(store, body.leadId),
       readHeldPosition(store, body),
+      readNumberClaims(store, body.employeeNumber === null ? [] : [body.employeeNumber]),
     ]);
+    assertFreeNumber(body.employeeNumber, numbers);
     const added = addedPerson(body, {
       owner: account,
       position: position?.held ?? null,

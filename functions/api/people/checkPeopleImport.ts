@@ -7,7 +7,7 @@ const shown = { people: 20, problems: 500 } as const;
 
 export const handler = serve(people.checkPeopleImport, async ({ store, body }) => {
   const { checkFile } = await import("../../peopleFile/checkFile.ts");
-  const { people: lines, existing, problems, columns, derivesRoles } = await checkFile(store, body.csv, body.columns);
+  const { people: lines, existing, problems, columns, derivesRoles, unknown } = await checkFile(store, body);
   const imported = problems.length === 0 ? lines.map(({ person }) => person) : [];
   return {
     total: lines.length,
@@ -18,6 +18,7 @@ export const handler = serve(people.checkPeopleImport, async ({ store, body }) =
     problems: problems.slice(0, shown.problems),
     problemCount: problems.length,
     people: imported.slice(0, shown.people),
+    unknown: [...unknown],
     roles: Object.fromEntries(
       roles.map((role) => [role, imported.filter((person) => person.role === role).length]),
     ) as Record<(typeof roles)[number], number>,

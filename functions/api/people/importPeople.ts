@@ -3,6 +3,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { peopleToImport } from "../../peopleFile/peopleToImport.ts";
 import { tryEnqueue } from "../../queues.ts";
+import { chosenMappings, mappingSteps } from "../../store/importMappings.ts";
 import { startedOperation, writeChunks } from "../../store/operations.ts";
 import { importBegunStep, readEndedImport } from "../../store/peopleImport.ts";
 
@@ -20,7 +21,9 @@ export const handler = serve(
       people: lines,
       problems,
       ground,
-    } = await (await import("../../peopleFile/checkFile.ts")).checkFile(store, body.csv, body.columns);
+      columns,
+      remembered,
+    } = await (await import("../../peopleFile/checkFile.ts")).checkFile(store, body);
     if (problems.length > 0) {
       throw new DomainError(
         "INVALID_INPUT",
@@ -36,7 +39,7 @@ export const handler = serve(
     );
     await writeChunks(store, operationId, chunks, now);
     const operation = { id: operationId, kind: "importPeople", total: planned.length } as const;
-    await commit([importBegunStep(last, operationId)], {
+    await commit([importBegunStep(last, operationId), ...mappingSteps(remembered, chosenMappings(body, columns))], {
       audit: { action: "people.import.started", subjectId: operationId, change: { people: planned.length } },
       operation: { ...operation, input: { chunks: chunks.length } },
     });

@@ -20,7 +20,11 @@ export const handler = serve(
     assertRoundActive(round);
     await commit([unchangedRoundStep(round)], {
       audit: { action: "round.reminded", subjectId: round.id, change: { operationId: planned.id } },
-      operation: { ...planned, input: { roundId: round.id }, requestDigest: digest },
+      operation: {
+        ...planned,
+        input: { roundId: round.id, ...(body.userIds && { userIds: body.userIds }) },
+        requestDigest: digest,
+      },
     });
     return startedOperation(planned, now);
   },

@@ -7,12 +7,13 @@ import { changedRound, nameStep, readCountedRounds, roundStep } from "../../stor
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(reviews.updateRound, async ({ store, actor, params, body, now, commit }) => {
-  const { version, ...settings } = body;
   const { rounds, active } = await readCountedRounds(store);
   const round = assertFound(
     "round",
     rounds.find(({ id }) => id === params.roundId),
   );
+  const { version, minDaysEmployed = round.minDaysEmployed, ...rest } = body;
+  const settings = { ...rest, minDaysEmployed };
   assertRoundEditable(round);
   assertDaysInOrder(settings);
   if (round.version !== version) {

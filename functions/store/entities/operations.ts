@@ -1,5 +1,7 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { migrationNames, operationKinds, operationStatuses } from "#domain/operations/terms.ts";
+import type { NamedColumn } from "#domain/people/fileColumns.ts";
+import type { FileMapping } from "#domain/people/mappingModel.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
@@ -61,6 +63,29 @@ export const peopleImportEntity = (configuration: EntityConfiguration) =>
       attributes: { operationId: { type: "string", required: true } },
       indexes: {
         one: primaryIndex({ composite: [], template: "IMPORT#people" }, { composite: [], template: "STATE" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * What was mapped by hand in imports of people: values that Pulse does not know, and columns
+ * (docs/files.md#values-that-pulse-does-not-know).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what do the file's values and columns stand for? | table | `IMPORT#people` / `MAPPINGS` | checking and starting an import |
+ */
+export const importMappingsEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "importMappings", version: "1", service: "pulse" },
+      attributes: {
+        mappings: { type: CustomAttributeType<readonly FileMapping[]>("any"), required: true },
+        columns: { type: CustomAttributeType<readonly NamedColumn[]>("any"), required: true },
+      },
+      indexes: {
+        one: primaryIndex({ composite: [], template: "IMPORT#people" }, { composite: [], template: "MAPPINGS" }),
       },
     } as const,
     configuration,

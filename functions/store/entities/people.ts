@@ -48,6 +48,29 @@ export const emailClaimEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
+ * Reserves an employee number for one person; written with their profile. The key ignores case, spaces and leading
+ * zeros, which spreadsheets remove.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | who has this employee number? | table | `EMPLOYEE#key` / `N` | editing and adding a person, import |
+ */
+export const employeeNumberClaimEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "employeeNumberClaim", version: "1", service: "pulse" },
+      attributes: {
+        key: { type: "string", required: true },
+        userId: { type: "string", required: true },
+      },
+      indexes: {
+        byKey: primaryIndex({ composite: ["key"], template: "EMPLOYEE#${key}" }, { composite: [], template: "N" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
  * A person's profile, including their current position.
  *
  * | question | index | key | who asks |
@@ -66,6 +89,9 @@ export const userEntity = (configuration: EntityConfiguration) =>
         email: { type: "string", required: true },
         firstName: { type: "string", required: true },
         lastName: { type: "string", required: true },
+        employeeNumber: { type: "string" },
+        /** A day, yyyy-MM-dd. */
+        firstDay: { type: "string" },
         role: { type: roles, required: true },
         engineerType: { type: "string" },
         status: { type: userStatuses, required: true },
@@ -209,6 +235,7 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
         firstName: { type: "string", required: true },
         lastName: { type: "string", required: true },
         sortName: { type: "string", required: true },
+        employeeNumber: { type: "string" },
         status: { type: userStatuses, required: true },
         role: { type: roles, required: true },
         engineerType: { type: "string" },

@@ -31,6 +31,8 @@ export const roundEntity = (configuration: EntityConfiguration) =>
         endDate: { type: "string", required: true },
         selfEvaluationDeadline: { type: "string", required: true },
         managerEvaluationDeadline: { type: "string", required: true },
+        /** Absent if the first day of people does not matter. */
+        minDaysEmployed: { type: "number" },
         status: { type: roundStatuses, required: true },
         createdBy: { type: "string", required: true },
         reviewsGenerated: { type: "boolean", required: true },

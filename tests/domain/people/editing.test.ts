@@ -281,7 +281,8 @@ describe("a position of somebody whose role has none", () => {
   const pending = makeUser({ status: "pending_review" });
   const given = { engineerType: "software", positionId: position.id, managerId: null, leadId: null } as const;
   const references = { position, manager: null, lead: null, chain: [] };
-  const added = { email: "new@acme.com", firstName: "New", lastName: "Person", ...given };
+  const named = { email: "new@acme.com", firstName: "New", lastName: "Person", employeeNumber: null, firstDay: null };
+  const added = { ...named, ...given };
 
   it.each([
     ["an edit", "hr", () => applyPersonEdit(engineer, { ...editOf(engineer), role: "hr" }, "admin", references, now)],

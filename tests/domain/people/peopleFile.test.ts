@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellsOf, checkPeople, type ImportReferenceData, readHeader } from "#domain/people/peopleFile.ts";
+import { cellsOf, readHeader } from "#domain/people/fileColumns.ts";
+import { checkPeople, type ImportReferenceData } from "#domain/people/peopleFile.ts";
 import { type Column, columnHeadings, columns } from "#domain/people/terms.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { makeUser } from "#tests/support/people.ts";
@@ -19,6 +20,7 @@ const ground: ImportReferenceData = {
     ["plain@acme.com", makeUser()],
   ]),
   companyDomain: "acme.com",
+  numbers: new Map([["417", "somebody"]]),
 };
 
 const empty = Object.fromEntries(columns.map((column) => [column, ""])) as Record<Column, string>;
@@ -52,10 +54,57 @@ describe("a header", () => {
   it("is understood as HR systems write it; what Pulse does not know is left out", () => {
     const headings = ["Employee ID", "Employee Name", "Work Email", "Job Title", "Manager", "Cost Centre", ""];
     expect(readHeader(headings)).toMatchObject({
-      columns: [null, "name", "email", "positionCode", "managerEmail", null, null],
+      columns: ["employeeNumber", "name", "email", "positionCode", "managerEmail", null, null],
       derivesRoles: true,
       problems: [],
     });
+  });
+
+  it.each([
+    [
+      "Personio",
+      ["Employee ID", "First name", "Last name", "Email", "Position", "Supervisor", "Hire date", "Status", "Office"],
+      ["employeeNumber", "firstName", "lastName", "email", "positionCode", "managerEmail", "firstDay", "status", null],
+    ],
+    [
+      "BambooHR",
+      ["Employee #", "First Name", "Last Name", "Work Email", "Job Title", "Reporting to", "Hire Date", "Status"],
+      ["employeeNumber", "firstName", "lastName", "email", "positionCode", "managerEmail", "firstDay", "status"],
+    ],
+    [
+      "Workday",
+      ["Employee ID", "Legal First Name", "Legal Last Name", "Primary Work Email", "Business Title", "Manager ID"],
+      ["employeeNumber", "firstName", "lastName", "email", "positionCode", "managerEmail"],
+    ],
+    [
+      "Google Workspace",
+      [
+        ...["First Name [Required]", "Last Name [Required]", "Email Address [Required]", "Password [Required]"],
+        ...["Employee ID", "Employee Type", "Employee Title", "Manager Email", "Department", "Status [READ ONLY]"],
+      ],
+      [
+        ...["firstName", "lastName", "email", null, "employeeNumber", null, "positionCode", "managerEmail", null],
+        "status",
+      ],
+    ],
+  ])("is recognised in a file of %s", (_, headings, columnsFound) => {
+    expect(readHeader(headings)).toMatchObject({ columns: columnsFound, problems: [] });
+  });
+
+  it("takes what was chosen for another file by hand, but not for an export of Pulse itself", () => {
+    const remembered = [
+      { heading: "Role", column: "positionCode" },
+      { heading: "Wer", column: "email" },
+      { heading: "Title", column: null },
+    ] as const;
+    expect(readHeader(["Wer", "First name", "ROLE", "Title"], undefined, { remembered }).columns).toEqual([
+      "email",
+      "firstName",
+      "positionCode",
+      null,
+    ]);
+    const own = Object.values(columnHeadings);
+    expect(readHeader(own, undefined, { remembered }).columns).toEqual(columns);
   });
 
   it("takes the export's own heading before any other, and a column once", () => {

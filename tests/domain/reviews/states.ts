@@ -91,6 +91,7 @@ export const sampleRound: Round = {
   selfEvaluationDeadline: "2026-11-20",
   managerEvaluationDeadline: "2026-11-25",
   endDate: "2026-11-30",
+  minDaysEmployed: null,
   status: "active",
   createdBy: "admin",
   reviewsGenerated: true,

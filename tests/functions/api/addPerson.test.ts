@@ -25,6 +25,8 @@ const somebody = (changes: Partial<NewPerson> = {}): NewPerson => ({
   email: newEmail(),
   firstName: "Ivana",
   lastName: "Babić",
+  employeeNumber: null,
+  firstDay: null,
   role: "employee",
   engineerType: "software",
   positionId: null,

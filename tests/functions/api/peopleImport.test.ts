@@ -345,7 +345,7 @@ describe("an import", () => {
     const { body } = await check(csv);
     expect(body).toMatchObject({ total: 2, problemCount: 0, derivesRoles: true });
     expect((body["columns"] as { column: string | null }[]).map(({ column }) => column)).toEqual([
-      null,
+      "employeeNumber",
       "name",
       "email",
       "positionCode",
@@ -431,7 +431,7 @@ describe("an export", () => {
     const counts = await readPeopleCounts(tableStore());
     const rows = csv.split("\r\n").slice(0, -1);
     expect(rows[0]).toBe(
-      "\uFEFFE-mail,First name,Last name,Role,Engineer type,Position code,Manager e-mail,Lead e-mail,Status",
+      "\uFEFFE-mail,First name,Last name,Employee number,First day,Role,Engineer type,Position code,Manager e-mail,Lead e-mail,Status",
     );
     expect(rows).toHaveLength(1 + counts.active + counts.inactive);
     expect(csv).toContain(",'=HYPERLINK(1),");

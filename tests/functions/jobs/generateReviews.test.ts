@@ -5,6 +5,7 @@ import type { Operation } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
+import { addDays } from "#domain/shared/weeks.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
@@ -476,4 +477,20 @@ it("uses only the granted table operations", async () => {
       expect(indexes).toContain(index);
     }
   }
+});
+
+describe("people who have just started", () => {
+  it("get no review and are named, if the round says how long before its end one must have started", async () => {
+    const endDate = dayFromToday(60);
+    const round = await putRound(makeDraft({ endDate, minDaysEmployed: 30 }));
+    const inTime = await join({ firstDay: addDays(endDate, -30) });
+    const unknown = await join();
+    const late = await join({ firstDay: addDays(endDate, -29) });
+    const { operation } = await start(round);
+    const { remarks } = await runToCompletion(operation.id);
+    const reviewed = (await reviewsOf(round)).map(({ employee }) => employee.id);
+    expect(reviewed).toEqual(expect.arrayContaining([inTime.id, unknown.id]));
+    expect(reviewed).not.toContain(late.id);
+    expect(remarks).toContainEqual(expect.stringMatching(new RegExp(`^${late.firstName}.*because their first day is`)));
+  });
 });

@@ -153,6 +153,7 @@ describe("a pasted table", () => {
       structure: defaultStructure,
       positions: [],
       known: new Map(),
+      numbers: new Map(),
       companyDomain: null,
     });
     expect(people).toEqual([]);
@@ -171,6 +172,7 @@ describe("a pasted table", () => {
       structure: defaultStructure,
       positions: [],
       known: new Map(),
+      numbers: new Map(),
       companyDomain: null,
     });
     expect(problems).toEqual([
@@ -230,7 +232,13 @@ describe("people as CSV", () => {
           expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
         }
         const { lines, problems } = readLines(csv);
-        const ground = { structure: defaultStructure, positions: [], known: new Map(), companyDomain: null };
+        const ground = {
+          structure: defaultStructure,
+          positions: [],
+          known: new Map(),
+          numbers: new Map(),
+          companyDomain: null,
+        };
         const checked = checkPeople(lines, ground);
         expect([...problems, ...checked.problems]).toEqual([]);
         expect(checked.people.map(({ person }) => person)).toMatchObject([cleanNames({ firstName, lastName })]);

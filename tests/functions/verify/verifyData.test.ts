@@ -97,6 +97,11 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "somebody else's claim": changed("emailClaim", () => ({ userId: "somebody-else" })),
     "a claim of nobody": copied("emailClaim", () => ({ pk: "EMAIL#nobody@acme.com", email: "nobody@acme.com" })),
   },
+  "Each employee number has exactly one claim": {
+    "a missing number": without("employeeNumberClaim"),
+    "somebody else's number": changed("employeeNumberClaim", () => ({ userId: "somebody-else" })),
+    "a number of nobody": copied("employeeNumberClaim", () => ({ pk: "EMPLOYEE#nobody", key: "nobody" })),
+  },
   "Each account of the user pool": {
     "an account of a person who was removed": (all) => [
       ...all,

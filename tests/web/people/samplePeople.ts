@@ -20,6 +20,8 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
   email: "tomas.novak@acme.com",
   firstName: "Tomas",
   lastName: "Novak",
+  employeeNumber: null,
+  firstDay: null,
   avatarUrl: null,
   role: "employee",
   engineerType: "software",

@@ -19,6 +19,7 @@ export const sampleRound = (changes: Partial<Round> = {}): Round => ({
   endDate: "2026-12-18",
   selfEvaluationDeadline: "2026-11-24",
   managerEvaluationDeadline: "2026-12-04",
+  minDaysEmployed: null,
   status: "active",
   createdBy: "01JD0000000000000000000C01",
   reviewsGenerated: true,

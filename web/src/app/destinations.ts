@@ -47,6 +47,15 @@ export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly De
         : [],
     ],
     [
+      "HR",
+      me.role === "hr"
+        ? [
+            page("HR", "People", paths.adminTab.getHref("users"), "Look people up and export them"),
+            page("HR", "Career Ladder", paths.ladder.getHref()),
+          ]
+        : [],
+    ],
+    [
       "Settings",
       [
         page("Settings", "Import ladder", paths.ladderFile.getHref(), "Bring a file, or start from the example"),
@@ -59,8 +68,11 @@ export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly De
       ],
     ],
   ]);
+  // hr reads the reviews that others write.
+  const textOf = (href: string): string | undefined =>
+    me.role === "hr" && href === paths.managerReviews.getHref() ? "Follow, remind, read and export" : texts[href];
   return navigation(me).flatMap(({ label: group, entries }) => [
-    ...entries.map(({ label, href }) => page(group, label, href)),
+    ...entries.map(({ label, href }) => page(group, label, href, textOf(href))),
     ...(below.get(group) ?? []),
   ]);
 };

@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import { mayAdminister } from "#domain/people/policy.ts";
+import { mayAdminister, mayReadPeople } from "#domain/people/policy.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -178,7 +178,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.adminTab.getHref("users"),
     Component: lazyComponent(async () => (await import("#web/features/people/UsersPage.tsx")).UsersPage),
-    handle: { guard: administration, reads: usersReads },
+    handle: { guard: { isAllowed: mayReadPeople, title: "People" }, reads: usersReads },
   },
   {
     path: paths.peopleImport.path,

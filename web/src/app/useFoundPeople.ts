@@ -1,5 +1,5 @@
 import type { Me } from "#domain/people/model.ts";
-import { mayAdminister } from "#domain/people/policy.ts";
+import { mayAdminister, mayReadPeople } from "#domain/people/policy.ts";
 import { fullName, roleLabels } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
@@ -11,9 +11,9 @@ import type { Destination } from "./destinations.ts";
 /** How many people are offered; the person types more to find others. */
 const offeredPeople = 8;
 
-/** Whether the palette finds people for somebody: those who administer, manage or lead people. */
+/** Whether the palette finds people for somebody: those who administer, read, manage or lead people. */
 export const findsPeople = (me: Pick<Me, "role">): boolean =>
-  mayAdminister(me) || me.role === "manager" || me.role === "lead";
+  mayReadPeople(me) || me.role === "manager" || me.role === "lead";
 
 interface Named {
   readonly id: string;
@@ -46,16 +46,18 @@ export const useFoundPeople = (typed: string) => {
   const me = useMe();
   const search = useDebounced(typed.trim());
   const isTyping = search !== "";
-  const administered = useRead("people", "listPeople", mayAdminister(me) && isTyping ? { query: { search } } : null);
+  const readable = useRead("people", "listPeople", mayReadPeople(me) && isTyping ? { query: { search } } : null);
   // A manager's reports and a lead's new hires are few: they are read once, and found here.
   const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
   const led = useRead("onboarding", "listOnboardings", me.role === "lead" && isTyping ? { query: {} } : null);
   const people = [
-    ...(administered.data?.items ?? [])
+    ...(readable.data?.items ?? [])
       .slice(0, offeredPeople)
       .flatMap((person) => [
         entry(person, `${termText(roleLabels, person.role)}, ${person.email}`),
-        below(person, "Edit", `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: person.email })}`),
+        ...(mayAdminister(me)
+          ? [below(person, "Edit", `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: person.email })}`)]
+          : []),
       ]),
     ...(team.data?.rows ?? [])
       .filter(({ person }) => isNamed(person, search))
@@ -73,7 +75,7 @@ export const useFoundPeople = (typed: string) => {
         below(person, "Onboarding", paths.onboardingProgress.getHref(person.id)),
       ]),
   ];
-  const reads = [administered, team, led];
+  const reads = [readable, team, led];
   return {
     people: isTyping ? people : [],
     isLoading: reads.some(({ isLoading }) => isLoading) || search !== typed.trim(),

@@ -54,6 +54,7 @@ const admit = (others: readonly RoleName[], differing: Partial<ByRelation> = {})
 
 const activePeople: Admission = { about: "nobody", admits: admit(roles) };
 const administrators: Admission = { about: "nobody", admits: admit(["admin", "cto"]) };
+const peopleReaders: Admission = { about: "nobody", admits: admit(["admin", "hr", "cto"]) };
 const reviewLists: Admission = { about: "nobody", admits: admit(["manager", "admin", "hr", "cto"]) };
 const reopeners: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin"]) };
 const managers: Admission = { about: "nobody", admits: admit(["manager", "admin", "cto"]) };
@@ -142,10 +143,10 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     listLeads: administrators,
     approveAccount: administrators,
     rejectAccount: administrators,
-    listPeople: administrators,
+    listPeople: peopleReaders,
     addPerson: administrators,
-    listPeopleNames: administrators,
-    getPerson: administrators,
+    listPeopleNames: peopleReaders,
+    getPerson: peopleReaders,
     updatePerson: administrators,
     changePeople: administrators,
     correctEmail: administrators,
@@ -158,8 +159,10 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     checkPeopleImport: administrators,
     getLastImport: administrators,
     importPeople: administrators,
-    exportPeople: administrators,
+    exportPeople: peopleReaders,
     listResponsibilities: administrators,
+    checkPeopleUpdate: administrators,
+    updatePeople: administrators,
     handOver: administrators,
   },
   operations: {
@@ -206,11 +209,11 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     putBackRound: administrators,
     completeRound: administrators,
     listRoundTurns: administrators,
-    exportRoundProgress: administrators,
+    exportRoundProgress: peopleReaders,
     getRoundReport: reviewLists,
     exportRoundReport: reviewLists,
-    listAwaitedPeople: administrators,
-    remindRound: administrators,
+    listAwaitedPeople: peopleReaders,
+    remindRound: peopleReaders,
     getAsOthersSeeMe: activePeople,
     getPersonPage: personPage,
     getTeam: managers,

@@ -201,6 +201,31 @@ export const peopleCases: FeatureCases<"people"> = {
       query: { of: observedAccess.get("listResponsibilities")?.has("gsi2") ? "led" : "managed" },
     }),
   },
+  checkPeopleUpdate: {
+    status: 200,
+    request: async () => ({
+      body: { csv: `E-mail,Manager\n${colleague("the employee").email},${colleague("another manager").email}` },
+    }),
+  },
+  updatePeople: {
+    status: 202,
+    request: async () => {
+      await endPeopleImport();
+      const { email } = await putUser(makeUser({ firstName: "Before" }));
+      const csv = `E-mail,First name\n${email},After`;
+      const admin = await putUser(makeUser({ role: "admin" }));
+      const { body } = await callRoute(api.people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
+      const [row] = body["changed"] as { line: number; digest: string }[];
+      return {
+        body: {
+          csv,
+          chosen: row ? [{ line: row.line, digest: row.digest }] : [],
+          mappings: [{ column: "role", text: "Boss", to: "manager" }],
+          operationId: newId(new Date()),
+        },
+      };
+    },
+  },
   handOver: {
     status: 202,
     request: async () => ({

@@ -43,8 +43,12 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
   "handOver body.leadId": asAdmin(refused),
   "handOver body.groups[].managerId": asAdmin(refused),
   "handOver body.groups[].leadId": asAdmin(refused),
+  // Whoever is not active, or stands in the file, is left out.
+  "updatePeople body.leavers[]": asAdmin("202"),
   // Whoever is not in the team that is handed over is left out.
   "handOver body.groups[].userIds[]": asAdmin("202"),
+  // Whoever does not have to act gets no reminder.
+  "remindRound body.userIds[]": asAdmin("202"),
   "listManagedReviews query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "getActionCounts query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "getTeam query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
@@ -73,6 +77,7 @@ export const otherIds: readonly string[] = [
   "updatePerson body.positionId",
   "changePeople body.change.positionId",
   "changePeople body.operationId",
+  "updatePeople body.operationId",
   "handOver body.operationId",
   "createPosition body.fromId",
   "updatePosition body.fromId",

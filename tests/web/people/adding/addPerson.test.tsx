@@ -58,6 +58,8 @@ describe("adding a person", () => {
       email: "ivana.babic@acme.com",
       firstName: "Ivana",
       lastName: "",
+      employeeNumber: null,
+      firstDay: null,
       role: "employee",
       engineerType: "software",
       positionId: ic1.id,

@@ -31,6 +31,8 @@ const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }))
 const unchanged = {
   firstName: "Tomas",
   lastName: "Novak",
+  employeeNumber: null,
+  firstDay: null,
   role: "employee",
   engineerType: "software",
   positionId: tomas.position?.id,

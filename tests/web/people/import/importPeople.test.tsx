@@ -15,6 +15,8 @@ const person = (changes: Partial<ImportedPerson>): ImportedPerson => ({
   email: "iva@acme.com",
   firstName: "Iva",
   lastName: "Šarić",
+  employeeNumber: null,
+  firstDay: null,
   role: "employee",
   engineerType: "software",
   positionCode: "IC1",
@@ -37,6 +39,7 @@ const good: ImportCheck = {
   derivesRoles: false,
   problems: [],
   problemCount: 0,
+  unknown: [],
   people: [person({}), person({ email: "ben@acme.com", firstName: "Ben", lastName: "", role: "lead" })],
   roles,
 };
@@ -60,9 +63,9 @@ describe("choosing a file", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Example" }));
     const lines = ((await files[0]?.text()) ?? "").split("\r\n");
     expect(lines[0]).toBe(
-      "E-mail,First name,Last name,Role,Engineer type,Position code,Manager e-mail,Lead e-mail,Status",
+      "E-mail,First name,Last name,Employee number,First day,Role,Engineer type,Position code,Manager e-mail,Lead e-mail,Status",
     );
-    expect(lines[1]).toContain("@acme.com,Mara,Petrović,Manager");
+    expect(lines[1]).toContain("@acme.com,Mara,Petrović,00417,,Manager");
     for (const term of (lines[0] ?? "").split(",")) {
       expect(screen.getByText(term)).toBeTruthy();
     }

@@ -236,6 +236,7 @@ describe("the form of a round", () => {
 
     await fill(dialog, /Manager-Evaluation Deadline/, "2026-12-10");
     await fill(dialog, /End Date/, "2026-12-18");
+    await fill(dialog, /Days from the first day/, "30");
     await userEvent.click(dialog.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("Performance review round created successfully")).toBeDefined();
     expect(bodyOf(requests, "POST")).toEqual({
@@ -244,6 +245,7 @@ describe("the form of a round", () => {
       selfEvaluationDeadline: today,
       managerEvaluationDeadline: "2026-12-10",
       endDate: "2026-12-18",
+      minDaysEmployed: 30,
     });
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -25,6 +25,7 @@ describe("the form of a round", () => {
           selfEvaluationDeadline,
           managerEvaluationDeadline,
           endDate,
+          minDaysEmployed: "",
         });
         const wrong = roundDates.filter((_, at) => at > 0 && String(days[at]) < String(days[at - 1]));
         expect(Object.keys(problems).sort()).toEqual([...wrong].sort());

@@ -17,10 +17,13 @@ interface ActiveUsersProps {
   readonly list: ReturnType<typeof usePeople>;
   readonly address: UsersAddress;
   readonly onAddress: (change: Partial<UsersAddress>) => void;
-  readonly onChoose: (action: PersonAction, person: PersonRow) => void;
-  readonly selection: PeopleSelection;
-  readonly onChange: () => void;
-  readonly onInvite: (people: readonly PersonRow[]) => void;
+  /** What an administrator does with them; null for whoever only reads the list. */
+  readonly deeds: {
+    readonly onChoose: (action: PersonAction, person: PersonRow) => void;
+    readonly selection: PeopleSelection;
+    readonly onChange: () => void;
+    readonly onInvite: (people: readonly PersonRow[]) => void;
+  } | null;
 }
 
 const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | "onAddress">) => {
@@ -49,15 +52,7 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
 };
 
 /** Active or inactive people with search, filters and pagination (docs/people.md#user-management). */
-export const ActiveUsers = ({
-  list,
-  address,
-  onAddress,
-  onChoose,
-  selection,
-  onChange,
-  onInvite,
-}: ActiveUsersProps) => {
+export const ActiveUsers = ({ list, address, onAddress, deeds }: ActiveUsersProps) => {
   const { people, error, stale, hasMore, loadingMore, showMore, refresh } = list;
   const { status } = address;
   const count = status === "active" || status === "inactive" ? list.counts?.[status] : undefined;
@@ -80,14 +75,25 @@ export const ActiveUsers = ({
         )}
         {people !== undefined && people.length > 0 && (
           <Box aria-busy={stale} sx={{ opacity: stale ? 0.6 : 1 }}>
-            <SelectionBar people={people} selection={selection} onChange={onChange} onInvite={onInvite} />
+            {deeds && (
+              <SelectionBar
+                people={people}
+                selection={deeds.selection}
+                onChange={deeds.onChange}
+                onInvite={deeds.onInvite}
+              />
+            )}
             {/* Keeps focused controls clear of the header and of the selection bar, which sticks below it. */}
             <Box sx={{ "& input, & button, & a": { scrollMarginTop: "160px" } }}>
               <UsersTable
                 people={people}
-                onChoose={onChoose}
-                isSelected={({ id }) => selection.has(id)}
-                onSelect={selection.select}
+                deeds={
+                  deeds && {
+                    onChoose: deeds.onChoose,
+                    isSelected: ({ id }) => deeds.selection.has(id),
+                    onSelect: deeds.selection.select,
+                  }
+                }
               />
             </Box>
           </Box>

@@ -49,6 +49,8 @@ export const PersonFields = ({
       <TextInput {...form.field("firstName")} required />
       <TextInput {...form.field("lastName")} />
       {afterNames}
+      <TextInput {...form.field("employeeNumber")} spellCheck={false} help="As your HR system knows the person." />
+      <TextInput {...form.field("firstDay")} type="date" />
       <SelectInput
         {...form.field("role")}
         options={roles}

@@ -5,12 +5,14 @@ import Tabs from "@mui/material/Tabs";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { PersonRow } from "#domain/people/model.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { operationInAddress } from "#web/lib/operationAddress.ts";
 import { changed } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { TableLoading } from "#web/ui/DataTable.tsx";
@@ -57,8 +59,34 @@ const HandOverDialog = lazyComponent(async () => (await import("./handover/HandO
 const labelWithCount = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${formatCount(count)})`;
 
+/** User Management for those who administer, and the list of people, to read and to export, for hr (docs/people.md#hr). */
+export const UsersPage = () => (mayAdminister(useMe()) ? <UserManagement /> : <PeopleList />);
+
+/** Everybody, to be looked up and exported. */
+const PeopleList = () => {
+  const [params, setParams] = useSearchParams();
+  const address: UsersAddress = { ...readUsersAddress(params), view: "active" };
+  const list = usePeople(address);
+  return (
+    <Page
+      title="People"
+      purpose="Everybody in Pulse, leavers too; administrators keep them up to date"
+      actions={<ExportPeople total={list.counts ? list.counts.active + list.counts.inactive : null} />}
+    >
+      <ActiveUsers
+        list={list}
+        address={address}
+        onAddress={(change) =>
+          setParams(usersParams({ ...address, ...change }), { replace: true, preventScrollReset: true })
+        }
+        deeds={null}
+      />
+    </Page>
+  );
+};
+
 /** User Management: active and inactive people, and accounts pending approval (docs/people.md#user-management). */
-export const UsersPage = () => {
+const UserManagement = () => {
   const [params, setParams] = useSearchParams();
   const address = readUsersAddress(params, useStructure());
   const list = usePeople(address);
@@ -152,10 +180,7 @@ export const UsersPage = () => {
               list={list}
               address={address}
               onAddress={updateAddress}
-              onChoose={choose}
-              selection={selection}
-              onChange={() => setChanging(true)}
-              onInvite={setInviting}
+              deeds={{ onChoose: choose, selection, onChange: () => setChanging(true), onInvite: setInviting }}
             />
           )}
         </Box>

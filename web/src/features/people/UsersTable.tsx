@@ -5,8 +5,10 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import { fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
+import { formatDay, formatDayOf } from "#web/lib/dates.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
@@ -26,6 +28,21 @@ const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly per
     )}
   </>
 );
+
+/** The employee number, and a first day that is still to come: "No. 417 · starts Dec 1, 2026". */
+const PersonNote = ({ person: { employeeNumber, firstDay } }: { readonly person: PersonRow }) => {
+  const { timeZone } = useConfig();
+  const starts = firstDay !== null && firstDay > dayOf(serverNow(), timeZone);
+  const parts = [
+    ...(employeeNumber === null ? [] : [`No. ${employeeNumber}`]),
+    ...(starts ? [`starts ${formatDay(firstDay)}`] : []),
+  ];
+  return parts.length === 0 ? null : (
+    <Typography variant="caption" component="p" color="textSecondary">
+      {parts.join(" · ")}
+    </Typography>
+  );
+};
 
 const nameCell = (name: ReturnType<NameOf>) => (name === "loading" ? <Skeleton width="80%" /> : name);
 
@@ -48,37 +65,52 @@ const inactiveColumn = (timeZone: string): Column<PersonRow> => ({
   },
 });
 
-interface UsersTableProps {
-  readonly people: readonly PersonRow[];
+/** What an administrator does with the people of the list. */
+interface PeopleDeeds {
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
   readonly isSelected: (person: PersonRow) => boolean;
   readonly onSelect: (people: readonly PersonRow[], isSelected: boolean) => void;
 }
 
+interface UsersTableProps {
+  readonly people: readonly PersonRow[];
+  /** Null for whoever only reads the list. */
+  readonly deeds: PeopleDeeds | null;
+}
+
+const selectColumn = ({ isSelected, onSelect }: PeopleDeeds): Column<PersonRow> => ({
+  label: "Select",
+  place: "lead",
+  cell: (person) => (
+    <Checkbox
+      size="small"
+      edge="start"
+      checked={isSelected(person)}
+      onChange={(_, checked) => onSelect([person], checked)}
+      slotProps={{ input: { "aria-label": `Select ${fullName(person)}` } }}
+    />
+  ),
+});
+
+const actionsColumn = ({ onChoose }: PeopleDeeds): Column<PersonRow> => ({
+  label: "Actions",
+  place: "actions",
+  cell: (person) => <PersonActions person={person} onChoose={onChoose} />,
+});
+
 /** People with the columns of User Management (docs/people.md#user-management). */
-export const UsersTable = ({ people, onChoose, isSelected, onSelect }: UsersTableProps) => {
+export const UsersTable = ({ people, deeds }: UsersTableProps) => {
   const { timeZone } = useConfig();
   const nameOf = usePersonNames(people);
   const columns: readonly Column<PersonRow>[] = [
-    {
-      label: "Select",
-      place: "lead",
-      cell: (person) => (
-        <Checkbox
-          size="small"
-          edge="start"
-          checked={isSelected(person)}
-          onChange={(_, checked) => onSelect([person], checked)}
-          slotProps={{ input: { "aria-label": `Select ${fullName(person)}` } }}
-        />
-      ),
-    },
+    ...(deeds === null ? [] : [selectColumn(deeds)]),
     {
       label: "User",
       place: "heading",
       cell: (person) => (
         <>
           <PersonLine person={person} href={paths.person.getHref(person.id)} />
+          <PersonNote person={person} />
           {mayBeInvited(person) && (
             <Typography variant="caption" component="p" color="textSecondary">
               Has not signed in yet
@@ -100,11 +132,7 @@ export const UsersTable = ({ people, onChoose, isSelected, onSelect }: UsersTabl
     },
     { label: "Manager", width: "12%", cell: ({ managerId }) => nameCell(nameOf(managerId, "manager")) },
     { label: "Lead", width: "12%", cell: ({ leadId }) => nameCell(nameOf(leadId, "lead")) },
-    {
-      label: "Actions",
-      place: "actions",
-      cell: (person) => <PersonActions person={person} onChoose={onChoose} />,
-    },
+    ...(deeds === null ? [] : [actionsColumn(deeds)]),
   ];
   return <DataTable label="Users" columns={columns} rows={people} rowKey={({ id }) => id} cardsBelow="lg" />;
 };

@@ -1,3 +1,4 @@
+import { mayAdminister } from "#domain/people/policy.ts";
 import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
 import { operationInAddress } from "#web/lib/operationAddress.ts";
 import { operationReads } from "#web/lib/operationReads.ts";
@@ -8,7 +9,9 @@ export const usersReads: FirstReads = ({ viewer, search }) => {
   const address = readUsersAddress(search, viewer.structure);
   return [
     firstRead("people", "listPeople", { query: peopleQuery(address) }),
-    ...(address.view === "pending" ? [firstRead("people", "listPendingAccounts", { query: {} })] : []),
+    ...(address.view === "pending" && mayAdminister(viewer)
+      ? [firstRead("people", "listPendingAccounts", { query: {} })]
+      : []),
     ...setupReads(viewer),
   ];
 };

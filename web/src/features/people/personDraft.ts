@@ -11,6 +11,7 @@ import {
 } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
+import { formatDay } from "#web/lib/dates.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import { termText } from "#web/lib/terms.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
@@ -23,6 +24,9 @@ export type PersonDraft = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly employeeNumber: string;
+  /** A day, or "". */
+  readonly firstDay: string;
   readonly role: Role;
   readonly status: EditableStatus;
   readonly engineerType: EngineerType | null;
@@ -40,6 +44,8 @@ export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> =>
     email: person.email,
     firstName: person.firstName,
     lastName: person.lastName,
+    employeeNumber: person.employeeNumber ?? "",
+    firstDay: person.firstDay ?? "",
     role: person.role,
     status: person.status === "inactive" ? "inactive" : "active",
     engineerType: person.engineerType,
@@ -56,6 +62,8 @@ export const newPerson: PersonDraft = {
   email: "",
   firstName: "",
   lastName: "",
+  employeeNumber: "",
+  firstDay: "",
   role: "employee",
   status: "active",
   engineerType: null,
@@ -66,9 +74,21 @@ export const newPerson: PersonDraft = {
 };
 
 /** What both requests have. hr and cto have neither engineer type nor position (docs/people.md#editing-a-person). */
-const commonForm = ({ firstName, lastName, role, engineerType, positionId, managerId, leadId }: PersonDraft) => ({
+const commonForm = ({
   firstName,
   lastName,
+  employeeNumber,
+  firstDay,
+  role,
+  engineerType,
+  positionId,
+  managerId,
+  leadId,
+}: PersonDraft) => ({
+  firstName,
+  lastName,
+  employeeNumber: employeeNumber.trim() || null,
+  firstDay: firstDay || null,
   role,
   engineerType: isEngineer(role) ? engineerType : null,
   positionId: isEngineer(role) ? (positionId?.id ?? null) : null,
@@ -99,6 +119,8 @@ export const personRules = (structure: LadderStructure): FieldRules<PersonDraft>
     problem: (name) =>
       name.trim() === "" ? undefined : nameProblem(name, "Please write something visible, or leave this empty."),
   },
+  employeeNumber: { label: "Employee Number", show: (number) => number || "(none)" },
+  firstDay: { label: "First Day", show: (day) => (day === "" ? "(none)" : formatDay(day)) },
   role: { label: "Role", show: (role) => termText(roleLabels, role) },
   status: { label: "Status", show: (status) => termText(editableStatusLabels, status) },
   engineerType: {

@@ -60,6 +60,8 @@ export const changedReads: {
     completeOnboarding: [...people, ...followedOnboardings],
     checkPeopleImport: nothingElse,
     importPeople: [...people, "people.getLastImport"],
+    checkPeopleUpdate: nothingElse,
+    updatePeople: [...people, "people.getLastImport"],
     handOver: [...people, "people.listResponsibilities"],
   },
   operations: {},

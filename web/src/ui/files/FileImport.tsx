@@ -45,7 +45,7 @@ interface FileImportProps<Check, Choices> {
     /** What an import's operation does: "Importing people". Not needed if imports finish at once. */
     readonly running?: string;
     /** The message after the import; without an operation if it finished at once. */
-    readonly done: (operation: Operation | null) => string;
+    readonly done: (operation: Operation | null) => ReactNode;
     /** The toast for the person who started the import. */
     readonly success: string;
     readonly onEnd?: () => void;

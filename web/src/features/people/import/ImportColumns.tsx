@@ -33,7 +33,7 @@ const summaryOf = (columns: ImportCheck["columns"]): string => {
 };
 
 interface ImportColumnsProps {
-  readonly check: ImportCheck;
+  readonly check: Pick<ImportCheck, "columns" | "problems">;
   readonly onAssign: (columns: AssignedColumns) => void;
 }
 

@@ -8,7 +8,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { importColumns, importExample } from "./importExample.ts";
 
 /** Describes the file format and offers an example file. */
-export const ImportGuide = () => {
+export const ImportGuide = ({ isUpdate = false }: { readonly isUpdate?: boolean }) => {
   const { emailDomain } = useConfig();
   return (
     <Card
@@ -47,10 +47,9 @@ export const ImportGuide = () => {
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        An e-mail, a name, and a position or an engineer type are required, everything else is optional. Nothing is
-        imported unless every line is valid. Imported people need no approval: they find their profile when they first
-        sign in with their address. Accounts that wait for approval are approved; people who are in Pulse already stay
-        as they are.
+        {isUpdate
+          ? "The employee number finds the person, or else the e-mail; everything else is optional. Nothing is changed before you apply it. Lines with a problem are left out and named; people who are missing in the file stay as they are."
+          : "An e-mail, a name, and a position or an engineer type are required, everything else is optional. Nothing is imported unless every line is valid. Imported people need no approval: they find their profile when they first sign in with their address. Accounts that wait for approval are approved; people who are in Pulse already stay as they are."}
       </Typography>
     </Card>
   );

@@ -12,7 +12,7 @@ import type { CheckedFile } from "#web/ui/files/useFileImport.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
-import type { AssignedColumns } from "./ImportColumns.tsx";
+import type { FileChoices } from "./fileChoices.ts";
 
 const columns: readonly Column<ImportedPerson>[] = [
   { label: "User", place: "heading", cell: (person) => <PersonLine person={person} /> },
@@ -28,7 +28,7 @@ const columns: readonly Column<ImportedPerson>[] = [
 ];
 
 interface ImportPreviewProps {
-  readonly file: CheckedFile<ImportCheck, AssignedColumns>;
+  readonly file: CheckedFile<ImportCheck, FileChoices>;
   readonly checking: boolean;
   readonly importing: boolean;
   readonly onImport: () => void;

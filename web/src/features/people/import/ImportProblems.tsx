@@ -5,13 +5,13 @@ import { formatCountOf } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FileProblems } from "#web/ui/files/FileProblems.tsx";
 import type { CheckedFile } from "#web/ui/files/useFileImport.ts";
-import type { AssignedColumns } from "./ImportColumns.tsx";
+import type { FileChoices } from "./fileChoices.ts";
 
 /** The number of problems per page. */
 const pageSize = 50;
 
 /** The invalid lines of a file, each with how to correct it. */
-export const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck, AssignedColumns> }) => {
+export const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck, FileChoices> }) => {
   const [shown, setShown] = useState(pageSize);
   const { problems, problemCount } = file.check;
   return (

@@ -3,6 +3,8 @@ export const importColumns = [
   { name: "E-mail", text: "The address the person signs in with." },
   { name: "First name", text: "As it is shown in Pulse." },
   { name: "Last name", text: "As it is shown in Pulse; may be empty." },
+  { name: "Employee number", text: "The number of your HR system; may be empty." },
+  { name: "First day", text: "The day on which they start, such as 2026-12-01; may be empty." },
   {
     name: "Role",
     text: "Employee, Lead, Manager, Admin, HR or CTO. Without this column it follows from who is named as a manager or lead.",
@@ -25,12 +27,14 @@ export const importExample = (emailDomain: string): string => {
   const at = (name: string): string => `${name}@${emailDomain}`;
   const lines = [
     importColumns.map(({ name }) => name),
-    [at("mara.petrovic"), "Mara", "Petrović", "Manager", "Software", "EM4", "", "", "Active"],
-    [at("jonas.weiss"), "Jonas", "Weiß", "Lead", "Software", "IC3", at("mara.petrovic"), "", "Active"],
+    [at("mara.petrovic"), "Mara", "Petrović", "00417", "", "Manager", "Software", "EM4", "", "", "Active"],
+    [at("jonas.weiss"), "Jonas", "Weiß", "00418", "", "Lead", "Software", "IC3", at("mara.petrovic"), "", "Active"],
     [
       at("aiko.tanaka"),
       "Aiko",
       "Tanaka",
+      "00419",
+      "2026-12-01",
       "Employee",
       "Software",
       "IC1",

@@ -15,6 +15,7 @@ import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ApproveOpened } from "./ApproveOpened.tsx";
+import { LateReviews } from "./LateReviews.tsx";
 import { filtersOf, type ListFilters, managerQueryOf, queryOf, withFilters } from "./listFilters.ts";
 import { ManagedReviews } from "./ManagedReviews.tsx";
 import { ManagerFilter } from "./ManagerFilter.tsx";
@@ -52,9 +53,9 @@ const textsOf = (role: Role): ListTexts => {
   if (role === "hr") {
     return {
       title: "Employee Reviews",
-      purpose: "Everybody's reviews",
+      purpose: "Everybody’s reviews: you read, remind and export, and change nothing",
       empty: "No employee has a review yet.",
-      task: "Here you follow how far everybody's reviews are.",
+      task: "Here you follow how far everybody's reviews are, and remind who is late.",
     };
   }
   return managerTexts;
@@ -86,6 +87,7 @@ export const ManagerReviewsPage = () => {
   } = useManagedReviews(managerId === null ? {} : { managerId });
   // Everything appears at once, so that nothing moves when the card above gets its final height.
   const rounds = setup.isLoading ? undefined : loadedRounds;
+  const active = rounds?.find(({ round }) => round.status === "active");
   const { data: actionCounts } = useRead("reviews", "getActionCounts", { query: managerQueryOf(filters) });
   const actionsIn = new Map(actionCounts?.rounds.map((counts) => [counts.roundId, counts]));
   const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? [], openByDefault);
@@ -106,6 +108,11 @@ export const ManagerReviewsPage = () => {
       purpose={purpose}
       actions={
         <>
+          {me.role === "hr" && (
+            <Button component={Link} to={paths.adminTab.getHref("users")}>
+              People
+            </Button>
+          )}
           {followsAll && (
             <Button component={Link} to={paths.ladder.getHref()}>
               Career Ladder
@@ -138,6 +145,9 @@ export const ManagerReviewsPage = () => {
             )
           }
         />
+      )}
+      {me.role === "hr" && active !== undefined && today !== undefined && (
+        <LateReviews key={active.round.id} round={active.round} reviewCount={active.reviewCount} today={today} />
       )}
       {rounds !== undefined && (rounds.length > 0 || managerId !== null) && followsAll && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 2 }}>

@@ -10,7 +10,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { draftOfRound, newRound, type RoundDraft, roundDates, roundRules } from "./roundDraft.ts";
+import { draftOfRound, newRound, type RoundDraft, roundDates, roundForm, roundRules } from "./roundDraft.ts";
 
 interface RoundFormDialogProps {
   /** The round to edit; null creates one, as a draft. */
@@ -32,8 +32,8 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
     rules: roundRules,
     save: (draft, version) =>
       round === null
-        ? write("reviews", "createRound", { body: draft })
-        : write("reviews", "updateRound", { params: { roundId: round.id }, body: { ...draft, version } }),
+        ? write("reviews", "createRound", { body: roundForm(draft) })
+        : write("reviews", "updateRound", { params: { roundId: round.id }, body: { ...roundForm(draft), version } }),
     readAgain: async () => {
       const list = await readNow("reviews", "listRounds", {});
       const newer = list.items.find((item) => item.round.id === round?.id)?.round;
@@ -64,6 +64,15 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
       {roundDates.map((field) => (
         <TextInput key={field} {...form.field(field)} type="date" required />
       ))}
+      <TextInput
+        {...form.field("minDaysEmployed")}
+        type="number"
+        min={1}
+        max={365}
+        optional
+        help="Whoever started later gets no review in this round. Empty: everybody gets one."
+        sx={{ gridColumn: "1 / -1" }}
+      />
       {round === null && last !== null && (
         <Box sx={{ gridColumn: "1 / -1" }}>
           <Button

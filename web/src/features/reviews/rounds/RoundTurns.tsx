@@ -16,8 +16,8 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { fileNameOf } from "../shared/fileNameOf.ts";
+import { byManager, managerHeading, managerIdsOf } from "../shared/managerGroups.ts";
 import { RoundTurnRow } from "./RoundTurnRow.tsx";
-import { byManager, managerHeading, managerIdsOf } from "./turnGroups.ts";
 
 type TurnPage = ApiResult<"reviews", "listRoundTurns">;
 

@@ -5,8 +5,14 @@ import { formatDay } from "#web/lib/dates.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import type { FieldRule, FieldRules } from "#web/ui/record/fieldRules.ts";
 
-/** The values of the form, in its order of fields; "" for a date that is not set. */
-export type RoundDraft = Readonly<RoundSettings>;
+/** The values of the form, in its order of fields; "" for a date or a number that is not set. */
+export type RoundDraft = Readonly<Omit<RoundSettings, "minDaysEmployed">> & { readonly minDaysEmployed: string };
+
+/** What the requests send of the form. */
+export const roundForm = ({ minDaysEmployed, ...draft }: RoundDraft): RoundSettings => ({
+  ...draft,
+  minDaysEmployed: minDaysEmployed.trim() === "" ? null : Number(minDaysEmployed),
+});
 
 export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
 
@@ -17,6 +23,7 @@ export const newRound = (today: Day): RoundDraft => ({
   selfEvaluationDeadline: today,
   managerEvaluationDeadline: today,
   endDate: today,
+  minDaysEmployed: "",
 });
 
 export const draftOfRound = (round: Round): RoundDraft => ({
@@ -25,6 +32,7 @@ export const draftOfRound = (round: Round): RoundDraft => ({
   selfEvaluationDeadline: round.selfEvaluationDeadline,
   managerEvaluationDeadline: round.managerEvaluationDeadline,
   endDate: round.endDate,
+  minDaysEmployed: round.minDaysEmployed === null ? "" : String(round.minDaysEmployed),
 });
 
 const dateRule = (field: (typeof roundDates)[number], label: string): FieldRule<RoundDraft, string> => ({
@@ -41,4 +49,12 @@ export const roundRules: FieldRules<RoundDraft> = {
   selfEvaluationDeadline: dateRule("selfEvaluationDeadline", "Self-Evaluation Deadline"),
   managerEvaluationDeadline: dateRule("managerEvaluationDeadline", "Manager-Evaluation Deadline"),
   endDate: dateRule("endDate", "End Date"),
+  minDaysEmployed: {
+    label: "Days from the first day to the end",
+    problem: (days) =>
+      days.trim() === "" || (/^\d+$/u.test(days.trim()) && Number(days) >= 1 && Number(days) <= 365)
+        ? undefined
+        : "Please give a whole number of days from 1 to 365, or leave this empty.",
+    show: (days) => (days === "" ? "(none)" : days),
+  },
 };

@@ -1,0 +1,30 @@
+/** The fields of a person that a file can change. */
+export const updateFields = [
+  "email",
+  "firstName",
+  "lastName",
+  "employeeNumber",
+  "firstDay",
+  "role",
+  "engineerType",
+  "positionId",
+  "managerId",
+  "leadId",
+  "status",
+] as const;
+export type UpdateField = (typeof updateFields)[number];
+
+/** The fields that a file can change, as the page and remarks name them. */
+export const updateFieldLabels: Readonly<Record<UpdateField, string>> = {
+  email: "E-mail",
+  firstName: "First name",
+  lastName: "Last name",
+  employeeNumber: "Employee number",
+  firstDay: "First day",
+  role: "Role",
+  engineerType: "Engineer type",
+  positionId: "Position",
+  managerId: "Manager",
+  leadId: "Lead",
+  status: "Status",
+};

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type UpdatedPerson, updateOrder } from "#domain/people/updateOrder.ts";
+
+const person = (userId: string, changes: Partial<UpdatedPerson> = {}): UpdatedPerson => ({
+  userId,
+  isNew: false,
+  managerId: null,
+  leadId: null,
+  fields: ["managerId"],
+  leaves: false,
+  ...changes,
+});
+const inPulse = (id: string, managerId: string | null, role: "manager" | "lead" | "employee" = "manager") =>
+  ({ id, managerId, role, status: "active" }) as const;
+
+describe("the order of an update", () => {
+  it("begins at the top of the tree as it will be, so that swapped managers make no circle", () => {
+    const people = [inPulse("anna", null), inPulse("ben", "anna"), inPulse("cleo", "ben")];
+    const swapped = [
+      person("cleo", { managerId: "anna" }),
+      person("anna", { managerId: "ben" }),
+      person("ben", { managerId: null }),
+    ];
+    expect(updateOrder(swapped, people).map(({ userId }) => userId)).toEqual(["ben", "anna", "cleo"]);
+  });
+
+  it("never makes a circle on the way from any tree to any other", () => {
+    const size = 8;
+    const tree = fc.tuple(
+      fc.shuffledSubarray([...Array(size).keys()], { minLength: size }),
+      fc.array(fc.nat(size), { minLength: size, maxLength: size }),
+    );
+    /** Who manages whom: each is below somebody earlier in the order, or nobody. */
+    const managersIn = ([order, choices]: [number[], number[]]): Map<string, string | null> =>
+      new Map(
+        order.map((one, at) => {
+          const above = (choices[at] ?? 0) % (at + 1);
+          return [`p${one}`, above === at ? null : `p${order[above]}`];
+        }),
+      );
+    fc.assert(
+      fc.property(tree, tree, (from, to) => {
+        const [before, after] = [managersIn(from), managersIn(to)];
+        const steps = updateOrder(
+          [...after].flatMap(([id, managerId]) => (before.get(id) === managerId ? [] : [person(id, { managerId })])),
+          [...before].map(([id, managerId]) => inPulse(id, managerId)),
+        );
+        const now = new Map(before);
+        for (const { userId } of steps) {
+          now.set(userId, after.get(userId) ?? null);
+          for (let above = now.get(userId) ?? null, count = 0; above !== null; above = now.get(above) ?? null) {
+            count += 1;
+            expect(above).not.toBe(userId);
+            expect(count).toBeLessThanOrEqual(size);
+          }
+        }
+        expect(now).toEqual(after);
+      }),
+    );
+  });
+
+  it("sets a lead who becomes one further down at the end, and lets leavers go last", () => {
+    const people = [inPulse("boss", null), inPulse("mia", "boss", "employee"), inPulse("leo", "mia", "employee")];
+    const steps = updateOrder(
+      [
+        person("mia", { managerId: "boss", leadId: "leo", fields: ["firstName", "leadId"] }),
+        person("leo", { managerId: "mia", fields: ["role"] }),
+        person("boss", { fields: ["lastName", "status"], leaves: true }),
+      ],
+      people,
+    );
+    expect(steps).toEqual([
+      { userId: "boss", isNew: false, fields: ["lastName"], counts: true },
+      { userId: "mia", isNew: false, fields: ["firstName"], counts: true },
+      { userId: "leo", isNew: false, fields: ["role"], counts: true },
+      { userId: "mia", isNew: false, fields: ["leadId"], counts: false },
+      { userId: "boss", isNew: false, fields: ["status"], counts: false },
+    ]);
+  });
+
+  it("counts everybody once, also those of whom only the lead or the status changes", () => {
+    const people = [inPulse("boss", null), inPulse("mia", "boss", "employee"), inPulse("leo", "mia", "employee")];
+    const steps = updateOrder(
+      [
+        person("mia", { managerId: "boss", leadId: "leo", fields: ["leadId"] }),
+        person("leo", { managerId: "mia", fields: ["role"] }),
+        person("boss", { fields: ["status"], leaves: true }),
+      ],
+      people,
+    );
+    expect(steps.filter(({ counts }) => counts).map(({ userId }) => userId)).toEqual(["leo", "mia", "boss"]);
+  });
+});

@@ -1,0 +1,313 @@
+import { describe, expect, it } from "vitest";
+import type { User } from "#domain/people/model.ts";
+import type { FileLine } from "#domain/people/peopleFile.ts";
+import { type Column, columns } from "#domain/people/terms.ts";
+import { compareWithFile, type FileChoices } from "#domain/people/updating.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
+import { makeUser } from "#tests/support/people.ts";
+
+const ic2 = { id: "ic2", code: "IC2", title: "Software Engineer" };
+const positions = [
+  { ...ic2, engineerType: "software" },
+  { id: "ic3", code: "IC3", title: "Senior Software Engineer", engineerType: "software" },
+  { id: "qa1", code: "QA1", title: "Junior QA Engineer", engineerType: "qa" },
+] as const;
+
+const admin = makeUser({ firstName: "Ada", lastName: "Admin", email: "ada@acme.com", role: "admin" });
+const boss = makeUser({
+  firstName: "Bea",
+  lastName: "Boss",
+  email: "bea@acme.com",
+  role: "manager",
+  managerId: admin.id,
+});
+const under = makeUser({
+  firstName: "Uli",
+  lastName: "Under",
+  email: "uli@acme.com",
+  role: "manager",
+  managerId: boss.id,
+});
+const emma = makeUser({
+  firstName: "Emma",
+  lastName: "Engel",
+  email: "emma@acme.com",
+  employeeNumber: "00417",
+  firstDay: "2024-03-01",
+  position: ic2,
+  managerId: boss.id,
+});
+const expected = makeUser({ firstName: "Exa", lastName: "", email: "exa@acme.com", hasSignedIn: false });
+const gone = makeUser({ firstName: "Gus", email: "gus@acme.com", status: "inactive", role: "manager" });
+const everybody = [admin, boss, under, emma, expected, gone];
+
+const line = (number: number, cells: Partial<Record<Column, string>>): FileLine => ({
+  line: number,
+  cells: { ...(Object.fromEntries(columns.map((column) => [column, ""])) as Record<Column, string>), ...cells },
+});
+const compare = (
+  lines: readonly Partial<Record<Column, string>>[],
+  choices: Partial<FileChoices> = {},
+  people: readonly User[] = everybody,
+) =>
+  compareWithFile(
+    lines.map((cells, at) => line(at + 2, cells)),
+    {
+      people,
+      structure: defaultStructure,
+      positions,
+      companyDomain: "acme.com",
+      actorId: admin.id,
+      now: "2026-11-25T09:00:00.000Z",
+    },
+    { hasWholeNames: false, mappings: [], corrections: [], ...choices },
+  );
+const changesOf = (...lines: Partial<Record<Column, string>>[]) =>
+  compare(lines).changed.map(({ user, fields }) => [user.firstName, ...fields]);
+const problemsOf = (...lines: Partial<Record<Column, string>>[]) =>
+  compare(lines).problems.map(({ line: number, message }) => `${number}: ${message}`);
+
+describe("a line of an update", () => {
+  it("finds its person by the employee number, or else by the e-mail", () => {
+    expect(changesOf({ employeeNumber: "417", firstName: "Emmi" })).toEqual([["Emma", "firstName"]]);
+    expect(changesOf({ email: "EMMA@acme.com", firstName: "Emmi" })).toEqual([["Emma", "firstName"]]);
+    expect(changesOf({ email: "bea@acme.com", employeeNumber: "500" })).toEqual([["Bea", "employeeNumber"]]);
+  });
+
+  it("changes nothing by an empty cell, and empties a field by a lone hyphen", () => {
+    expect(changesOf({ email: "emma@acme.com" })).toEqual([]);
+    const [changed] = compare([
+      {
+        email: "emma@acme.com",
+        firstDay: "-",
+        employeeNumber: "-",
+        managerEmail: "-",
+        positionCode: "–",
+        lastName: "-",
+      },
+    ]).changed;
+    expect(changed?.after).toMatchObject({
+      firstDay: null,
+      employeeNumber: null,
+      managerId: null,
+      positionId: null,
+      lastName: "",
+    });
+    expect(problemsOf({ email: "emma@acme.com", firstName: "-" })).toEqual(["2: First name cannot be emptied."]);
+    expect(problemsOf({ email: "emma@acme.com", status: "-" })).toEqual(["2: Status cannot be emptied."]);
+  });
+
+  it("is unchanged if it says what is so already, in whatever form", () => {
+    const same = {
+      email: "emma@acme.com",
+      firstName: "Emma",
+      lastName: "Engel",
+      employeeNumber: "417",
+      firstDay: "1.3.2024",
+      role: "EMPLOYEE",
+      engineerType: "Software",
+      positionCode: "software engineer",
+      managerEmail: "Boss, Bea",
+      status: "Active",
+    };
+    expect(compare([same])).toMatchObject({ changed: [], unchanged: 1, problems: [] });
+  });
+
+  it("takes the engineer type from a position, and refuses one of another type's ladder", () => {
+    const [changed] = compare([{ email: "emma@acme.com", positionCode: "QA1" }]).changed;
+    expect([changed?.fields, changed?.after.engineerType]).toEqual([["engineerType", "positionId"], "qa"]);
+    expect(problemsOf({ email: "emma@acme.com", engineerType: "qa" })).toEqual([
+      "2: Please select a position of this engineer type.",
+    ]);
+  });
+
+  it.each<[string, readonly Partial<Record<Column, string>>[], string]>([
+    [
+      "two lines with one number",
+      [{ employeeNumber: "417" }, { employeeNumber: "00417", email: "emma@acme.com" }],
+      "3: Lines 2 and 3 are about the same person. Please leave one of them out.",
+    ],
+    [
+      "a number that moves to another's e-mail",
+      [{ employeeNumber: "417", email: "bea@acme.com" }],
+      "2: The employee number is Emma Engel's, and the e-mail Bea Boss's. Please correct one of them.",
+    ],
+    [
+      "another e-mail of somebody who has signed in",
+      [{ employeeNumber: "417", email: "emmi@acme.com" }],
+      "2: Emma Engel has signed in with emma@acme.com, so a file cannot change it. Please propose the other e-mail in Users.",
+    ],
+    [
+      "a manager who is a leaver in the same file",
+      [
+        { email: "emma@acme.com", managerEmail: "uli@acme.com" },
+        { email: "uli@acme.com", status: "inactive" },
+      ],
+      "2: Uli Under no longer acts as a manager after this file. A manager is an active person",
+    ],
+    [
+      "oneself demoted",
+      [{ email: "ada@acme.com", role: "manager", engineerType: "software" }],
+      "2: Role Admin would become Manager: no file gives or takes the roles Admin, HR and CTO. Please change it in Users.",
+    ],
+    [
+      "oneself made inactive",
+      [{ email: "ada@acme.com", status: "terminated" }],
+      "2: You cannot change your own role, status, manager or lead. Please ask another administrator.",
+    ],
+    [
+      "a role that no file gives",
+      [{ email: "emma@acme.com", role: "HR" }],
+      "2: Role Employee would become HR: no file",
+    ],
+    ["a manager whom nobody knows", [{ email: "emma@acme.com", managerEmail: "Zoe Zorn" }], '2: "Zoe Zorn" is nobody'],
+    [
+      "a circle that only the whole file makes",
+      [
+        { email: "bea@acme.com", managerEmail: "uli@acme.com" },
+        { email: "uli@acme.com", firstName: "Ulli" },
+      ],
+      "2: Would report to Uli Under, who reports to them in the end: a circle.",
+    ],
+    [
+      "an address of another company",
+      [{ email: "exa@elsewhere.example", firstName: "New" }],
+      "2: E-mail: Only @acme.com",
+    ],
+    [
+      "a day that is none",
+      [{ email: "emma@acme.com", firstDay: "31.2.2026" }],
+      '2: First day: "31.2.2026" is not clear.',
+    ],
+  ])("is left out and named: %s", (_, lines, problem) => {
+    const { problems, changed, added } = compare(lines);
+    expect(problems.map(({ line: number, message }) => `${number}: ${message}`)).toContainEqual(
+      expect.stringContaining(problem),
+    );
+    const refused = new Set(problems.map(({ line: number }) => number));
+    expect([...changed, ...added].filter(({ line: number }) => refused.has(number))).toEqual([]);
+  });
+
+  it("does not make the last admin inactive", () => {
+    const cto = makeUser({ role: "cto", email: "cto@acme.com", engineerType: null });
+    const lines = [line(2, { email: "ada@acme.com", status: "inactive" })];
+    const ground = {
+      structure: defaultStructure,
+      positions,
+      companyDomain: null,
+      actorId: cto.id,
+      now: "2026-11-25T09:00:00.000Z",
+    };
+    const choices = { hasWholeNames: false, mappings: [], corrections: [] };
+    const messages = (people: readonly User[]) =>
+      compareWithFile(lines, { ...ground, people }, choices).problems.map(({ message }) => message);
+    expect(messages([...everybody, cto])).toEqual(["Nobody would be an active admin any more."]);
+    expect(messages([...everybody, cto, makeUser({ role: "admin" })])).toEqual([]);
+  });
+
+  it("may swap a manager with the person above them", () => {
+    const swapped = [
+      { email: "bea@acme.com", managerEmail: "uli@acme.com" },
+      { email: "uli@acme.com", managerEmail: "ada@acme.com" },
+    ];
+    expect(compare(swapped)).toMatchObject({ problems: [], changed: [{ line: 2 }, { line: 3 }] });
+  });
+
+  it("gives another e-mail to somebody who never signed in, if it is free", () => {
+    const people = everybody.map((user) => (user === expected ? { ...user, employeeNumber: "9" } : user));
+    const [changed] = compare([{ employeeNumber: "9", email: "exa.new@acme.com" }], {}, people).changed;
+    expect(changed?.after.email).toBe("exa.new@acme.com");
+    expect(compare([{ employeeNumber: "9", email: "emma@acme.com" }], {}, people).problems).toHaveLength(1);
+  });
+
+  it("offers to give the role to somebody whom it names as a manager and who has another role", () => {
+    const [problem] = compare([
+      { email: "emma@acme.com", managerEmail: "exa@acme.com" },
+      { email: "exa@acme.com" },
+    ]).problems;
+    expect(problem?.repair).toEqual({ line: 3, column: "role", value: "manager", label: "Make Exa a manager" });
+    const repaired = compare([{ email: "emma@acme.com", managerEmail: "exa@acme.com" }, { email: "exa@acme.com" }], {
+      corrections: [{ line: 3, column: "role", value: "manager" }],
+    });
+    expect(repaired).toMatchObject({ problems: [], changed: [{ fields: ["managerId"] }, { fields: ["role"] }] });
+  });
+});
+
+describe("new people of an update", () => {
+  it("are added with managers of the file and of Pulse; without roles, those whom others name get theirs", () => {
+    const { added, problems } = compare([
+      { email: "nia@acme.com", firstName: "Nia", positionCode: "IC2", managerEmail: "Nora New" },
+      { email: "nora@acme.com", firstName: "Nora", lastName: "New", positionCode: "IC3", managerEmail: "bea@acme.com" },
+    ]);
+    expect(problems).toEqual([]);
+    expect(added).toMatchObject([
+      { person: { role: "employee", engineerType: "software" }, managerId: "line 3" },
+      { person: { role: "manager" }, managerId: boss.id },
+    ]);
+  });
+
+  it("approve an account that waits, and never get the roles admin, cto and hr", () => {
+    const waiting = makeUser({ status: "pending_review", email: "wim@acme.com" });
+    const people = [...everybody, waiting];
+    const wim = { email: "wim@acme.com", firstName: "Wim", positionCode: "IC2" };
+    expect(compare([wim], {}, people).added).toMatchObject([{ waitingId: waiting.id }]);
+    expect(problemsOf({ email: "new@acme.com", firstName: "New", role: "admin" })).toEqual([
+      "2: No update gives the role Admin. Please add this person in Users.",
+    ]);
+  });
+
+  it("are not added if their manager has a problem", () => {
+    const { added, problems } = compare([
+      { email: "nia@acme.com", firstName: "Nia", positionCode: "IC2", managerEmail: "nora@acme.com", role: "employee" },
+      { email: "nora@acme.com", firstName: "Nora", positionCode: "unheard of", role: "manager" },
+    ]);
+    expect([added, problems.map(({ line: number }) => number)]).toEqual([[], [2, 3]]);
+  });
+});
+
+describe("people who are missing in the file", () => {
+  it("are the active ones whom no line names, not even one with a problem", () => {
+    const { missing } = compare([{ email: "emma@acme.com", firstName: "-" }, { email: "bea@acme.com" }]);
+    expect(missing.map(({ id }) => id)).toEqual([admin.id, under.id, expected.id]);
+  });
+});
+
+describe("values that Pulse does not know", () => {
+  it("are listed once, with what they may stand for, and mapped for all lines", () => {
+    const lines = [
+      { email: "emma@acme.com", positionCode: "Senior Engineer, Software (Web)" },
+      { email: "exa@acme.com", positionCode: "senior engineer, software (web)", managerEmail: "b.boss" },
+    ];
+    const { unknown } = compare(lines);
+    expect(unknown).toEqual([
+      { column: "positionCode", text: "Senior Engineer, Software (Web)", lines: 2, suggestion: "IC3" },
+      { column: "managerEmail", text: "b.boss", lines: 1, suggestion: "bea@acme.com" },
+    ]);
+    const mappings = [
+      { column: "positionCode", text: "SENIOR engineer, software (web)", to: "IC3" },
+      { column: "managerEmail", text: "b.boss", to: "bea@acme.com" },
+    ] as const;
+    const mapped = compare(lines, { mappings });
+    expect(mapped).toMatchObject({ unknown: [], problems: [], mapped: mappings });
+    expect(mapped.changed.map(({ after }) => after.positionId)).toEqual(["ic3", "ic3"]);
+  });
+
+  it("leave new people out and others as they are, if mapped to nothing", () => {
+    const mappings = [{ column: "positionCode", text: "Chef", to: "" }] as const;
+    const lines = [
+      { email: "cook@acme.com", firstName: "Coco", positionCode: "Chef" },
+      { email: "emma@acme.com", positionCode: "Chef" },
+    ];
+    expect(compare(lines, { mappings })).toMatchObject({
+      leftOut: 1,
+      unchanged: 1,
+      added: [],
+      changed: [],
+      problems: [],
+    });
+  });
+
+  it("are none for titles that are only shortened", () => {
+    expect(changesOf({ email: "emma@acme.com", positionCode: "Sr. Software Eng." })).toEqual([["Emma", "positionId"]]);
+  });
+});

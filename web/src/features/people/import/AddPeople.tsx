@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { ImportCheck } from "#domain/people/model.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { FileImport } from "#web/ui/files/FileImport.tsx";
+import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
+import { UnknownValues } from "../update/UnknownValues.tsx";
+import { AfterImport } from "./AfterImport.tsx";
+import { type FileChoices, fileBody, importLimits, noChoices } from "./fileChoices.ts";
+import { ImportColumns } from "./ImportColumns.tsx";
+import { ImportPreview } from "./ImportPreview.tsx";
+import { ImportProblems } from "./ImportProblems.tsx";
+
+const calls: FileImportCalls<ImportCheck, FileChoices> = {
+  ...importLimits,
+  check: (csv, choices) => call("people", "checkPeopleImport", { body: fileBody(csv, choices) }),
+  start: ({ text, choices }) => write("people", "importPeople", { body: fileBody(text, choices) }),
+  // Data that the file refers to has changed since the check, which is repeated to show the lines concerned.
+  recheckReason: (error) => (error instanceof ApiError && error.code === "INVALID_INPUT" ? error.detail : null),
+};
+
+/** What both modes of the import show below the place for the file. */
+export type PeopleFileHelp = (view: { readonly isEmpty: boolean; readonly onFile: (file: File) => void }) => ReactNode;
+
+interface AddPeopleProps {
+  readonly help: PeopleFileHelp;
+  readonly onEnd: () => void;
+}
+
+/** Adds people from a file: check it, assign its columns, map its values, import it (docs/files.md#people-import). */
+export const AddPeople = ({ help, onEnd }: AddPeopleProps) => (
+  <FileImport
+    calls={calls}
+    labels={{ first: "Choose a CSV file, or drop it here", another: "Choose another CSV file, or drop it here" }}
+    accept=".csv,.tsv,.txt,text/csv"
+    checking="Checking every line..."
+    resultOf={({ name, check }) =>
+      check.problemCount > 0
+        ? `${formatCountOf(check.problemCount, "problem", "problems")} in ${name}`
+        : `${name} has no problems`
+    }
+    help={help}
+    outcome={{
+      running: "Importing people",
+      done: (operation) => (
+        <AfterImport>{`${formatCountOf(operation?.done ?? 0, "person was", "people were")} imported.`}</AfterImport>
+      ),
+      success: "Users imported successfully",
+      onEnd,
+      link: { to: paths.adminTab.getHref("users"), label: "User Management" },
+    }}
+  >
+    {({ file, checking, importing, onImport, onChoices }) => {
+      const { check, choices = noChoices } = file;
+      return (
+        <>
+          {check.columns.length > 0 && (
+            <ImportColumns key={file.text} check={check} onAssign={(columns) => onChoices({ ...choices, columns })} />
+          )}
+          {check.unknown.length > 0 && (
+            <UnknownValues
+              key={`unknown ${file.text.length} ${JSON.stringify(choices)}`}
+              unknown={check.unknown}
+              onMap={(mappings) => onChoices({ ...choices, mappings: [...choices.mappings, ...mappings] })}
+            />
+          )}
+          {check.problemCount > 0 ? (
+            <ImportProblems key={file.text} file={file} />
+          ) : (
+            <ImportPreview file={file} checking={checking} importing={importing} onImport={onImport} />
+          )}
+        </>
+      );
+    }}
+  </FileImport>
+);

@@ -1,0 +1,36 @@
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import * as paths from "#domain/shared/paths.ts";
+import { useRead } from "#web/lib/useRead.ts";
+
+/** What an import did, and the step that comes next. */
+export const AfterImport = ({ children }: { readonly children: ReactNode }) => {
+  const { data: setup } = useRead("people", "getSetup", {});
+  const unmanaged = setup?.people.unmanaged ?? 0;
+  return (
+    <>
+      {children}
+      <Typography variant="body2" sx={{ mt: 0.5 }}>
+        {"Next: "}
+        {unmanaged > 0 && (
+          <>
+            <Link component={RouterLink} to={`${paths.adminTab.getHref("users")}?gap=manager`}>
+              give {unmanaged} of them a manager
+            </Link>
+            {", or the CTO does the manager’s part; then "}
+          </>
+        )}
+        <Link component={RouterLink} to={paths.adminTab.getHref("users")}>
+          invite people
+        </Link>
+        {" and "}
+        <Link component={RouterLink} to={paths.adminTab.getHref("reviews")}>
+          {setup?.round === "active" ? "generate the missing reviews" : "start a round"}
+        </Link>
+        .
+      </Typography>
+    </>
+  );
+};

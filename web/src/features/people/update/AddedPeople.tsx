@@ -1,0 +1,74 @@
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import type { UpdateCheck } from "#domain/people/updateModel.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
+
+type AddedRow = UpdateCheck["added"][number];
+
+/** The number of rows per page. */
+const pageSize = 50;
+
+interface AddedPeopleProps {
+  readonly rows: readonly AddedRow[];
+  readonly isChosen: (line: number) => boolean;
+  readonly onChoose: (lines: readonly number[], isChosen: boolean) => void;
+}
+
+/** People whom the file adds; each can be left out. */
+export const AddedPeople = ({ rows, isChosen, onChoose }: AddedPeopleProps) => {
+  const [shown, setShown] = useState(pageSize);
+  const columns: readonly Column<AddedRow>[] = [
+    {
+      label: "Add",
+      place: "lead",
+      cell: ({ line, person }) => (
+        <Checkbox
+          size="small"
+          edge="start"
+          checked={isChosen(line)}
+          onChange={(_, checked) => onChoose([line], checked)}
+          slotProps={{ input: { "aria-label": `Add ${fullName(person)}` } }}
+        />
+      ),
+    },
+    {
+      label: "Person",
+      place: "heading",
+      cell: ({ person, isWaiting }) => (
+        <>
+          <PersonLine person={person} />
+          {isWaiting && (
+            <Typography variant="caption" component="p" color="textSecondary">
+              Waits for approval and is approved
+            </Typography>
+          )}
+        </>
+      ),
+    },
+    { label: "Role", cell: ({ person }) => <RoleBadge role={person.role} /> },
+    { label: "Position", cell: ({ person }) => person.positionCode },
+    { label: "Manager", cell: ({ person }) => person.managerEmail },
+    { label: "Lead", cell: ({ person }) => person.leadEmail },
+  ];
+  return (
+    <>
+      <DataTable
+        label="Added people"
+        columns={columns}
+        rows={rows.slice(0, shown)}
+        rowKey={({ line }) => String(line)}
+        cardsBelow="lg"
+      />
+      {shown < rows.length && (
+        <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,162 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { FieldChange, UpdateCheck } from "#domain/people/updateModel.ts";
+import type { UpdateField } from "#domain/people/updateTerms.ts";
+import { updateFieldLabels, updateFields } from "#domain/people/updateTerms.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
+import { SearchField } from "#web/ui/forms/SearchField.tsx";
+
+export type ChangedRow = UpdateCheck["changed"][number];
+
+/** The number of rows per page. */
+const pageSize = 50;
+
+const Change = ({ change: { field, before, after } }: { readonly change: FieldChange }) => (
+  <Box component="li" sx={{ display: "flex", flexWrap: "wrap", columnGap: 1 }}>
+    <Typography variant="body2" component="span" color="textSecondary" sx={{ minWidth: 84 }}>
+      {updateFieldLabels[field]}
+    </Typography>
+    <Typography variant="body2" component="span" sx={{ overflowWrap: "anywhere" }}>
+      <Box component="del" sx={{ color: "text.secondary" }}>
+        {before || "none"}
+      </Box>
+      {" → "}
+      <Box component="ins" sx={{ fontWeight: 600, textDecoration: "none" }}>
+        {after || "none"}
+      </Box>
+    </Typography>
+  </Box>
+);
+
+interface ChangedPeopleProps {
+  readonly rows: readonly ChangedRow[];
+  readonly isChosen: (line: number) => boolean;
+  readonly onChoose: (lines: readonly number[], isChosen: boolean) => void;
+}
+
+/** People whom the file changes, with old and new values and what follows from them; each can be left out. */
+export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) => {
+  const [field, setField] = useState<UpdateField | null>(null);
+  const [search, setSearch] = useState("");
+  const [shown, setShown] = useState(pageSize);
+  const counts = updateFields
+    .map((name) => ({ name, count: rows.filter(({ changes }) => changes.some((one) => one.field === name)).length }))
+    .filter(({ count }) => count > 0);
+  const words = search.toLowerCase();
+  const found = rows.filter(
+    ({ name, email, changes }) =>
+      (field === null || changes.some((one) => one.field === field)) &&
+      `${name} ${email}`.toLowerCase().includes(words),
+  );
+  const chosen = found.filter(({ line }) => isChosen(line)).length;
+  const columns: readonly Column<ChangedRow>[] = [
+    {
+      label: "Apply",
+      place: "lead",
+      cell: ({ line, name }) => (
+        <Checkbox
+          size="small"
+          edge="start"
+          checked={isChosen(line)}
+          onChange={(_, checked) => onChoose([line], checked)}
+          slotProps={{ input: { "aria-label": `Apply to ${name}` } }}
+        />
+      ),
+    },
+    {
+      label: "Person",
+      place: "heading",
+      cell: ({ name, email }) => (
+        <>
+          <Typography variant="h3" component="p">
+            {name}
+          </Typography>
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+            {email}
+          </Typography>
+        </>
+      ),
+    },
+    {
+      label: "What changes",
+      cell: ({ changes }) => (
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, textAlign: "left" }}>
+          {changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </Box>
+      ),
+    },
+    {
+      label: "What follows",
+      cell: ({ follows }) =>
+        follows.length === 0 ? null : (
+          <Box>
+            {follows.map(({ text, isRight }) => (
+              <Typography
+                key={text}
+                variant="body2"
+                sx={{ color: isRight ? "tones.warning.text" : "text.secondary", textAlign: "left" }}
+              >
+                {text}
+              </Typography>
+            ))}
+          </Box>
+        ),
+    },
+  ];
+  return (
+    <>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mb: 1.5 }}>
+        <FilterChip pressed={field === null} onPress={() => setField(null)}>
+          All {formatCount(rows.length)}
+        </FilterChip>
+        {counts.map(({ name, count }) => (
+          <FilterChip key={name} pressed={field === name} onPress={() => setField(field === name ? null : name)}>
+            {updateFieldLabels[name]} {formatCount(count)}
+          </FilterChip>
+        ))}
+        <SearchField
+          label="Find a person"
+          value={search}
+          onSearch={setSearch}
+          sx={{ ml: { sm: "auto" }, minWidth: 200 }}
+        />
+      </Box>
+      <FormControlLabel
+        label={`${formatCount(chosen)} of ${formatCount(found.length)} chosen`}
+        control={
+          <Checkbox
+            size="small"
+            checked={chosen > 0 && chosen === found.length}
+            indeterminate={chosen > 0 && chosen < found.length}
+            onChange={(_, checked) =>
+              onChoose(
+                found.map(({ line }) => line),
+                checked,
+              )
+            }
+          />
+        }
+      />
+      <DataTable
+        label="Changed people"
+        columns={columns}
+        rows={found.slice(0, shown)}
+        rowKey={({ line }) => String(line)}
+        cardsBelow="lg"
+      />
+      {shown < found.length && (
+        <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { FileCorrection } from "#domain/people/mappingModel.ts";
+import { columnHeadings } from "#domain/people/terms.ts";
+import type { ProblemRow, UpdateCheck } from "#domain/people/updateModel.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { ValueInput } from "./ValueInput.tsx";
+
+/** The number of lines per page. */
+const pageSize = 25;
+
+interface ProblemLineProps {
+  readonly problem: ProblemRow;
+  readonly onCorrect: (correction: FileCorrection) => void;
+}
+
+const ProblemLine = ({ problem, onCorrect }: ProblemLineProps) => {
+  const { line, name, message, column, repair } = problem;
+  const [open, setOpen] = useState(false);
+  const [value, setValue] = useState("");
+  return (
+    <Box component="li" sx={{ py: 1.5, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "flex-start" }}>
+        <Typography variant="body2" color="textSecondary" sx={{ minWidth: 64 }}>
+          Line {line}
+        </Typography>
+        <Box sx={{ flex: "1 1 240px", minWidth: 0, overflowWrap: "anywhere" }}>
+          {name !== "" && (
+            <Typography variant="h3" component="p">
+              {name}
+            </Typography>
+          )}
+          <Typography variant="body2">{message}</Typography>
+        </Box>
+        {repair && (
+          <Button
+            size="small"
+            onClick={() => onCorrect({ line: repair.line, column: repair.column, value: repair.value })}
+          >
+            {repair.label}
+          </Button>
+        )}
+        {column !== null && !open && (
+          <Button size="small" onClick={() => setOpen(true)} aria-label={`Correct line ${line}`}>
+            Correct
+          </Button>
+        )}
+      </Box>
+      {column !== null && open && (
+        <Box sx={{ display: "flex", gap: 1, mt: 1, alignItems: "center", maxWidth: 560 }}>
+          <ValueInput
+            column={column}
+            label={`${columnHeadings[column]} of line ${line}`}
+            value={value}
+            onChange={setValue}
+            none="Not chosen"
+          />
+          <Button
+            variant="contained"
+            disabled={value === ""}
+            onClick={() => onCorrect({ line, column, value })}
+            sx={{ flexShrink: 0 }}
+          >
+            Use this
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+interface ProblemLinesProps {
+  readonly check: Pick<UpdateCheck, "problems" | "problemCount">;
+  readonly onCorrect: (correction: FileCorrection) => void;
+}
+
+/** Lines that are left out, each with why, and with a correction where one is possible in place. */
+export const ProblemLines = ({ check: { problems, problemCount }, onCorrect }: ProblemLinesProps) => {
+  const [shown, setShown] = useState(pageSize);
+  return (
+    <>
+      <Box component="ul" aria-label="Lines with problems" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {problems.slice(0, shown).map((problem) => (
+          <ProblemLine key={`${problem.line} ${problem.message}`} problem={problem} onCorrect={onCorrect} />
+        ))}
+      </Box>
+      {shown < problems.length && <Button onClick={() => setShown(shown + pageSize)}>Show more</Button>}
+      {shown >= problems.length && problemCount > problems.length && (
+        <Typography variant="body2" color="textSecondary">
+          {formatCountOf(problemCount - problems.length, "more line has", "more lines have")} a problem.
+        </Typography>
+      )}
+    </>
+  );
+};

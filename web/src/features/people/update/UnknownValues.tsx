@@ -1,0 +1,86 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { FileMapping, UnknownValue } from "#domain/people/mappingModel.ts";
+import { importColumnLabels } from "#domain/people/terms.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ValueInput } from "./ValueInput.tsx";
+
+const keyOf = ({ column, text }: Pick<UnknownValue, "column" | "text">): string => `${column} ${text}`;
+
+interface UnknownValuesProps {
+  readonly unknown: readonly UnknownValue[];
+  readonly onMap: (mappings: readonly FileMapping[]) => void;
+}
+
+/**
+ * Values that Pulse does not know, each with what it stands for, chosen once for all lines and for later files
+ * (docs/files.md#values-that-pulse-does-not-know).
+ */
+export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
+    () => new Map(unknown.flatMap((value) => (value.suggestion === null ? [] : [[keyOf(value), value.suggestion]]))),
+  );
+  const choose = (value: UnknownValue, to: string) => setChosen(new Map(chosen).set(keyOf(value), to));
+  const mappings = unknown.flatMap((value) => {
+    const to = chosen.get(keyOf(value));
+    return to === undefined ? [] : [{ column: value.column, text: value.text, to }];
+  });
+  return (
+    <Card
+      title={formatCountOf(unknown.length, "value is not known in Pulse", "values are not known in Pulse")}
+      text="Say once what each stands for. It is remembered for the next file."
+      actions={
+        <Button variant="contained" color="primary" disabled={mappings.length === 0} onClick={() => onMap(mappings)}>
+          Use {formatCountOf(mappings.length, "choice", "choices")}
+        </Button>
+      }
+      sx={{ mb: 2 }}
+    >
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 }}>
+        {unknown.map((value) => (
+          <Box
+            component="li"
+            key={keyOf(value)}
+            sx={{
+              display: "grid",
+              gap: 1,
+              alignItems: "center",
+              gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr) auto" },
+            }}
+          >
+            <Typography sx={{ overflowWrap: "anywhere" }}>
+              {importColumnLabels[value.column]} <strong>“{value.text}”</strong>
+              <Typography component="span" variant="body2" color="textSecondary">
+                {` on ${formatCountOf(value.lines, "line", "lines")}`}
+              </Typography>
+            </Typography>
+            <ValueInput
+              column={value.column}
+              label={`“${value.text}” stands for`}
+              value={chosen.get(keyOf(value)) ?? ""}
+              onChange={(to) => choose(value, to)}
+              none="Not chosen"
+            />
+            <Button
+              size="small"
+              aria-pressed={chosen.get(keyOf(value)) === ""}
+              onClick={() => choose(value, "")}
+              sx={{ justifySelf: "start", fontWeight: chosen.get(keyOf(value)) === "" ? 700 : 400 }}
+            >
+              {chosen.get(keyOf(value)) === "" ? "Left out" : "Leave out"}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+      {unknown.some(({ column, suggestion }) => column === "positionCode" && suggestion !== null) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          Titles that nearly fit are proposed. Of a title that is left out, new people are not added, and others keep
+          their position.
+        </Typography>
+      )}
+    </Card>
+  );
+};

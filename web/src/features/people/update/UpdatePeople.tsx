@@ -1,0 +1,105 @@
+import { useRef } from "react";
+import type { UpdateCheck } from "#domain/people/updateModel.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { FileImport } from "#web/ui/files/FileImport.tsx";
+import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
+import type { PeopleFileHelp } from "../import/AddPeople.tsx";
+import { AfterImport } from "../import/AfterImport.tsx";
+import { type FileChoices, fileBody, importLimits, noChoices } from "../import/fileChoices.ts";
+import { ImportColumns } from "../import/ImportColumns.tsx";
+import { UnknownValues } from "./UnknownValues.tsx";
+import { type ChosenChanges, UpdatePreview } from "./UpdatePreview.tsx";
+
+const problemsOf = ({ problems }: UpdateCheck) => problems.map(({ line, message }) => ({ line, message }));
+
+interface UpdatePeopleProps {
+  readonly help: PeopleFileHelp;
+  readonly onEnd: () => void;
+}
+
+/** Updates people from a file: compare it with Pulse, choose what is applied, apply it (docs/files.md#people-update). */
+export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
+  const sendOnce = useSendOnce();
+  const applied = useRef<ChosenChanges>({ chosen: [], leavers: [] });
+  const calls: FileImportCalls<UpdateCheck, FileChoices> = {
+    ...importLimits,
+    check: (csv, choices) => call("people", "checkPeopleUpdate", { body: fileBody(csv, choices) }),
+    start: ({ text, choices }) => {
+      const { chosen, leavers, ...typed } = applied.current;
+      const body = { ...fileBody(text, choices), chosen: [...chosen], leavers: [...leavers], ...typed };
+      return sendOnce(body, (operationId) => write("people", "updatePeople", { body: { ...body, operationId } }));
+    },
+    // Somebody was changed since the check, which is repeated to show what is left.
+    recheckReason: (error) => (error instanceof ApiError && error.code === "STATE_CONFLICT" ? error.detail : null),
+  };
+  return (
+    <FileImport
+      calls={calls}
+      labels={{ first: "Choose a CSV file, or drop it here", another: "Choose another CSV file, or drop it here" }}
+      accept=".csv,.tsv,.txt,text/csv"
+      checking="Comparing every line with Pulse..."
+      resultOf={({ name, check }) =>
+        `${name}: ${formatCount(check.changed.length)} changed, ${formatCount(check.added.length)} added, ${formatCountOf(check.problemCount, "problem", "problems")}`
+      }
+      help={help}
+      outcome={{
+        running: "Updating people",
+        done: (operation) => (
+          <AfterImport>{`${formatCountOf(operation?.done ?? 0, "person was", "people were")} updated.`}</AfterImport>
+        ),
+        success: "People updated successfully",
+        onEnd,
+        link: { to: paths.adminTab.getHref("users"), label: "User Management" },
+      }}
+    >
+      {({ file, checking, importing, onImport, onChoices }) => {
+        const { check, choices = noChoices } = file;
+        const version = JSON.stringify(choices);
+        return (
+          <>
+            {check.columns.length > 0 && (
+              <ImportColumns
+                key={file.text}
+                check={{ columns: check.columns, problems: problemsOf(check) }}
+                onAssign={(columns) => onChoices({ ...choices, columns })}
+              />
+            )}
+            {check.unknown.length > 0 && (
+              <UnknownValues
+                key={`unknown ${version}`}
+                unknown={check.unknown}
+                onMap={(mappings) => onChoices({ ...choices, mappings: [...choices.mappings, ...mappings] })}
+              />
+            )}
+            <UpdatePreview
+              key={`${file.text.length} ${version} ${JSON.stringify(check.changed.map(({ digest }) => digest))}`}
+              name={file.name}
+              check={check}
+              isWindows1252={file.isWindows1252}
+              busy={checking || importing}
+              onApply={(changes) => {
+                applied.current = changes;
+                onImport();
+              }}
+              onCorrect={(correction) =>
+                onChoices({
+                  ...choices,
+                  corrections: [
+                    ...choices.corrections.filter(
+                      ({ line, column }) => line !== correction.line || column !== correction.column,
+                    ),
+                    correction,
+                  ],
+                })
+              }
+            />
+          </>
+        );
+      }}
+    </FileImport>
+  );
+};
