@@ -174,7 +174,7 @@ const emailProblem = (
   }
   return user.hasSignedIn
     ? plain(
-        `${fullName(user)} has signed in with ${user.email}, so a file cannot change it. Please propose the other e-mail in Users.`,
+        `${fullName(user)} has signed in with ${user.email}, and that e-mail cannot be changed. Please keep it in the file.`,
         "email",
       )
     : null;

@@ -135,7 +135,7 @@ describe("a line of an update", () => {
     [
       "another e-mail of somebody who has signed in",
       [{ employeeNumber: "417", email: "emmi@acme.com" }],
-      "2: Emma Engel has signed in with emma@acme.com, so a file cannot change it. Please propose the other e-mail in Users.",
+      "2: Emma Engel has signed in with emma@acme.com, and that e-mail cannot be changed. Please keep it in the file.",
     ],
     [
       "a manager who is a leaver in the same file",

@@ -62,7 +62,17 @@ const withValue = (target: unknown, path: readonly string[], value: string): unk
   };
 };
 
-const hidden = new Map<HiddenPerson, User>();
+/** Writes somebody whom the caller may not see: another person for each request, since some of the requests change them. */
+const putHidden = (kind: HiddenPerson): Promise<User> => {
+  const marks = (name: string) => ({ firstName: `Mark${name}`, lastName: `Hidden${name}` });
+  const made: Record<HiddenPerson, () => User> = {
+    "of another team": () => makeUser({ ...marks("Team"), managerId: colleague("the manager").id }),
+    pending: () => makeUser({ ...marks("Pending"), status: "pending_review" }),
+    inactive: () => makeUser({ ...marks("Inactive"), status: "inactive" }),
+    hr: () => makeUser({ ...marks("Hr"), role: "hr", engineerType: null }),
+  };
+  return putUser(made[kind]());
+};
 
 /** A field that a valid request lacks stands in a list whose other fields are needed. */
 const neededBeside = (field: string): Record<string, unknown> =>
@@ -89,17 +99,7 @@ describe("the table of ids of people", () => {
 });
 
 describe("an id of somebody whom the caller may not see", () => {
-  beforeAll(async () => {
-    await putOneForEachRoute();
-    const marks = (kind: string) => ({ firstName: `Mark${kind}`, lastName: `Hidden${kind}` });
-    hidden.set(
-      "of another team",
-      await putUser(makeUser({ ...marks("Team"), managerId: colleague("the manager").id })),
-    );
-    hidden.set("pending", await putUser(makeUser({ ...marks("Pending"), status: "pending_review" })));
-    hidden.set("inactive", await putUser(makeUser({ ...marks("Inactive"), status: "inactive" })));
-    hidden.set("hr", await putUser(makeUser({ ...marks("Hr"), role: "hr", engineerType: null })));
-  });
+  beforeAll(putOneForEachRoute);
 
   for (const [field, { caller, outcomes, seesEverybody }] of Object.entries(personIds)) {
     it(`is answered as expected, without their name and address: ${field}`, async () => {
@@ -109,10 +109,7 @@ describe("an id of somebody whom the caller may not see", () => {
       }
       const seen: Record<string, string> = {};
       for (const kind of hiddenPeople) {
-        const person = hidden.get(kind);
-        if (!person) {
-          throw new Error(`${kind} was not written.`);
-        }
+        const person = await putHidden(kind);
         const by = callerOf(...caller);
         const valid = (await caseOf(spec).request?.(by)) ?? {};
         const answer = await callRoute(spec, {

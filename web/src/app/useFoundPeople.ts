@@ -56,7 +56,13 @@ export const useFoundPeople = (typed: string) => {
       .flatMap((person) => [
         entry(person, `${termText(roleLabels, person.role)}, ${person.email}`),
         ...(mayAdminister(me)
-          ? [below(person, "Edit", `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: person.email })}`)]
+          ? [
+              below(
+                person,
+                "Edit",
+                `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: person.email })}`,
+              ),
+            ]
           : []),
       ]),
     ...(team.data?.rows ?? [])

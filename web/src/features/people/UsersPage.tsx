@@ -65,7 +65,7 @@ export const UsersPage = () => (mayAdminister(useMe()) ? <UserManagement /> : <P
 /** Everybody, to be looked up and exported. */
 const PeopleList = () => {
   const [params, setParams] = useSearchParams();
-  const address: UsersAddress = { ...readUsersAddress(params), view: "active" };
+  const address: UsersAddress = { ...readUsersAddress(params, useStructure()), view: "active" };
   const list = usePeople(address);
   return (
     <Page

@@ -10,7 +10,7 @@ import {
   roleLabels,
   roles,
 } from "#domain/people/terms.ts";
-import { labelsOf, offeredIds } from "#domain/positions/structure.ts";
+import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
@@ -58,8 +58,12 @@ const optionsOf = <Value extends string>(values: readonly Value[], labels: Reado
   values.map((value) => ({ value, label: labels[value] }));
 
 const TypeChoice = (props: ValueInputProps) => {
-  const { engineerTypes } = useStructure();
-  return <Choice {...props} options={optionsOf(offeredIds(engineerTypes), labelsOf(engineerTypes))} />;
+  const structure = useStructure();
+  const options = offeredIds(structure.engineerTypes).map((type) => ({
+    value: type,
+    label: typeLabel(structure, type),
+  }));
+  return <Choice {...props} options={options} />;
 };
 
 const PersonChoice = ({ label, onChange, isLead }: ValueInputProps & { readonly isLead: boolean }) => {
