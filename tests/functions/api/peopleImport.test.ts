@@ -339,8 +339,8 @@ describe("an import", () => {
     const [mo, al] = [newEmail(), newEmail()];
     const csv = [
       "Employee ID;Employee name;Work e-mail;Job title;Manager;Cost centre",
-      `1;Mo Hr-Export;${mo};Software Engineer;;4711`,
-      `2;"Hr-Export, Al";${al};Software Engineer;Mo Hr-Export;4711`,
+      `${newId(new Date())};Mo Hr-Export;${mo};Software Engineer;;4711`,
+      `${newId(new Date())};"Hr-Export, Al";${al};Software Engineer;Mo Hr-Export;4711`,
     ].join("\r\n");
     const { body } = await check(csv);
     expect(body).toMatchObject({ total: 2, problemCount: 0, derivesRoles: true });

@@ -19,7 +19,7 @@ describe("the routes of the app", () => {
 
   it.each([
     ["/admin", "employee"],
-    ["/admin/users", "hr"],
+    ["/admin/users/import", "hr"],
     ["/admin/slack-settings", "manager"],
     ["/manager-reviews", "lead"],
     ["/onboardings", "employee"],

@@ -1,6 +1,8 @@
 import { api } from "#domain/contract.ts";
+import type { Round } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
 import { currentPositionStep } from "#functions/store/personChange.ts";
+import { activeRoundStep, readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
@@ -8,6 +10,7 @@ import { putPosition } from "#tests/support/ladderTable.ts";
 import { putNewHire, putPreparedHire, today } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { colleague } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
@@ -18,6 +21,18 @@ const endPeopleImport = async (): Promise<void> => {
   if (data) {
     await runToCompletion(data.operationId);
   }
+};
+
+/** The active round, or one that is made active. */
+const someActiveRound = async (): Promise<Round> => {
+  const { rounds, active } = await readCountedRounds(tableStore());
+  const found = rounds.find(({ id }) => id === active.roundId);
+  if (found) {
+    return found;
+  }
+  const round = await putRound(makeRound());
+  await transact(tableStore(), [activeRoundStep(active, round.id)]);
+  return round;
 };
 
 /** The authorization cases of the people routes. */
@@ -203,9 +218,12 @@ export const peopleCases: FeatureCases<"people"> = {
   },
   checkPeopleUpdate: {
     status: 200,
-    request: async () => ({
-      body: { csv: `E-mail,Manager\n${colleague("the employee").email},${colleague("another manager").email}` },
-    }),
+    // What follows for the reviews of the active round is read too.
+    request: async () => {
+      const person = await putUser(makeUser());
+      await putReview(makeReview(person, await someActiveRound()));
+      return { body: { csv: `E-mail,Manager\n${person.email},${colleague("another manager").email}` } };
+    },
   },
   updatePeople: {
     status: 202,

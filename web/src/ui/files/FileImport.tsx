@@ -5,7 +5,7 @@ import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useRef, useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { Operation } from "#domain/operations/model.ts";
-import { operationInAddress } from "#web/lib/operationAddress.ts";
+import { operationInAddress, withOperation } from "#web/lib/operationAddress.ts";
 import { Card } from "../Card.tsx";
 import { OperationProgress } from "../feedback/OperationProgress.tsx";
 import { LoadingState } from "../feedback/states.tsx";
@@ -82,7 +82,8 @@ export const FileImport = <Check, Choices = never>({
       return;
     }
     startedHere.current = started;
-    setParams({ operation: started }, { preventScrollReset: true });
+    // What else the address says, such as the mode of the import, stays.
+    setParams(withOperation(params, started), { preventScrollReset: true });
   });
   const onImport = () => void start();
   const onEnd = ({ id, status }: Operation) => {
@@ -94,7 +95,7 @@ export const FileImport = <Check, Choices = never>({
   };
   const importAnother = () => {
     setFinished(false);
-    setParams({});
+    setParams(withOperation(params, null));
   };
   if (operationId !== null || isFinished) {
     return (

@@ -11,7 +11,8 @@ import { formatCountOf } from "#web/lib/numbers.ts";
 /** Links to the running or last import, even if another administrator started it. */
 export const LastImport = ({ operation }: { readonly operation: Operation }) => {
   const { timeZone } = useConfig();
-  const link = { component: RouterLink, to: `?operation=${operation.id}` } as const;
+  const isUpdate = operation.kind === "updatePeople";
+  const link = { component: RouterLink, to: `?${isUpdate ? "mode=update&" : ""}operation=${operation.id}` } as const;
   if (operation.status === "running") {
     return (
       <Alert
@@ -28,7 +29,7 @@ export const LastImport = ({ operation }: { readonly operation: Operation }) => 
   }
   const outcome =
     operation.status === "done"
-      ? `imported ${formatCountOf(operation.done, "person", "people")}`
+      ? `${isUpdate ? "updated" : "imported"} ${formatCountOf(operation.done, "person", "people")}`
       : "stopped before it finished";
   return (
     <Typography variant="body2" color="textSecondary">

@@ -6,11 +6,10 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type Ref, useState } from "react";
 import { areManyLeavers } from "#domain/people/leaving.ts";
-import { roleLabels } from "#domain/people/terms.ts";
 import type { UpdateCheck } from "#domain/people/updateModel.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
-import { termText } from "#web/lib/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 
 type MissingRow = UpdateCheck["missing"][number];
 
@@ -59,7 +58,7 @@ export const MissingPeople = ({ check, leavers, onLeaver, typed, onTyped, typedR
         </>
       ),
     },
-    { label: "Role", cell: ({ role }) => termText(roleLabels, role) },
+    { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
     {
       label: "Their people",
       cell: ({ people, isSelf }) =>

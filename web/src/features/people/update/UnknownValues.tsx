@@ -34,7 +34,7 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
       text="Say once what each stands for. It is remembered for the next file."
       actions={
         <Button variant="contained" color="primary" disabled={mappings.length === 0} onClick={() => onMap(mappings)}>
-          Use {formatCountOf(mappings.length, "choice", "choices")}
+          {mappings.length === 0 ? "Use the choices" : `Use ${formatCountOf(mappings.length, "choice", "choices")}`}
         </Button>
       }
       sx={{ mb: 2 }}
