@@ -170,7 +170,7 @@ const emptyPages: readonly EmptyPage[] = [
     at: "/manager-reviews",
     me: hr,
     title: "No employee has a review yet.",
-    purpose: "Here you follow how far everybody's reviews are.",
+    purpose: "Here you follow how far everybody's reviews are, and remind who is late.",
     first: "when an administrator starts a round",
   },
   {
