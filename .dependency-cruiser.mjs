@@ -10,7 +10,7 @@ const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|structure|actions|weeklyReportRules)\\.ts$",
   "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|lengths|names|paths|siteElement|webAddress|weeks)\\.ts$",
   "^domain/people/(accounts|demo|leaving|responsible|search|setup|updateTerms)\\.ts$",
-  "^domain/reviews/(checks|checkTexts|late|summaries)\\.ts$",
+  "^domain/reviews/(acknowledging|appeals|checks|checkTexts|late|summaries)\\.ts$",
   "^domain/audit/catalog\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];

@@ -29,6 +29,8 @@ export const personFields = [
   "position",
   "managerId",
   "leadId",
+  "employeeNumber",
+  "firstDay",
   "slackNotificationsEnabled",
 ] as const;
 const positionFields = ["code", "title", "level", "careerPath", "engineerType"] as const;
@@ -38,6 +40,7 @@ const roundFields = [
   "selfEvaluationDeadline",
   "managerEvaluationDeadline",
   "endDate",
+  "minDaysEmployed",
   "status",
 ] as const;
 const fileFields = ["added", "changed", "removed"] as const;
@@ -92,6 +95,14 @@ export const auditActions = {
     subject: "people",
     label: "Imported people",
     shown: ["people"],
+    rights: true,
+    opens: "subjectId",
+  },
+  "people.update.started": {
+    kind: "people",
+    subject: "people",
+    label: "Updated people from a file",
+    shown: ["changed", "added", "leavers"],
     rights: true,
     opens: "subjectId",
   },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { AuditEntry } from "#domain/audit/actions.ts";
 import { applyPersonEdit, keepsPosition, mayManage } from "#domain/people/editing.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
@@ -9,7 +10,6 @@ import { updateFieldLabels } from "#domain/people/updateTerms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { arrivalOf } from "../arrivals.ts";
 import { type UpdateEntry, updateEntry } from "../peopleFile/updateEntries.ts";
-import type { AuditEntry } from "../store/audit.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
 import { readChunk } from "../store/operations.ts";
 import { emailChangeSteps, readClaims, readNumberClaims, readUser, readUsers } from "../store/people.ts";
@@ -99,6 +99,7 @@ const change = async (context: OperationContext, entry: Change, user: User | und
     ]);
     const around = { chain, lead, position: position?.held ?? null };
     const after = applyPersonEdit(addressed, wanted, operation.startedBy, around, now.toISOString());
+    const { change, before } = changedValues(user, after);
     return {
       steps: [
         ...(await personChangeSteps(store, user, after)),
@@ -111,7 +112,8 @@ const change = async (context: OperationContext, entry: Change, user: User | und
         {
           action: "person.changed",
           subjectId: user.id,
-          change: { ...changedValues(user, after), operationId: operation.id },
+          change: { ...change, operationId: operation.id },
+          before,
         },
       ],
       // Who acts as the manager changes at once; lists and counters follow.

@@ -37,6 +37,8 @@ const expected: Readonly<Record<string, string>> = {
   cancelOnboardingStart: "onboarding.cancelled",
   checkPeopleImport: nothing,
   importPeople: "people.import.started",
+  checkPeopleUpdate: nothing,
+  updatePeople: "people.update.started",
   exportPeople: "people.exported",
   handOver: "person.handover.started",
   createPosition: "position.created",

@@ -86,7 +86,7 @@ describe("updating people from a file", () => {
     const read = (as: User) =>
       callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId: review.id } });
     expect([(await read(other)).status, (await read(manager)).status]).toEqual([200, 403]);
-    const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: user.id }).go();
+    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
     expect(audit).toMatchObject([
       { action: "person.changed", actorId: admin.id, change: { operationId: operation.id } },
     ]);
@@ -189,7 +189,7 @@ describe("updating people from a file", () => {
     expect(await readOperation(id)).toMatchObject({ status: "done", done: 6, created: 1, remarks: [] });
     for (const user of users) {
       expect(await stored(user)).toMatchObject({ managerId: other.id, version: 2 });
-      const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: user.id }).go();
+      const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
       expect(audit).toHaveLength(1);
     }
     expect(await check(csv)).toMatchObject({ changed: [], added: [], unchanged: 6 });
