@@ -79,10 +79,11 @@ export interface PreviousLevels {
   readonly managerLevels: Levels;
 }
 
-const packedPrevious = (
+/** The stored form of the levels of the previous review; empty if there is none. */
+export const packedPrevious = (
   previous: PreviousLevels | null,
   skillsets: readonly Pick<ReviewedSkillset, "id">[],
-): Pick<ReviewSummaries, "previous"> =>
+): { readonly previous?: string } =>
   previous === null
     ? {}
     : { previous: packSummary(summaryOfLevels(previous.managerRating, previous.managerLevels, skillsets)) };

@@ -4,7 +4,7 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import { snapshotKey } from "./reviewItems.ts";
 import { unchangedRoundStep } from "./rounds.ts";
 import type { Store } from "./store.ts";
-import { readPartition } from "./table/partition.ts";
+import { type RawItem, readPartition } from "./table/partition.ts";
 import type { ItemKey } from "./table/readItems.ts";
 import { type TransactionItem, transact } from "./transact.ts";
 
@@ -17,6 +17,17 @@ export interface LadderKey {
   readonly engineerType: EngineerType;
   readonly positionId: string;
 }
+
+/** The skillsets of a snapshot among its items, in their order; by name in snapshots that were stored without one. */
+export const skillsetsIn = (store: Store, Items: RawItem[]): ReviewedSkillset[] =>
+  store.entities.ladderSnapshot
+    .parse({ Items })
+    .data.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.name.localeCompare(b.name))
+    .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset);
+
+/** The skillsets of a snapshot, in their order. One request per megabyte. */
+export const readSnapshot = async (store: Store, key: LadderKey): Promise<readonly ReviewedSkillset[]> =>
+  skillsetsIn(store, await readPartition(store, snapshotKey(key)));
 
 /** The key of the item that marks this snapshot as complete. */
 export const snapshotMarkerKey = (key: LadderKey): ItemKey => ({ pk: snapshotKey(key), sk: "WHOLE" });

@@ -5,6 +5,7 @@ import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { appealTextsIn } from "./appeals.ts";
 import type { EvaluationPart } from "./entities/reviews.ts";
+import { skillsetsIn } from "./ladderSnapshots.ts";
 import { toLeavers } from "./leavers.ts";
 import { exceptionsIn } from "./reviewExceptions.ts";
 import { snapshotKey, toReview } from "./reviewItems.ts";
@@ -173,10 +174,7 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
   return {
     review,
     round,
-    skillsets: store.entities.ladderSnapshot
-      .parse({ Items: snapshot })
-      .data.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.name.localeCompare(b.name))
-      .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset),
+    skillsets: skillsetsIn(store, snapshot),
     selfEvaluation: evaluationOf("SELF", review.selfEvaluationCompletedAt),
     managerEvaluation: evaluationOf("MGR", review.managerEvaluationCompletedAt),
     // Approvals of earlier versions hold an empty text if the cto wrote none.

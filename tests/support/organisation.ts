@@ -6,6 +6,7 @@ import { startedOnboarding } from "#domain/onboarding/record.ts";
 import { assessmentCategories, onboardingGroups } from "#domain/onboarding/terms.ts";
 import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import { migrationNames } from "#domain/operations/terms.ts";
 import { type DemoEngineerType, demoEngineerTypes } from "#domain/people/demo.ts";
 import type { User } from "#domain/people/model.ts";
 import { isEngineer, onboardingTypes, type Role } from "#domain/people/terms.ts";
@@ -559,7 +560,7 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
           assessmentItems.map(assessmentItemStep),
           leadReportSteps(),
           auditSteps(),
-          [migrationEndedStep("indexAudit", new Date(start))],
+          migrationNames.map((name) => migrationEndedStep(name, new Date(start))),
           ...[...new Set(Object.values(reviewedBy))].map((index) => answerSteps(idOf("active", index))),
         ]),
     ...waiting.slice(waitingCount(grownFrom)).map(personSteps),
