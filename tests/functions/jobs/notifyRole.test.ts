@@ -91,6 +91,8 @@ describe("a message to everybody who has a role", () => {
       .slackMessages()
       .slice(0, -before || undefined);
     expect(reached.map(({ email }) => email).toSorted()).toEqual(admins.map(({ email }) => email).toSorted());
+    // It leads to the accounts that wait, not to the list of people.
+    expect(reached.filter((message) => !JSON.stringify(message).includes("/admin/users?view=pending"))).toEqual([]);
   });
 
   it("reaches each of them once when a run ends between two pages", async () => {

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
@@ -110,12 +111,15 @@ export const UsersTable = ({ people, deeds }: UsersTableProps) => {
       cell: (person) => (
         <>
           <PersonLine person={person} href={paths.person.getHref(person.id)} />
-          <PersonNote person={person} />
-          {mayBeInvited(person) && (
-            <Typography variant="caption" component="p" color="textSecondary">
-              Has not signed in yet
-            </Typography>
-          )}
+          {/* Below the name, which stands beside a picture of 28 px. */}
+          <Box sx={{ pl: 4.75 }}>
+            <PersonNote person={person} />
+            {mayBeInvited(person) && (
+              <Typography variant="caption" component="p" color="textSecondary">
+                Has not signed in yet
+              </Typography>
+            )}
+          </Box>
         </>
       ),
     },
