@@ -1,3 +1,4 @@
+import type { Evaluation } from "#domain/reviews/model.ts";
 import { packedPrevious, summariesOf } from "#domain/reviews/summaries.ts";
 import { readPositions } from "../store/ladder.ts";
 import { readSnapshot } from "../store/ladderSnapshots.ts";
@@ -8,16 +9,20 @@ import type { RawItem } from "../store/table/partition.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import type { Migration } from "./migration.ts";
 
+/** An evaluation that was saved; null if there is none. */
+const stored = (evaluation: Evaluation | null): Evaluation | null =>
+  evaluation === null || evaluation.version === 0 ? null : evaluation;
+
 /** The ratings and levels of a review, as completing and finalizing it would have stored them. */
 const summariesIn = (whole: WholeReview) => {
   const { self, manager, final } = summariesOf(
     whole.review,
     {
-      self: whole.selfEvaluation,
-      earlierSelf: whole.earlierSelfEvaluation,
-      manager: whole.managerEvaluation,
-      approved: whole.approvedEvaluation,
-      earlierManager: whole.earlierManagerEvaluation,
+      self: stored(whole.selfEvaluation),
+      earlierSelf: stored(whole.earlierSelfEvaluation),
+      manager: stored(whole.managerEvaluation),
+      approved: stored(whole.approvedEvaluation),
+      earlierManager: stored(whole.earlierManagerEvaluation),
     },
     whole.skillsets,
   );
