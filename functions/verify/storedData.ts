@@ -183,6 +183,9 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get slackLog() {
       return rows("slackLog", (Item) => entities.slackLog.parse({ Item }));
     },
+    get audit() {
+      return rows("audit", (Item) => entities.audit.parse({ Item }));
+    },
     get operations() {
       return rows("operation", (Item) => entities.operation.parse({ Item }));
     },

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createStore, type Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
+import { auditInvariants } from "./audit.ts";
 import { checkForms, formStatement } from "./forms.ts";
 import type { Finding, Invariant } from "./invariant.ts";
 import { ladderInvariants } from "./ladder.ts";
@@ -21,6 +22,7 @@ export const invariants: readonly Invariant[] = [
   ...leadsWeeklyInvariants,
   ...ladderInvariants,
   ...outboxInvariants,
+  ...auditInvariants,
 ];
 
 /** An item that breaks an invariant, with the statement that it breaks. */

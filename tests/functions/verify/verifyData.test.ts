@@ -404,6 +404,28 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
         is("status", "failed"),
       )(changed("slackLog", () => ({ status: "failed" }))(all)),
   },
+  "Each entry of the audit trail has only": {
+    "a rating": changed("audit", () => ({ change: { rating: 3 } }), is("action", "review.approved")),
+    "a text before": changed("audit", () => ({ before: { comments: "Good" } }), is("kind", "people")),
+  },
+  "Each entry of the audit trail names": {
+    nobody: changed("audit", () => ({ actorId: "" })),
+    "another time": changed("audit", () => ({ at })),
+    "an id without a time": changed("audit", () => ({ id: "one" })),
+  },
+  "Each entry of the audit trail is found": {
+    "another kind": changed("audit", () => ({ kind: "other" })),
+    "another trail": changed("audit", () => ({ trail: "another" })),
+    "rights that it did not change": changed("audit", () => ({ rightsTrail: "main" }), not(has("rightsTrail"))),
+    "rights that it changed": stripped("audit", "rightsTrail", has("rightsTrail")),
+    "somebody else": changed("audit", () => ({ concernedId: "another" })),
+    "the review in place of its employee": changed(
+      "audit",
+      ({ subjectId }) => ({ concernedId: subjectId }),
+      has("roundId"),
+    ),
+    "another round": changed("audit", () => ({ roundId: "another" }), has("roundId")),
+  },
 };
 
 const statements = [formStatement, ...invariants.map(({ statement }) => statement)];
