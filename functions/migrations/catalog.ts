@@ -4,4 +4,5 @@ import type { Migration } from "./migration.ts";
 /** Loads each migration. A run needs one of them, so they are parts of the function that are loaded on demand. */
 export const migrations: Readonly<Record<MigrationName, () => Promise<Migration>>> = {
   indexAudit: async () => (await import("./indexAudit.ts")).indexAudit,
+  mergeCopiedAnswers: async () => (await import("./mergeCopiedAnswers.ts")).mergeCopiedAnswers,
 };

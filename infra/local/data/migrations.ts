@@ -18,4 +18,5 @@ export const migrations: readonly Migration[] = [
   async (files) => (await import("./addRoundGuards.ts")).addRoundGuards(files),
   async (files) => (await import("./addPeopleRecords.ts")).addPeopleRecords(files),
   async (files) => (await import("./migrateTables.ts")).migrateTables("indexAudit")(files),
+  async (files) => (await import("./migrateTables.ts")).migrateTables("mergeCopiedAnswers")(files),
 ];

@@ -5,7 +5,7 @@ import { handler as startMigrations } from "#functions/deployment/startMigration
 import { newId } from "#functions/ids.ts";
 import { deploymentFunctions, jobs } from "#functions/jobs/catalog.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { hasMigrationEnded, readMigrations } from "#functions/store/migrations.ts";
+import { hasMigrationEnded, markMigrationsEnded, readMigrations } from "#functions/store/migrations.ts";
 import { failedSteps, operationSteps, readOperationRecord } from "#functions/store/operations.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -49,6 +49,7 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
+  await markMigrationsEnded(tableStore(), new Date());
   await tableStore().entities.migration.delete({ name: "indexAudit" }).go();
 });
 
@@ -118,18 +119,18 @@ describe("the migration indexAudit", () => {
 describe("the start of migrations", () => {
   it("starts each once, and again only if it failed", async () => {
     await putEarlierEntry("person.changed", "somebody", { status: "inactive" });
-    expect(await startMigrations()).toEqual({ ended: [], running: [], started: ["indexAudit"] });
+    expect(await startMigrations()).toEqual({ ended: ["mergeCopiedAnswers"], running: [], started: ["indexAudit"] });
     const first = await operationOf();
-    expect(await startMigrations()).toEqual({ ended: [], running: ["indexAudit"], started: [] });
+    expect(await startMigrations()).toEqual({ ended: ["mergeCopiedAnswers"], running: ["indexAudit"], started: [] });
     const failing = await readOperationRecord(tableStore(), first);
     if (failing === null) {
       throw new Error("The operation was not recorded.");
     }
     await transact(tableStore(), failedSteps(failing, "A fault.", new Date()));
-    expect(await startMigrations()).toEqual({ ended: [], running: [], started: ["indexAudit"] });
+    expect(await startMigrations()).toEqual({ ended: ["mergeCopiedAnswers"], running: [], started: ["indexAudit"] });
     expect(await operationOf()).not.toBe(first);
     await runToCompletion(await operationOf());
-    expect(await startMigrations()).toEqual({ ended: ["indexAudit"], running: [], started: [] });
+    expect(await startMigrations()).toEqual({ ended: ["indexAudit", "mergeCopiedAnswers"], running: [], started: [] });
   });
 
   it("is done once when two deployments do it at the same moment", async () => {
