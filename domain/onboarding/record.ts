@@ -52,6 +52,10 @@ export const completedOnboarding = (
   finalSections: sectionSummaries(sections, onboarding),
 });
 
+/** Whether an onboarding has neither a completed goal nor a weekly report, of an earlier start either. */
+export const isUntouched = ({ completedGoalIds, reportStatuses }: NewRecord): boolean =>
+  completedGoalIds.length === 0 && Object.keys(reportStatuses).length === 0;
+
 /** The record of an onboarding that ends without being completed. */
 export const endedOnboarding = (onboarding: NewRecord, now: Instant): NewRecord => ({
   ...onboarding,

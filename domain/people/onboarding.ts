@@ -87,12 +87,13 @@ export const onboardingMoved = (user: User, now: Instant, startsAt: Instant): Us
 };
 
 /**
- * The profile of a person whose prepared onboarding is cancelled before its day. It can start again. Errors:
- * STATE_CONFLICT if it is not prepared, or has started.
+ * The profile of a person whose prepared onboarding is cancelled before its day. It can start again. Unless its record is
+ * kept, the person has never had one. Errors: STATE_CONFLICT if it is not prepared, or has started.
  */
-export const onboardingCancelled = (user: User, now: Instant): User => {
+export const onboardingCancelled = (user: User, now: Instant, isKept: boolean): User => {
   assertPrepared(user, now);
-  return { ...withoutOnboarding(user), updatedAt: now };
+  const onboardingStartedAt = isKept ? user.onboardingStartedAt : null;
+  return { ...withoutOnboarding(user), onboardingStartedAt, updatedAt: now };
 };
 
 /**

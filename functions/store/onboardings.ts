@@ -176,6 +176,18 @@ export const onboardingSteps = (
   ];
 };
 
+/**
+ * Removes an onboarding, on condition that it is unchanged since it was read, and the mark by which its report is
+ * awaited. It must have neither completed goals nor weekly reports.
+ */
+export const removeOnboardingSteps = ({ userId, version }: Onboarding): readonly TransactionItem[] => [
+  {
+    write: ({ onboarding }) => onboarding.delete({ userId }).where(versionIs(version)).commit(),
+    conflictError: changedElsewhere,
+  },
+  { write: ({ awaitedReport }) => awaitedReport.delete({ userId }).commit() },
+];
+
 /** A person's onboarding, read consistently; null if it never started. */
 export const readOnboarding = async (store: Store, userId: string): Promise<Onboarding | null> => {
   const { data } = await store.entities.onboarding.get({ userId }).go({ consistent: true });

@@ -13,7 +13,7 @@ import { readUser } from "#functions/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { putAssessmentItem, storedOnboarding, thisMonday } from "#tests/support/onboarding.ts";
+import { makeGoal, putAssessmentItem, putSection, storedOnboarding, thisMonday } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
 import { engineering, loggedFor, putSlackSettings } from "#tests/support/slack.ts";
@@ -185,7 +185,10 @@ describe("an onboarding that starts on a later day", () => {
 
   it("can be cancelled before its day, does not begin then, and can be prepared again", async () => {
     const newHire = await prepare(monday);
-    expect((await cancel(newHire)).body).toMatchObject({ isOnboarding: false, onboardingType: null, version: 3 });
+    expect((await cancel(newHire)).body).toMatchObject({
+      ...{ isOnboarding: false, onboardingType: null, onboardingStartedAt: null },
+      version: 3,
+    });
     expect((await cancel(newHire)).problem).toMatchObject({
       code: "STATE_CONFLICT",
       detail: "No onboarding is prepared for this person. Please reload the list.",
@@ -193,7 +196,7 @@ describe("an onboarding that starts on a later day", () => {
     expect((await move(newHire, wednesday)).problem.code).toBe("STATE_CONFLICT");
     await runDay(monday);
     await runWeek(monday);
-    expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ended", reportStatuses: {} });
+    expect(await storedOnboarding(newHire.id)).toBeNull();
     const mark = await tableStore().entities.awaitedReport.get({ userId: newHire.id }).go({ consistent: true });
     expect([await announcementsOf(newHire), mark.data, await findingsOf(newHire)]).toEqual([0, null, []]);
     const stored = assertFound("person", await readUser(tableStore(), newHire.id));
@@ -203,6 +206,27 @@ describe("an onboarding that starts on a later day", () => {
     await runDay(wednesday);
     expect((await cancel(newHire)).problem.detail).toBe("This onboarding has started already. Please reload the list.");
     expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{ [monday]: "draft" }, 1]);
+  });
+
+  it("that is cancelled with a completed goal is kept as one that ended, and the goal counts again", async () => {
+    const goal = makeGoal();
+    await putSection({ goals: [goal] });
+    const newHire = await prepare(monday);
+    const ticked = await callRoute(onboarding.setGoalProgress, {
+      claims: claimsOf(manager),
+      params: { userId: newHire.id, goalId: goal.id },
+      body: { completed: true },
+    });
+    expect(ticked.status).toBe(200);
+    expect((await cancel(newHire)).body).toMatchObject({
+      isOnboarding: false,
+      onboardingStartedAt: expect.any(String),
+    });
+    expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ended", reportStatuses: {} });
+    expect(await findingsOf(newHire)).toEqual([]);
+    const stored = assertFound("person", await readUser(tableStore(), newHire.id));
+    expect((await start(stored, { startsOn: wednesday })).status).toBe(200);
+    expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", completedGoalIds: [goal.id] });
   });
 
   it("starts today or later, within a year, and today at once", async () => {

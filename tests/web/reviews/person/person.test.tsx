@@ -184,6 +184,26 @@ describe("the person page", () => {
     );
   });
 
+  it.each([
+    [
+      "is ahead",
+      { isOngoing: true, startedAt: "2099-11-30T08:00:00.000Z", completedAt: null },
+      /Starts on Nov 30, 2099$/,
+    ],
+    [
+      "has begun",
+      { isOngoing: true, startedAt: "2026-10-01T08:00:00.000Z", completedAt: null },
+      /Started on Oct 1, 2026$/,
+    ],
+    // It may have been prepared for a day that never came.
+    ["ended", { isOngoing: false, startedAt: "2026-10-01T08:00:00.000Z", completedAt: null }, /^Ended without being/],
+  ])("says of an onboarding that %s when it starts, or that it ended", async (_, changes, text) => {
+    const onboarding = { type: changes.isOngoing ? ("backend_engineers" as const) : null, ...changes };
+    open(view({ account: null, reviews: null, onboarding }), sampleMe({ id: "lead", role: "lead" }));
+    const card = within(await screen.findByRole("region", { name: "Onboarding" }));
+    expect(card.getByText(text)).toBeDefined();
+  });
+
   it("leads from one's own page to how others see it", async () => {
     open(view(), sampleMe({ id: "01JD0000000000000000000P01" }));
     expect((await screen.findByRole("link", { name: "As others see me" })).getAttribute("href")).toBe(

@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
 import { fullName, markedName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { roleLine } from "#web/lib/roleLine.ts";
@@ -25,9 +24,9 @@ const factsOf = (me: Me, { manager, lead }: OwnProfile) => [
   ...(lead === null ? [] : [{ name: "Lead", value: markedName(lead, "lead") }]),
 ];
 
-/** Whether a person's onboarding is over. One that was cancelled before its day has never been theirs. */
-const hadOnboarding = ({ isOnboarding, onboardingStartedAt }: Me, now: Date): boolean =>
-  !isOnboarding && onboardingStartedAt !== null && Date.parse(onboardingStartedAt) <= now.getTime();
+/** Whether a person's onboarding is over. One that was cancelled before its day, and untouched, has left nothing. */
+const hadOnboarding = ({ isOnboarding, onboardingStartedAt }: Me): boolean =>
+  !isOnboarding && onboardingStartedAt !== null;
 
 /** The reports of an onboarding that is over. A new hire reaches theirs from My Onboarding. */
 const FormerOnboarding = ({ me }: { readonly me: Me }) => {
@@ -65,7 +64,7 @@ export const ProfilePage = () => {
             <DescriptionList facts={factsOf(me, data)} />
           </Card>
           <SlackSwitch slackNotificationsEnabled={data.slackNotificationsEnabled} />
-          {hadOnboarding(me, serverNow()) && <FormerOnboarding me={me} />}
+          {hadOnboarding(me) && <FormerOnboarding me={me} />}
         </Box>
       )}
     </Page>

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { onboardingTypeLabels } from "#domain/people/terms.ts";
 import type { PersonView } from "#domain/reviews/personModel.ts";
-import type { Day } from "#domain/shared/time.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -25,16 +25,17 @@ interface PersonContentProps {
 
 interface OnboardingProps {
   readonly onboarding: NonNullable<PersonView["onboarding"]>;
+  readonly today: Day;
   readonly href: string | null;
 }
 
-const Onboarding = ({ onboarding, href }: OnboardingProps) => {
+const Onboarding = ({ onboarding, today, href }: OnboardingProps) => {
   const { timeZone } = useConfig();
   const { isOngoing, type, startedAt, completedAt } = onboarding;
   const state = isOngoing
-    ? `Started on ${formatDayOf(startedAt, timeZone)}`
+    ? `${dayOf(startedAt, timeZone) > today ? "Starts" : "Started"} on ${formatDayOf(startedAt, timeZone)}`
     : completedAt === null
-      ? `Started on ${formatDayOf(startedAt, timeZone)}, ended without being completed`
+      ? "Ended without being completed"
       : `${formatDayOf(startedAt, timeZone)} to ${formatDayOf(completedAt, timeZone)}, completed`;
   return (
     <Card
@@ -63,6 +64,6 @@ export const PersonContent = ({ view, today, isOwn, last, onboardingHref }: Pers
       ))}
     {view.reviews !== null && <RatingsByRound reviews={view.reviews} />}
     {view.reviews !== null && <PersonSkills person={view.person} reviews={view.reviews} />}
-    {view.onboarding !== null && <Onboarding onboarding={view.onboarding} href={onboardingHref} />}
+    {view.onboarding !== null && <Onboarding onboarding={view.onboarding} today={today} href={onboardingHref} />}
   </Box>
 );
