@@ -12,6 +12,13 @@ const show = (attention: unknown, me: Me = manager) =>
   renderRoute("/reviews", { me, answers: { ...reviewsPage, "GET /api/reviews/action-counts": attention } });
 
 const navigation = async () => within(await screen.findByRole("navigation", { name: "Main" }));
+const deferred = () => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+};
 const asked = (requests: readonly { path: string }[]) =>
   requests.filter(({ path }) => path === "/api/reviews/action-counts").length;
 
@@ -90,6 +97,51 @@ describe("what the sidebar points out", () => {
       vi.useRealTimers();
     }
     expect(asked(requests)).toBe(2);
+  });
+
+  it("is asked for with growing waits while Pulse does not answer, one request at a time", async () => {
+    const started: number[] = [];
+    let inFlight = 0;
+    let isDown = true;
+    const answersFrom = deferred();
+    renderRoute("/reviews", {
+      me: manager,
+      answers: {
+        ...reviewsPage,
+        "GET /api/onboarding/awaited-reports": async () => {
+          inFlight += 1;
+          expect(inFlight).toBe(1);
+          started.push(Date.now());
+          await answersFrom.promise;
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          inFlight -= 1;
+          if (isDown) {
+            throw new TypeError("Failed to fetch");
+          }
+          return { awaited: 3 };
+        },
+      },
+    });
+    const entries = await navigation();
+    await waitFor(() => expect(started).toHaveLength(1));
+    vi.useFakeTimers();
+    try {
+      answersFrom.resolve();
+      await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+      // Each request takes a second.
+      const waits = started.slice(1).map((at, index) => at - 1_000 - (started[index] ?? 0));
+      for (const [index, wait] of waits.entries()) {
+        const longest = Math.min(60_000, 1_000 * 2 ** index);
+        expect([index, wait >= longest / 2 - 1, wait <= longest + 1]).toEqual([index, true, true]);
+      }
+      expect(waits.length).toBeGreaterThanOrEqual(12);
+      expect(waits.length).toBeLessThanOrEqual(26);
+      isDown = false;
+      await act(() => vi.advanceTimersByTimeAsync(62_000));
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await entries.findByRole("link", { name: /3 weekly reports awaited/ })).toBeDefined();
   });
 
   it("is never what waits for the person who was signed in before", async () => {

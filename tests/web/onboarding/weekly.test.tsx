@@ -265,6 +265,12 @@ describe("who reads and writes", () => {
     expect(screen.getAllByRole("textbox")).toHaveLength(4);
   });
 
+  it("everybody reads who changed it after it was submitted, and when", async () => {
+    const changedAfterSubmission = { personId: leo.id, name: "Leo Marin", at: "2026-11-19T10:00:00.000Z" };
+    open({ current: report({ status: "submitted", changedAfterSubmission }) });
+    expect(await screen.findByText(/Changed by Leo Marin on Nov 19, 2026/)).toBeDefined();
+  });
+
   it("a lead reopens an overdue report; the new hire is told who can", async () => {
     const overdue = report({ status: "overdue" });
     const { requests, unmount } = open({ me: sampleMe({ ...leo, role: "lead" }), current: overdue });
