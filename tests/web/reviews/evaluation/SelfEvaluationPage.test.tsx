@@ -39,9 +39,15 @@ const storedTexts = () => Object.keys(localStorage).filter((key) => key.startsWi
 const sent = (requests: readonly FakeRequest[], route: string) =>
   requests.filter((request) => `${request.method} ${request.path}` === route).map((request) => request.body);
 
+/** What the page scrolled to, as texts. */
+let scrolledTo: (string | null)[] = [];
+
 beforeEach(() => {
+  scrolledTo = [];
   // jsdom has no layout and so no scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo.push(this.textContent);
+  };
 });
 
 describe("a self evaluation", () => {
@@ -128,6 +134,7 @@ describe("a self evaluation", () => {
     const thanks = { name: "Thank you, Ana: your self evaluation is completed" };
     expect(within(screen.getByRole("region", thanks)).getByText("You, your manager, HR and the CTO.")).toBeDefined();
     expect(screen.queryByText(/can read this/)).toBeNull();
+    expect(scrolledTo.at(-1)).toMatch(/^Thank you, Ana/);
     expect(sent(requests, saveRoute)).toHaveLength(1);
     expect(sent(requests, completeRoute)).toEqual([{ version: 3 }]);
     expect(screen.queryByRole("button", { name: "Complete evaluation" })).toBeNull();
@@ -424,7 +431,7 @@ describe("a self evaluation", () => {
     expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
       typeof banner === "string" ? banner : expect.stringMatching(banner),
     ]);
-    expect(screen.queryByText(/Due |Pending|of 2 skillsets/)).toBeNull();
+    expect(screen.queryByText(/Due |Pending|of 2 skillsets|Deadlines/)).toBeNull();
     expect(screen.queryByText(/answer the question that has the focus/)).toBeNull();
     expect(screen.getAllByRole("radio").every((radio) => radio.closest("fieldset")?.disabled)).toBe(true);
     expect(screen.queryByRole("textbox")).toBeNull();

@@ -8,6 +8,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
+import { standstillOf } from "../shared/standstill.ts";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { sectionIds } from "./sectionIds.ts";
 
@@ -35,10 +36,15 @@ export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionP
           { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
           { name: "Engineer type", value: <EngineerTypeLabel type={employee.engineerType} /> },
           { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },
-          {
-            name: "Deadlines",
-            value: `Self evaluation ${formatDay(selfDeadlineOf(review, round))}, manager evaluation ${formatDay(managerDeadlineOf(review, round))}`,
-          },
+          // While the review stands still, nothing is due.
+          ...(standstillOf(review, round) === null
+            ? [
+                {
+                  name: "Deadlines",
+                  value: `Self evaluation ${formatDay(selfDeadlineOf(review, round))}, manager evaluation ${formatDay(managerDeadlineOf(review, round))}`,
+                },
+              ]
+            : []),
         ]}
       />
     </ReviewSection>
