@@ -1,9 +1,4 @@
-import { cp, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { stringify } from "yaml";
-import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
-
-const sampleFolder = resolve("sample");
+import { personOf, range, writeReviewsSample } from "./reviewsSample.ts";
 
 /** A second cto, who has to sign up. */
 export const secondCto = { firstName: "Ines", lastName: "Kirin", email: "ines.kirin@acme.com" } as const;
@@ -11,56 +6,25 @@ export const secondCto = { firstName: "Ines", lastName: "Kirin", email: "ines.ki
 /** How many reviews wait for the cto, and how many reports the demo manager of the QA engineers has on top of the sample's. */
 export const queueSize = { approvals: 53, reports: 2_000 } as const;
 
-const numbered = (index: number): string => String(index + 1).padStart(4, "0");
-
-const personOf = (index: number, kind: "Approval" | "Report") => ({
-  email: `${kind.toLowerCase()}.${numbered(index)}@acme.com`,
-  firstName: kind,
-  lastName: numbered(index),
-  engineerType: kind === "Approval" ? "software" : "qa",
-  position: kind === "Approval" ? "IC1" : "QA1",
-  manager: kind === "Approval" ? "manager@software.demo.acme.com" : "manager@qa.demo.acme.com",
-  createdAt: "today-300",
-});
-
-const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
-
 /**
  * Writes a sample folder, to be named by PULSE_SAMPLE_DIR: the sample without its reviews, and with the reviews of
  * `queueSize` in its active round. Each approval has waited an hour less than the one before.
  */
 export const writeQueueSample = async (targetFolder: string): Promise<void> => {
-  const { reviews } = await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" });
-  const model = reviews.find(
-    ({ employee, round, manager }) =>
-      employee === "tomas.herrera@acme.com" && round === "current" && manager?.completedAt !== undefined,
-  );
-  if (model === undefined) {
-    throw new Error("The sample has no completed evaluations of Tomás Herrera.");
-  }
+  const approvals = range(queueSize.approvals).map((index) => personOf(index, "Approval"));
+  const reports = range(queueSize.reports).map((index) => personOf(index, "Report"));
   const moment = (index: number) => `today-${5 - Math.floor(index / 20)} ${String(index % 20).padStart(2, "0")}:00`;
-  await cp(sampleFolder, targetFolder, { recursive: true });
-  await rm(join(targetFolder, "reviews"), { recursive: true });
-  await writeFile(
-    join(targetFolder, "queue.yaml"),
-    stringify(
-      {
-        people: [
-          { ...secondCto, role: "cto", createdAt: "today-300" },
-          ...range(queueSize.approvals).map((index) => personOf(index, "Approval")),
-          ...range(queueSize.reports).map((index) => personOf(index, "Report")),
-        ],
-        reviews: [
-          ...range(queueSize.approvals).map((index) => ({
-            employee: personOf(index, "Approval").email,
-            round: "current",
-            self: { ...model.self, completedAt: "today-9 09:00" },
-            manager: { ...model.manager, completedAt: moment(index) },
-          })),
-          ...range(queueSize.reports).map((index) => ({ employee: personOf(index, "Report").email, round: "current" })),
-        ],
-      },
-      { aliasDuplicateObjects: false, lineWidth: 0 },
-    ),
+  await writeReviewsSample(
+    targetFolder,
+    [{ ...secondCto, role: "cto", createdAt: "today-300" }, ...approvals, ...reports],
+    (model) => [
+      ...approvals.map(({ email }, index) => ({
+        employee: email,
+        round: "current",
+        self: { ...model.self, completedAt: "today-9 09:00" },
+        manager: { ...model.manager, completedAt: moment(index) },
+      })),
+      ...reports.map(({ email }) => ({ employee: email, round: "current" })),
+    ],
   );
 };
