@@ -16,7 +16,6 @@ import { readEverybody } from "../store/people.ts";
 import type { Store } from "../store/store.ts";
 import { readPartition } from "../store/table/partition.ts";
 import type { ChosenFile } from "./chosenFile.ts";
-import { readLines } from "./readLines.ts";
 
 /** A file compared with everybody in Pulse, with what it was compared with. */
 export interface ComparedFile extends ComparedPeople {
@@ -34,7 +33,9 @@ export const compareFile = async (
   actorId: string,
   now: Date,
 ): Promise<ComparedFile> => {
-  const [remembered, people, positions] = await Promise.all([
+  // The parser is not loaded when the function starts.
+  const [{ readLines }, remembered, people, positions] = await Promise.all([
+    import("./readLines.ts"),
     readImportMappings(store),
     readEverybody(store),
     readPartition(store, "POSITIONS"),

@@ -4,7 +4,7 @@ export const limits = {
   requests: 3,
   /** Read units at the largest organisation against the smallest. */
   readUnitGrowth: 1.2,
-  bundleBytes: 730_000,
+  bundleBytes: 700_000,
   /** CPU of a cold function's import and first request against that of the bare SDK with ElectroDB. */
   firstRequestRatio: 1.4,
   /** The same of a request of the warm function. */

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { comment, id, version } from "../../shared/text.ts";
-import { overdueReports } from "../model.ts";
 import {
-  isAskedToReopenReports,
-  mayFollowOnboardings,
   mayReadWeeklyReports,
   mayReopenWeeklyReports,
   maySubmitWeeklyReports,
@@ -19,27 +16,6 @@ const route = routesOf("onboarding");
 const ofReport = ofPerson.extend({ weekStarting });
 
 const reportWriters = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayWriteWeeklyReports } as const;
-
-export const countAwaitedReports = route("countAwaitedReports", {
-  method: "GET",
-  path: "/api/onboarding/awaited-reports",
-  summary:
-    "How many of the new hires whom the viewer follows have no submitted report of the current week (at most 100)",
-  guard: { kind: "active", isAllowed: mayFollowOnboardings },
-  response: z.object({ awaited: z.int().min(0).max(100) }),
-  status: 200,
-  errors: [],
-});
-
-export const listOverdueReports = route("listOverdueReports", {
-  method: "GET",
-  path: "/api/onboarding/overdue-reports",
-  summary: "The new hires whose manager or lead the viewer is and who have overdue weekly reports, with their weeks",
-  guard: { kind: "active", isAllowed: isAskedToReopenReports },
-  response: overdueReports,
-  status: 200,
-  errors: [],
-});
 
 export const listWeeklyReports = route("listWeeklyReports", {
   method: "GET",

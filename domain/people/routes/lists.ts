@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { pageQuery } from "../../shared/page.ts";
+import { routesOf } from "../../shared/route.ts";
+import { id, nameBeginning } from "../../shared/text.ts";
+import { engineerType, peoplePage, personSummary, responsibleName, role } from "../model.ts";
+import { administrators, peopleReaders } from "../policy.ts";
+import { editableStatuses, inactiveKinds, personGaps } from "../terms.ts";
+
+const route = routesOf("people");
+
+const ids = z
+  .string()
+  .transform((text) => [...new Set(text.split(",").filter(Boolean))])
+  .pipe(z.array(id).min(1, "Please give at least one id.").max(100, "Please give at most 100 ids."));
+
+export const listPeople = route("listPeople", {
+  method: "GET",
+  path: "/api/people",
+  summary:
+    "A page of the people who have a status, sorted by name; filtered by role, engineer type, what they lack, and " +
+    "search. Every word of the search must begin a word of the name or of the e-mail before its @, or be the whole " +
+    "e-mail; accents and case are ignored",
+  guard: peopleReaders,
+  query: pageQuery.extend({
+    status: z.enum(editableStatuses).default("active"),
+    /** Only inactive people who became so in this way. */
+    inactiveAs: z.enum(inactiveKinds).optional(),
+    role: role.optional(),
+    engineerType: engineerType.optional(),
+    search: nameBeginning.optional(),
+    /** Only active people who lack this for a review. */
+    gap: z.enum(personGaps).optional(),
+  }),
+  response: peoplePage,
+  status: 200,
+  errors: [],
+});
+
+export const listPeopleNames = route("listPeopleNames", {
+  method: "GET",
+  path: "/api/people/names",
+  summary:
+    "The names of up to 100 people by id, such as the managers and leads of people in a list, with whether they act as such",
+  guard: peopleReaders,
+  query: z.object({ ids }),
+  response: z.object({ items: z.array(responsibleName) }),
+  status: 200,
+  errors: [],
+});
+
+export const listManagers = route("listManagers", {
+  method: "GET",
+  path: "/api/people/managers",
+  summary:
+    "Active people who can be somebody's manager (role manager or admin; with for=edit also cto), " +
+    "searched by the beginning of any word of their name or of their e-mail before its @, or by a whole e-mail",
+  guard: administrators,
+  query: z.object({ name: nameBeginning.optional(), for: z.enum(["approval", "edit"]).default("approval") }),
+  response: z.object({ items: z.array(personSummary) }),
+  status: 200,
+  errors: [],
+});
+
+export const listLeads = route("listLeads", {
+  method: "GET",
+  path: "/api/people/leads",
+  summary:
+    "Active people who can be a lead (role lead), searched by the beginning of any word of their name or of their e-mail before its @, or by a whole e-mail",
+  guard: administrators,
+  query: z.object({ name: nameBeginning.optional() }),
+  response: z.object({ items: z.array(personSummary) }),
+  status: 200,
+  errors: [],
+});
