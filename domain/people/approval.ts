@@ -4,7 +4,7 @@ import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import { assertMayHold, mayLead } from "./editing.ts";
 import type { Approval, User } from "./model.ts";
-import type { ArrivingPerson } from "./profile.ts";
+import { type ArrivingPerson, arrivingFields } from "./profile.ts";
 import { needsEngineerType } from "./terms.ts";
 
 /**
@@ -81,35 +81,7 @@ export const approve = (
 export const approveByImport = (user: User, imported: ArrivingPerson, now: Instant): User => {
   assertPending(user);
   // The account was found by its e-mail.
-  const {
-    email: _email,
-    firstName,
-    lastName,
-    employeeNumber,
-    firstDay,
-    role,
-    engineerType,
-    status,
-    managerId,
-    leadId,
-    position,
-    ...rest
-  } = imported;
-  rest satisfies NothingLeft;
-  return {
-    ...user,
-    firstName,
-    lastName,
-    employeeNumber,
-    firstDay,
-    role,
-    engineerType,
-    status,
-    managerId,
-    leadId,
-    position,
-    updatedAt: now,
-  };
+  return { ...user, ...arrivingFields(imported), updatedAt: now };
 };
 
 /** The profile of a rejected account (docs/people.md#approval). Errors: STATE_CONFLICT if it is no longer pending. */

@@ -49,10 +49,10 @@ export const newProfile = (
 export type ArrivingPerson = Omit<ImportedPerson, "positionCode" | "managerEmail" | "leadEmail"> &
   Pick<User, "position" | "managerId" | "leadId">;
 
-/** The profile of an imported person. Their account is linked to it by e-mail when they first sign in. */
-export const importedProfile = (person: ArrivingPerson, avatarUrl: string | null, id: string, now: Instant): User => {
+/** What is said of an arriving person besides the e-mail, which their profile or account has. */
+export const arrivingFields = (person: ArrivingPerson) => {
   const {
-    email,
+    email: _email,
     firstName,
     lastName,
     employeeNumber,
@@ -66,16 +66,15 @@ export const importedProfile = (person: ArrivingPerson, avatarUrl: string | null
     ...rest
   } = person;
   rest satisfies NothingLeft;
+  return { firstName, lastName, employeeNumber, firstDay, role, engineerType, status, managerId, leadId, position };
+};
+
+/** The profile of an imported person. Their account is linked to it by e-mail when they first sign in. */
+export const importedProfile = (person: ArrivingPerson, avatarUrl: string | null, id: string, now: Instant): User => {
+  const { email, firstName, lastName } = person;
   return {
     ...newProfile({ email, firstName, lastName, avatarUrl }, undefined, id, now),
-    employeeNumber,
-    firstDay,
-    role,
-    engineerType,
-    status,
-    managerId,
-    leadId,
-    position,
+    ...arrivingFields(person),
     hasSignedIn: false,
   };
 };

@@ -7,7 +7,7 @@ import { engineerTypeIn, type NamedPosition, positionIn, roleIn, statusIn } from
 import type { PersonEdit, User } from "./model.ts";
 import type { FileLine } from "./peopleFile.ts";
 import { type Column, columnHeadings, isEngineer } from "./terms.ts";
-import type { UpdateField } from "./updateTerms.ts";
+import { type UpdateField, updateFields } from "./updateTerms.ts";
 
 /** Whether a cell empties its field: a lone hyphen or dash. */
 export const isEmptied = (cell: string): boolean => /^[-–—]$/u.test(cell.trim());
@@ -163,18 +163,4 @@ export const wantedOf = (
 
 /** The fields in which two states of a person differ. */
 export const differingFields = (before: WantedPerson, after: WantedPerson): readonly UpdateField[] =>
-  (
-    [
-      "email",
-      "firstName",
-      "lastName",
-      "employeeNumber",
-      "firstDay",
-      "role",
-      "engineerType",
-      "positionId",
-      "managerId",
-      "leadId",
-      "status",
-    ] as const
-  ).filter((field) => before[field] !== after[field]);
+  updateFields.filter((field) => before[field] !== after[field]);

@@ -259,7 +259,7 @@ describe("who reads what in the report of a round", () => {
     const [now = "", before = ""] = roundIds;
     const statusOf = async (roundId: string, query: Record<string, string> = {}) =>
       (await callRoute(reviews.getRoundReport, { claims: claimsOf(cto), params: { roundId }, query })).status;
-    expect(await statusOf("01K0000000000000000000XXXX")).toBe(404);
+    expect(await statusOf("01K00000000000000000000000")).toBe(404);
     expect(await statusOf(before, { comparedRoundId: now })).toBe(404);
     expect(await statusOf(now, { comparedRoundId: now })).toBe(404);
   });

@@ -11,6 +11,7 @@ import { formatCount } from "#web/lib/numbers.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
+import { NamedPerson } from "./NamedPerson.tsx";
 
 export type ChangedRow = UpdateCheck["changed"][number];
 
@@ -72,16 +73,7 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
     {
       label: "Person",
       place: "heading",
-      cell: ({ name, email }) => (
-        <>
-          <Typography variant="h3" component="p">
-            {name}
-          </Typography>
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-            {email}
-          </Typography>
-        </>
-      ),
+      cell: ({ name, email }) => <NamedPerson name={name} email={email} />,
     },
     {
       label: "What changes",

@@ -10,6 +10,7 @@ import type { UpdateCheck } from "#domain/people/updateModel.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
+import { NamedPerson } from "./NamedPerson.tsx";
 
 type MissingRow = UpdateCheck["missing"][number];
 
@@ -47,16 +48,7 @@ export const MissingPeople = ({ check, leavers, onLeaver, typed, onTyped, typedR
     {
       label: "Person",
       place: "heading",
-      cell: ({ name, email }) => (
-        <>
-          <Typography variant="h3" component="p">
-            {name}
-          </Typography>
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-            {email}
-          </Typography>
-        </>
-      ),
+      cell: ({ name, email }) => <NamedPerson name={name} email={email} />,
     },
     { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
     {
