@@ -25,7 +25,7 @@ const administration = [
   "Weekly Assessments",
   "Slack Integration",
 ];
-const personal = ["Career Ladder", "My Performance Reviews"];
+const personal = ["Career Ladder", "My Performance Reviews", "My Growth"];
 
 /** What each role's sidebar holds, by hand (docs/navigation.md#sidebar, docs/navigation.md#management-group). */
 const entries: Readonly<Record<Role, readonly string[]>> = {

@@ -7,7 +7,7 @@ const sidebar = (role: Role, isOnboarding = false): Record<string, readonly stri
     navigation({ role, isOnboarding }).map(({ label, entries }) => [label, entries.map((entry) => entry.label)]),
   );
 
-const personal = ["Career Ladder", "My Performance Reviews"];
+const personal = ["Career Ladder", "My Performance Reviews", "My Growth"];
 const following = ["Onboardings", "Leads Weekly"];
 const administering = {
   Administration: ["Users", "Reviews", "Audit"],
@@ -54,7 +54,7 @@ describe("the entry that a page without one stands below", () => {
     ["/performance-meeting/1", "?source=my-reviews", "/reviews"],
     ["/performance-meeting/1", "?source=manager-reviews", "/manager-reviews"],
     ["/performance-meeting/1", "", "/manager-reviews"],
-    ["/skills", "", "/ladder"],
+    ["/skills", "", null],
     ["/onboarding/1/progress", "", "/onboardings"],
     ["/onboarding/1/weekly-review", "", "/onboardings"],
     ["/reviews", "?source=my-reviews", null],

@@ -1,7 +1,6 @@
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { hasPersonalEntries } from "./access.ts";
 import { navigation } from "./navigation.ts";
 
 /** A page or a person that the command palette opens. */
@@ -18,6 +17,7 @@ export interface Destination {
 const texts: Readonly<Record<string, string>> = {
   [paths.ladder.getHref()]: "The positions, and what each requires",
   [paths.reviews.getHref()]: "Write your self evaluation, read your results",
+  [paths.skills.getHref()]: "Your skills, and what the next positions require",
   [paths.managerReviews.getHref()]: "Evaluate, approve, meet and share",
   [paths.team.getHref()]: "Your direct reports, one row each",
   [paths.onboardings.getHref()]: "Follow new hires and their weekly reports",
@@ -39,7 +39,6 @@ const page = (group: string, label: string, href: string, text = texts[href] ?? 
 /** Every page that the person may open from anywhere: the sidebar's, and those below them. */
 export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly Destination[] => {
   const below = new Map<string, readonly Destination[]>([
-    ["Personal", hasPersonalEntries(me) ? [page("Personal", "My Skills", paths.skills.getHref())] : []],
     [
       "Administration",
       mayAdminister(me)

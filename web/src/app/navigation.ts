@@ -13,6 +13,7 @@ import PsychologyOutlined from "@mui/icons-material/PsychologyOutlined";
 import RateReviewOutlined from "@mui/icons-material/RateReviewOutlined";
 import RocketLaunchOutlined from "@mui/icons-material/RocketLaunchOutlined";
 import ScoreboardOutlined from "@mui/icons-material/ScoreboardOutlined";
+import TrendingUpOutlined from "@mui/icons-material/TrendingUpOutlined";
 import ViewListOutlined from "@mui/icons-material/ViewListOutlined";
 import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
 import { matchPath } from "react-router-dom";
@@ -68,6 +69,7 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
         ...(me.isOnboarding ? [{ label: "My Onboarding", href: paths.onboarding.getHref(), Icon: FlagOutlined }] : []),
         { label: "Career Ladder", href: paths.ladder.getHref(), Icon: AccountTreeOutlined },
         { label: "My Performance Reviews", href: paths.reviews.getHref(), Icon: FactCheckOutlined },
+        { label: "My Growth", href: paths.skills.getHref(), Icon: TrendingUpOutlined },
       ]
     : [];
   const management: NavigationEntry[] = [
@@ -107,14 +109,13 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
   ].filter((group) => group.entries.length > 0);
 };
 
-/** The entries of pages without their own: a review belongs to the list that links to it, skills to the ladder. */
+/** The entries of pages without their own: a review belongs to the list that links to it. */
 const parentEntries: readonly (readonly [path: string, entry: string])[] = [
   [paths.selfEvaluation.path, paths.reviews.getHref()],
   [paths.managerReview.path, paths.managerReviews.getHref()],
   [paths.performanceMeeting.path, paths.managerReviews.getHref()],
   [paths.roundRules.path, paths.reviews.getHref()],
   [paths.asOthersSeeMe.path, paths.reviews.getHref()],
-  [paths.skills.path, paths.ladder.getHref()],
   [paths.onboardingProgress.path, paths.onboardings.getHref()],
   [paths.onboardingWeeklyReview.path, paths.onboardings.getHref()],
   [paths.leadWeekly.path, paths.leadsWeekly.getHref()],

@@ -13,6 +13,7 @@ import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { GrowthTabs } from "#web/ui/growth/GrowthTabs.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { chosenNext, compareSkills, otherPositionId } from "./comparison.ts";
@@ -135,18 +136,8 @@ export const SkillsPage = () => {
   const other = useRead("skillsets", "getOwnSkills", positionId === null ? null : { query: { positionId } });
   const { data: skills, error, mutate } = positionId === null ? own : other;
   return (
-    <Page
-      title="My Skills"
-      purpose="Where you stand and what each next position requires"
-      breadcrumbs={
-        <>
-          <Link component={RouterLink} to={paths.ladder.getHref()}>
-            Career Ladder
-          </Link>
-          {" › My Skills"}
-        </>
-      }
-    >
+    <Page title="My Skills" purpose="Where you stand and what each next position requires" actions={<ToLadder />}>
+      <GrowthTabs />
       {skills === undefined && error !== undefined && (
         <ErrorState title="Your skills could not be loaded" error={error} onRetry={() => void mutate()} />
       )}

@@ -1,0 +1,45 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { Link, useLocation } from "react-router-dom";
+import * as paths from "#domain/shared/paths.ts";
+
+/** The pages of My Growth, in their order; each is a page of its own feature. */
+const tabs = [{ label: "Skills", href: paths.skills.getHref() }] as const;
+
+/**
+ * The tabs below the heading of each page of My Growth (docs/navigation.md#my-growth). They are links, because each leads
+ * to another page: a list of tabs would promise panels of this one.
+ */
+export const GrowthTabs = () => {
+  const { pathname } = useLocation();
+  return (
+    <Box
+      component="nav"
+      aria-label="My Growth"
+      sx={{ display: "flex", overflowX: "auto", mb: 2, borderBottom: 1, borderColor: "line.main" }}
+    >
+      {tabs.map(({ label, href }) => {
+        const isCurrent = href === pathname;
+        return (
+          <ButtonBase
+            key={href}
+            component={Link}
+            to={href}
+            aria-current={isCurrent ? "page" : undefined}
+            sx={{
+              minHeight: 44,
+              px: 2,
+              typography: "button",
+              color: isCurrent ? "primary.main" : "text.secondary",
+              borderBottom: 2,
+              borderColor: isCurrent ? "primary.main" : "transparent",
+              "&:hover": { color: isCurrent ? "primary.main" : "text.primary" },
+            }}
+          >
+            {label}
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+};
