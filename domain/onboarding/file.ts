@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { type OnboardingType, onboardingTypes } from "../people/terms.ts";
 import type { FieldError } from "../shared/errors.ts";
-import type { Goal, GoalDue, OnboardingContent, Section } from "./model.ts";
+import type { NothingLeft } from "../shared/nothingLeft.ts";
+import type { Goal, GoalDue, OnboardingContent, Resource, Section } from "./model.ts";
 import { goalForm, resource, sectionForm } from "./model.ts";
 import { dueText, inOrder, titleKey } from "./rules.ts";
 import { type DueUnit, goalHelpers, maxDue, maxGoalsPerSection, maxResources, maxSections } from "./terms.ts";
@@ -79,7 +80,17 @@ export const typesOf = (entry: Pick<GoalEntry, "groups">): OnboardingType[] => {
 };
 
 /** A goal in the form of a file. */
-export const goalAsEntry = ({ title, description, applicableTo, helper, due }: Goal): GoalEntry => {
+export const goalAsEntry = ({
+  title,
+  description,
+  applicableTo,
+  helper,
+  due,
+  id: _id,
+  orderIndex: _orderIndex,
+  ...rest
+}: Goal): GoalEntry => {
+  rest satisfies NothingLeft;
   const groups = fileGroups.filter((group) => applicableTo.includes(typeOfGroup[group]));
   return {
     title,
@@ -90,17 +101,31 @@ export const goalAsEntry = ({ title, description, applicableTo, helper, due }: G
   };
 };
 
-const sectionAsEntry = ({ title, timeframe, description, goals }: Section): SectionEntry => ({
+/** A section in the form of a file. */
+export const sectionAsEntry = ({
   title,
   timeframe,
   description,
-  goals: inOrder(goals).map(goalAsEntry),
-});
+  goals,
+  id: _id,
+  orderIndex: _orderIndex,
+  version: _version,
+  ...rest
+}: Section): SectionEntry => {
+  rest satisfies NothingLeft;
+  return { title, timeframe, description, goals: inOrder(goals).map(goalAsEntry) };
+};
+
+/** A link in the form of a file. */
+export const resourceAsEntry = ({ title, url, ...rest }: Resource): Resource => {
+  rest satisfies NothingLeft;
+  return { title, url };
+};
 
 /** The whole onboarding in the form of a file; the keys of each entry are in a fixed order. */
 export const onboardingAsFile = ({ sections, resources }: OnboardingContent): OnboardingFile => ({
   sections: inOrder(sections).map(sectionAsEntry),
-  resources: resources.map(({ title, url }) => ({ title, url })),
+  resources: resources.map(resourceAsEntry),
 });
 
 const repeatedSections = ({ sections }: OnboardingFile): readonly FieldError[] => {

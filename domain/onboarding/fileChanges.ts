@@ -1,4 +1,4 @@
-import { type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
+import { changesOfFields, type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
 import type { OnboardingDiff, Pair, SectionPair } from "./fileDiff.ts";
 import type { OnboardingChange } from "./filePreview.ts";
 import type { Goal, Resource, Section } from "./model.ts";
@@ -81,11 +81,12 @@ const sectionChanges = ({ before: content, sections, removedSections }: Onboardi
       ...fieldChange("Timeframe", null, timeframe),
       ...fieldChange("Goals", null, String(goals.length)),
     ],
-    changed: (before, after) => [
-      ...fieldChange("Title", before.title, after.title),
-      ...fieldChange("Timeframe", before.timeframe, after.timeframe),
-      ...textChange("Description", before.description, after.description),
-    ],
+    changed: (before, after) =>
+      changesOfFields<Exclude<keyof Section, "id" | "version" | "orderIndex" | "goals">>({
+        title: fieldChange("Title", before.title, after.title),
+        timeframe: fieldChange("Timeframe", before.timeframe, after.timeframe),
+        description: textChange("Description", before.description, after.description),
+      }),
     removed: ({ goals }) => fieldChange("Goals", String(goals.length), null),
   });
 
@@ -108,13 +109,14 @@ const goalChanges = (section: SectionPair): OnboardingChange[] =>
       ...fieldChange("Helper", null, helperText(goal)),
       ...fieldChange("Due", null, dueOfGoal(goal)),
     ],
-    changed: (before, after) => [
-      ...fieldChange("Title", before.title, after.title),
-      ...textChange("Description", before.description, after.description),
-      ...fieldChange("For", groupsText(before), groupsText(after)),
-      ...fieldChange("Helper", helperText(before), helperText(after)),
-      ...fieldChange("Due", dueOfGoal(before), dueOfGoal(after)),
-    ],
+    changed: (before, after) =>
+      changesOfFields<Exclude<keyof Goal, "id" | "orderIndex">>({
+        title: fieldChange("Title", before.title, after.title),
+        description: textChange("Description", before.description, after.description),
+        applicableTo: fieldChange("For", groupsText(before), groupsText(after)),
+        helper: fieldChange("Helper", helperText(before), helperText(after)),
+        due: fieldChange("Due", dueOfGoal(before), dueOfGoal(after)),
+      }),
     removed: () => [],
   });
 
@@ -122,10 +124,11 @@ const resourceChanges = ({ before: content, resources, removedResources }: Onboa
   changesOf<Resource>("resource", resources, removedResources, content.resources, {
     nameOf: ({ title }) => title,
     added: ({ url }) => fieldChange("Address", null, url),
-    changed: (before, after) => [
-      ...fieldChange("Title", before.title, after.title),
-      ...fieldChange("Address", before.url, after.url),
-    ],
+    changed: (before, after) =>
+      changesOfFields<keyof Resource>({
+        title: fieldChange("Title", before.title, after.title),
+        url: fieldChange("Address", before.url, after.url),
+      }),
     removed: () => [],
   });
 

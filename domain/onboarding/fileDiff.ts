@@ -1,4 +1,4 @@
-import { dueOf, goalAsEntry, groupsOf, type OnboardingFile, typesOf } from "./file.ts";
+import { dueOf, goalAsEntry, groupsOf, type OnboardingFile, resourceAsEntry, sectionAsEntry, typesOf } from "./file.ts";
 import type { Goal, Onboarding, OnboardingContent, Resource, Section } from "./model.ts";
 import { inOrder, titleKey } from "./rules.ts";
 
@@ -55,13 +55,11 @@ const matchedGoals = (
 };
 
 /** Everything of a section that an import can change, for comparison. */
-const comparable = ({ title, timeframe, description, orderIndex, goals }: Section): string =>
+const comparable = (section: Section): string =>
   JSON.stringify([
-    title,
-    timeframe,
-    description,
-    orderIndex,
-    inOrder(goals).map((goal) => [goal.id, goal.orderIndex, goalAsEntry(goal)]),
+    sectionAsEntry(section),
+    section.orderIndex,
+    inOrder(section.goals).map(({ id, orderIndex }) => [id, orderIndex]),
   ]);
 
 const sectionPair = (entry: SectionEntry, index: number, before: Section | null, newId: () => string): SectionPair => {
@@ -141,7 +139,7 @@ export const savesResources = ({ before, resources, removedResources }: Onboardi
   removedResources.length > 0 ||
   resources.some(({ after }, index) => {
     const old = before.resources[index];
-    return old?.title !== after.title || old.url !== after.url;
+    return !old || JSON.stringify(resourceAsEntry(old)) !== JSON.stringify(resourceAsEntry(after));
   });
 
 /** The onboarding after the import of a file. */

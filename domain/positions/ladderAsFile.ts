@@ -1,12 +1,60 @@
-import { applicableSkillsets, arranged } from "../skillsets/model.ts";
+import type { NothingLeft } from "../shared/nothingLeft.ts";
+import { applicableSkillsets, arranged, type Skillset, type SkillsetLevel } from "../skillsets/model.ts";
 import { headOf } from "./fileStructure.ts";
 import { type LadderFile, notAskedInFile } from "./ladderFile.ts";
 import { byCode } from "./ladders.ts";
 import type { Ladders, Position } from "./model.ts";
-import { inOrder, knownIds, placeIn } from "./structure.ts";
+import { inOrder, knownIds, type LadderStructure, placeIn } from "./structure.ts";
 import { notAsked } from "./terms.ts";
 
-const withFrom = (from: Position | undefined) => (from === undefined ? {} : { from: from.code });
+const positionAsEntry = (
+  {
+    code,
+    title,
+    level,
+    careerPath,
+    engineerType,
+    description,
+    responsibilities,
+    fromId,
+    id: _id,
+    version: _version,
+    ...rest
+  }: Position,
+  positions: readonly Position[],
+): LadderFile["positions"][number] => {
+  rest satisfies NothingLeft;
+  const from = positions.find(({ id }) => id === fromId);
+  return {
+    code,
+    title,
+    level,
+    careerPath,
+    engineerType,
+    description,
+    responsibilities,
+    ...(from && { from: from.code }),
+  };
+};
+
+const levelAsEntry = ({ level, title, description, ...rest }: SkillsetLevel): SkillsetLevel => {
+  rest satisfies NothingLeft;
+  return { level, title, description };
+};
+
+const skillsetAsEntry = (
+  { name, group, description, applicableTo, levels, id: _id, version: _version, ...rest }: Skillset,
+  { engineerTypes }: LadderStructure,
+): LadderFile["skillsets"][number] => {
+  rest satisfies NothingLeft;
+  return {
+    name,
+    ...(group !== undefined && { group }),
+    description,
+    applicableTo: inOrder(engineerTypes, applicableTo),
+    levels: levels.toSorted((a, b) => a.level - b.level).map(levelAsEntry),
+  };
+};
 
 /**
  * The ladders in the form of a ladder file, in a stable order: positions by engineer type and code, skillsets as
@@ -20,27 +68,8 @@ export const ladderAsFile = ({ structure, positions, skillsets, order, requireme
   const inPlace = arranged(skillsets, order.ids);
   return {
     ...headOf(structure),
-    positions: sorted.map(
-      ({ code, title, level, careerPath, engineerType, description, responsibilities, fromId }) => ({
-        code,
-        title,
-        level,
-        careerPath,
-        engineerType,
-        description,
-        responsibilities,
-        ...withFrom(positions.find(({ id }) => id === fromId)),
-      }),
-    ),
-    skillsets: inPlace.map(({ name, group, description, applicableTo, levels }) => ({
-      name,
-      ...(group !== undefined && { group }),
-      description,
-      applicableTo: inOrder(structure.engineerTypes, applicableTo),
-      levels: [...levels]
-        .sort((a, b) => a.level - b.level)
-        .map(({ level, title, description: text }) => ({ level, title, description: text })),
-    })),
+    positions: sorted.map((position) => positionAsEntry(position, positions)),
+    skillsets: inPlace.map((skillset) => skillsetAsEntry(skillset, structure)),
     requirements: Object.fromEntries(
       sorted.flatMap((position) => {
         const levels = requirements.get(position.id)?.levels ?? {};

@@ -1,6 +1,6 @@
 import type { EngineerType } from "../people/terms.ts";
-import { type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
-import type { Skillset } from "../skillsets/model.ts";
+import { changesOfFields, type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
+import type { Skillset, SkillsetLevel } from "../skillsets/model.ts";
 import { changedSkillsetIds, type LadderDiff, type RequirementsPair } from "./ladderPairs.ts";
 import type { NamedChange } from "./ladderPreview.ts";
 import { byCode, byName } from "./ladders.ts";
@@ -34,16 +34,25 @@ export const positionDetails = (
   before: Position,
   after: Position,
   { codes, structure }: Pick<LadderDiff, "codes" | "structure">,
-): FieldChange[] => [
-  ...fieldChange("Code", before.code, after.code),
-  ...fieldChange("Title", before.title, after.title),
-  ...fieldChange("Level", String(before.level), String(after.level)),
-  ...fieldChange("Career path", pathLabel(structure, before.careerPath), pathLabel(structure, after.careerPath)),
-  ...fieldChange("Engineer type", typeLabel(structure, before.engineerType), typeLabel(structure, after.engineerType)),
-  ...fieldChange("Branches off from", branchText(before, codes), branchText(after, codes)),
-  ...richTextChange("Description", before.description, after.description),
-  ...richTextChange("Responsibilities", before.responsibilities, after.responsibilities),
-];
+): FieldChange[] =>
+  changesOfFields<Exclude<keyof Position, "id" | "version">>({
+    code: fieldChange("Code", before.code, after.code),
+    title: fieldChange("Title", before.title, after.title),
+    level: fieldChange("Level", String(before.level), String(after.level)),
+    careerPath: fieldChange(
+      "Career path",
+      pathLabel(structure, before.careerPath),
+      pathLabel(structure, after.careerPath),
+    ),
+    engineerType: fieldChange(
+      "Engineer type",
+      typeLabel(structure, before.engineerType),
+      typeLabel(structure, after.engineerType),
+    ),
+    fromId: fieldChange("Branches off from", branchText(before, codes), branchText(after, codes)),
+    description: richTextChange("Description", before.description, after.description),
+    responsibilities: richTextChange("Responsibilities", before.responsibilities, after.responsibilities),
+  });
 
 const positionChanges = ({ positions, removedPositions, codes, structure }: LadderDiff): readonly NamedChange[] => [
   ...positions
@@ -81,12 +90,17 @@ const positionChanges = ({ positions, removedPositions, codes, structure }: Ladd
 ];
 
 /** The differences between two versions of a skillset, except its levels. */
-const skillsetDetails = (before: Skillset, after: Skillset, structure: LadderStructure): FieldChange[] => [
-  ...fieldChange("Name", before.name, after.name),
-  ...fieldChange("Group", before.group ?? null, after.group ?? null),
-  ...richTextChange("Description", before.description, after.description),
-  ...fieldChange("Applies to", typesText(before.applicableTo, structure), typesText(after.applicableTo, structure)),
-];
+const skillsetDetails = (before: Skillset, after: Skillset, structure: LadderStructure): FieldChange[] =>
+  changesOfFields<Exclude<keyof Skillset, "id" | "version" | "levels">>({
+    name: fieldChange("Name", before.name, after.name),
+    group: fieldChange("Group", before.group ?? null, after.group ?? null),
+    description: richTextChange("Description", before.description, after.description),
+    applicableTo: fieldChange(
+      "Applies to",
+      typesText(before.applicableTo, structure),
+      typesText(after.applicableTo, structure),
+    ),
+  });
 
 const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[] =>
   [...new Set([...before.levels, ...after.levels].map(({ level }) => level))]
@@ -94,10 +108,10 @@ const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[]
     .flatMap((number): NamedChange[] => {
       const old = before.levels.find(({ level }) => level === number);
       const now = after.levels.find(({ level }) => level === number);
-      const details = [
-        ...fieldChange("Title", old?.title ?? null, now?.title ?? null),
-        ...(old && now ? richTextChange("Description", old.description, now.description) : []),
-      ];
+      const details = changesOfFields<Exclude<keyof SkillsetLevel, "level">>({
+        title: fieldChange("Title", old?.title ?? null, now?.title ?? null),
+        description: old && now ? richTextChange("Description", old.description, now.description) : [],
+      });
       if (details.length === 0) {
         return [];
       }

@@ -1,4 +1,5 @@
 import { DomainError } from "../shared/errors.ts";
+import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Day } from "../shared/time.ts";
 import type { DraftProgress, Evaluation, EvaluationAnswers, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
 import {
@@ -42,10 +43,17 @@ export const withSaved = (answers: EvaluationAnswers, saved: EvaluationAnswers):
 };
 
 /** Whether answers say nothing yet: no rating, no level and no text. */
-const isEmpty = ({ expectationsRating, additionalComments, skillsets }: EvaluationAnswers): boolean =>
-  expectationsRating === null &&
-  additionalComments === "" &&
-  skillsets.every(({ level, comments }) => level === null && comments === "");
+const isEmpty = ({ expectationsRating, additionalComments, skillsets, ...rest }: EvaluationAnswers): boolean => {
+  rest satisfies NothingLeft;
+  return (
+    expectationsRating === null &&
+    additionalComments === "" &&
+    skillsets.every(({ level, comments, skillsetId: _skillsetId, takenOver: _takenOver, ...left }) => {
+      left satisfies NothingLeft;
+      return level === null && comments === "";
+    })
+  );
+};
 
 /**
  * Whether saving these answers would only store that a form was opened: they are empty, and nothing was saved before

@@ -23,3 +23,10 @@ export const textChange = (what: string, before: string, after: string): FieldCh
   const [cutBefore, cutAfter] = excerpts(before, after);
   return [{ what, before: cutBefore, after: cutAfter }];
 };
+
+/**
+ * The changes of all fields of a record, in the order in which they are given. The compiler names a field that was added
+ * to the record and is not compared: an import would not notice its change, and write nothing.
+ */
+export const changesOfFields = <Field extends string>(changes: Readonly<Record<Field, FieldChange[]>>): FieldChange[] =>
+  Object.values<FieldChange[]>(changes).flat();

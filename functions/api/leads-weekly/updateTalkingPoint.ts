@@ -1,6 +1,7 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { writerAfter } from "#domain/leads-weekly/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { serve } from "../../http/serve.ts";
 import { assertTeamMember, openReportToWrite } from "../../leadReportAccess.ts";
 import { changed, openPoint, pointSteps, readPoint } from "../../store/leadReports.ts";
@@ -12,7 +13,14 @@ export const handler = serve(leadsWeekly.updateTalkingPoint, async (context) => 
     readPoint(store, params, params.pointId),
   ]);
   const before = openPoint(stored, body.version);
-  const { content = before.content, discussed = before.discussed, teamMemberId = before.teamMemberId } = body;
+  const {
+    content = before.content,
+    discussed = before.discussed,
+    teamMemberId = before.teamMemberId,
+    version: _version,
+    ...rest
+  } = body;
+  rest satisfies NothingLeft;
   if (before.carriedTo !== null && discussed !== before.discussed) {
     throw new DomainError("STATE_CONFLICT", "This point was carried over. Please tick it in the later report.");
   }

@@ -1,4 +1,5 @@
 import { DomainError } from "#domain/shared/errors.ts";
+import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import * as slack from "#domain/slack/contract.ts";
 import type { SlackChannel } from "#domain/slack/model.ts";
 import { testModeRefusals } from "#domain/slack/rules.ts";
@@ -48,7 +49,8 @@ const assertChannel = async (id: string): Promise<SlackChannel> => {
 };
 
 export const handler = serve(slack.saveSlackSettings, async ({ store, body, commit }) => {
-  const { version, announcementChannelId: channelId, ...change } = body;
+  const { version, announcementChannelId: channelId, testModeEnabled, testModeRecipientId, ...rest } = body;
+  rest satisfies NothingLeft;
   const before = await readSlackSettings(store);
   if (before.version !== version) {
     throw versionConflict();
@@ -56,9 +58,8 @@ export const handler = serve(slack.saveSlackSettings, async ({ store, body, comm
   const { announcementChannel: current } = before;
   const isNewChannel = channelId !== undefined && channelId !== (current?.id ?? null);
   const after: StoredSlackSettings = {
-    testModeEnabled: change.testModeEnabled ?? before.testModeEnabled,
-    testModeRecipientId:
-      change.testModeRecipientId === undefined ? before.testModeRecipientId : change.testModeRecipientId,
+    testModeEnabled: testModeEnabled ?? before.testModeEnabled,
+    testModeRecipientId: testModeRecipientId === undefined ? before.testModeRecipientId : testModeRecipientId,
     announcementChannel: current,
     version: version + 1,
   };
