@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cellText } from "../shared/text.ts";
 import { type Column, columnHeadings } from "./terms.ts";
 
 /** The columns of which a value that Pulse does not know can be mapped once (docs/files.md#values-that-pulse-does-not-know). */
@@ -14,8 +15,8 @@ export const fileColumns = Object.keys(columnHeadings) as [Column, ...Column[]];
  */
 export const fileMapping = z.object({
   column: z.enum(mappedColumns),
-  text: z.string().min(1).max(300),
-  to: z.string().max(254),
+  text: cellText.min(1),
+  to: cellText.max(254),
 });
 export type FileMapping = z.infer<typeof fileMapping>;
 
@@ -23,7 +24,7 @@ export type FileMapping = z.infer<typeof fileMapping>;
 export const fileCorrection = z.object({
   line: z.int().min(1),
   column: z.enum(fileColumns),
-  value: z.string().max(300),
+  value: cellText,
 });
 export type FileCorrection = z.infer<typeof fileCorrection>;
 

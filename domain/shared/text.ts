@@ -57,6 +57,9 @@ export const longText = text.max(lengths.longText, tooLong(lengths.longText));
 export const requiredShortText = (message: string) =>
   textOr(message).trim().max(2000, "Please shorten this to 2,000 characters.").refine(isVisible, message);
 
+/** What a cell of a file holds, as it is written: up to 300 characters, may be empty. */
+export const cellText = text.max(300, "Please shorten this to 300 characters; nothing was saved or lost.");
+
 /** The beginning of a name to search by; may be empty. */
 export const nameBeginning = text.max(lengths.name, tooLong(lengths.name));
 

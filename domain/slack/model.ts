@@ -81,7 +81,10 @@ export const slackTest = z.object({
     .trim()
     .min(1, missing)
     .max(lengths.comment, "Please shorten this to 10,000 characters; nothing was sent or lost.")
-    .refine((text) => text.isWellFormed(), "Please remove the broken character from this; nothing was sent or lost."),
+    .refine(
+      (text) => text.isWellFormed() && !text.includes("\0"),
+      "Please remove the broken character from this; nothing was sent or lost.",
+    ),
 });
 
 /** The outcome of a test message: whether Slack accepted it, why not, and the e-mail that it was sent to. */

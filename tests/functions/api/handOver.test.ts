@@ -41,6 +41,8 @@ const handOver = (leaver: User, body: object, as = admin, operationId = newId(ne
   });
 const stored = (user: User) => readUser(tableStore(), user.id);
 
+const otherOperation = "This id belongs to another operation. Please choose a new one.";
+
 describe("the responsibilities of a leaver", () => {
   it("are listed in pages, with the reviews of the active round", async () => {
     const leaver = await putUser(makeUser({ role: "manager" }));
@@ -79,6 +81,8 @@ describe("handing over", () => {
     const id = String(answer.body["id"]);
     const again = () => handOver(leaver, { managerId: successor.id, leadId: lead.id }, admin, id);
     expect((await again()).body).toMatchObject({ id, status: "running" });
+    const another = await handOver(leaver, { managerId: successor.id, leadId: null }, admin, id);
+    expect(another.problem).toMatchObject({ code: "STATE_CONFLICT", detail: otherOperation });
     let writes = 0;
     const killed = await recordTableRequests(
       () => runOperation(operationEvent(id)),

@@ -170,9 +170,16 @@ describe("updating people from a file", () => {
       ...users.map(({ email }, at) => [email, "", "", `K-${at}`, other.email]),
       ["killed.new@acme.com", "Kia", "qa", "K-new", other.email],
     ]);
-    const started = await start(csv, await check(csv));
+    const checked = await check(csv);
+    const started = await start(csv, checked);
     const id = String(started.body["id"]);
     expect(started.status, JSON.stringify(started.body)).toBe(202);
+    expect((await start(csv, checked, { operationId: id })).body).toMatchObject({ id });
+    const fewer = await start(csv, { ...checked, added: [] }, { operationId: id });
+    expect(fewer.problem).toMatchObject({
+      code: "STATE_CONFLICT",
+      detail: "This id belongs to another operation. Please choose a new one.",
+    });
     for (let survives = 0; (await readOperation(id)).status === "running"; survives += 1) {
       let requests = 0;
       await recordTableRequests(

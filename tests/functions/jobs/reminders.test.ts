@@ -260,12 +260,14 @@ describe("reminding by hand", () => {
     return people;
   };
 
-  const press = async (by: User) => {
-    const { status, body } = await callRoute(reviews.remindRound, {
+  const start = (by: User, operationId: string, userIds?: string[]) =>
+    callRoute(reviews.remindRound, {
       claims: claimsOf(by),
       params: { roundId: round.id },
-      body: { operationId: newId(new Date()) },
+      body: { operationId, ...(userIds && { userIds }) },
     });
+  const press = async (by: User) => {
+    const { status, body } = await start(by, newId(new Date()));
     expect(status).toBe(202);
     await run(String(body["id"]));
   };
@@ -314,6 +316,17 @@ describe("reminding by hand", () => {
     await press(by);
     const texts = await Promise.all(ctos.map(textsFor));
     expect(texts).toEqual(ctos.map(() => ["It is your turn in Q4 2026: reviews wait for you."]));
+  });
+
+  it("starts once with one id, for the same people only", async () => {
+    const by = await admin();
+    const { employee } = await putEmployee();
+    const operationId = newId(new Date());
+    expect((await start(by, operationId, [employee.id])).status).toBe(202);
+    expect((await start(by, operationId, [employee.id])).body).toMatchObject({ id: operationId });
+    for (const others of [undefined, [by.id]]) {
+      expect((await start(by, operationId, others)).problem.code).toBe("STATE_CONFLICT");
+    }
   });
 
   it("reminds nobody of what is closed to them", async () => {
