@@ -74,6 +74,14 @@ describe("the rules of a round", () => {
     expect(changes.textContent).toContain("Your result: HR now reads (before: does not read)");
   });
 
+  it("show a part of a review and an end that the page does not know as they are", async () => {
+    const unknown = { ...roundRules()[0], subject: "mood", ends: ["nightfall"] };
+    const answers = { [`GET /api/reviews/rounds/${round.id}/rules`]: { ...sample(), rules: [unknown] } };
+    renderRoute(`/rounds/${round.id}/rules`, { answers });
+    const row = await screen.findByRole("row", { name: /^mood/ });
+    expect(row.textContent).toContain("until nightfall");
+  });
+
   it("speak of the employee to those who have no review in the round, and of today before the start", async () => {
     const draft = sampleRound({ status: "draft" });
     open(sample({ own: null, round: draft, keptSince: null, isKeptSinceStart: false }));

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { auditKindLabels } from "#domain/audit/terms.ts";
 import { formatInstant } from "#web/lib/dates.ts";
+import { termText } from "#web/lib/terms.ts";
 import { AuditParts } from "./AuditParts.tsx";
 import { actionText, actorName, changedFields, concernedName, type NameOf } from "./auditTexts.ts";
 
@@ -127,7 +128,7 @@ export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onAbout }
         <ChangesLine item={item} nameOf={nameOf} timeZone={timeZone} />
       </span>
       <Box component="span" sx={{ color: "text.secondary", fontSize: "0.8125rem" }}>
-        {item.kind === "other" ? "" : auditKindLabels[item.kind]}
+        {item.kind === "other" ? "" : termText(auditKindLabels, item.kind)}
       </Box>
     </ButtonBase>
     {isOpen && <Details item={item} nameOf={nameOf} timeZone={timeZone} onAbout={onAbout} />}

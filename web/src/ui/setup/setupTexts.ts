@@ -3,6 +3,7 @@ import type { SetupStepName } from "#domain/people/setup.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { termText } from "#web/lib/terms.ts";
 
 /** How a step of the set-up is shown. */
 export interface SetupStepTexts {
@@ -58,7 +59,7 @@ const slackTexts: Readonly<Record<NonNullable<Setup["slack"]>, string>> = {
 const slackText = ({ slack }: Setup): string =>
   slack === null
     ? "Not checked yet; its settings show whether it is connected. Reminders and announcements need it"
-    : slackTexts[slack];
+    : termText(slackTexts, slack);
 
 const signInText = ({ company, emailDomain, passwordSignIn }: SiteConfig): string =>
   `${company}, ${emailDomain}; sign-in with Google${
@@ -95,7 +96,7 @@ export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteCo
     case "round":
       return {
         title: "First round",
-        text: roundTexts[setup.round],
+        text: termText(roundTexts, setup.round),
         link: { href: paths.adminTab.getHref("reviews"), todo: "Create a round", done: "Open rounds" },
       };
     case "slack":

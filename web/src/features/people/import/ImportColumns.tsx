@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import type { ImportCheck } from "#domain/people/model.ts";
 import { type ImportColumn, importColumnLabels, importColumns } from "#domain/people/terms.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 
 /** What each column of the file is, from the left; null for columns that are left out. */
@@ -83,7 +84,7 @@ export const ImportColumns = ({ check: { columns, problems }, onAssign }: Import
               <MenuItem value={leftOut}>Leave out</MenuItem>
               {importColumns.map((one) => (
                 <MenuItem key={one} value={one}>
-                  {importColumnLabels[one]}
+                  {termText(importColumnLabels, one)}
                 </MenuItem>
               ))}
             </TextField>

@@ -8,6 +8,7 @@ import type { FieldChange, UpdateCheck } from "#domain/people/updateModel.ts";
 import type { UpdateField } from "#domain/people/updateTerms.ts";
 import { updateFieldLabels, updateFields } from "#domain/people/updateTerms.ts";
 import { formatCount } from "#web/lib/numbers.ts";
+import { termText } from "#web/lib/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
@@ -21,7 +22,7 @@ const pageSize = 50;
 const Change = ({ change: { field, before, after } }: { readonly change: FieldChange }) => (
   <Box component="li" sx={{ display: "flex", flexWrap: "wrap", columnGap: 1 }}>
     <Typography variant="body2" component="span" color="textSecondary" sx={{ minWidth: 84 }}>
-      {updateFieldLabels[field]}
+      {termText(updateFieldLabels, field)}
     </Typography>
     <Typography variant="body2" component="span" sx={{ overflowWrap: "anywhere" }}>
       <Box component="del" sx={{ color: "text.secondary" }}>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { FileMapping, UnknownValue } from "#domain/people/mappingModel.ts";
 import { importColumnLabels } from "#domain/people/terms.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ValueInput } from "./ValueInput.tsx";
 
@@ -52,7 +53,7 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
             }}
           >
             <Typography sx={{ overflowWrap: "anywhere" }}>
-              {importColumnLabels[value.column]} <strong>“{value.text}”</strong>
+              {termText(importColumnLabels, value.column)} <strong>“{value.text}”</strong>
               <Typography component="span" variant="body2" color="textSecondary">
                 {` on ${formatCountOf(value.lines, "line", "lines")}`}
               </Typography>

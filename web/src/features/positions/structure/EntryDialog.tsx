@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { termText } from "#web/lib/terms.ts";
 import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
@@ -58,7 +59,7 @@ const rulesOf = (kind: Kind): FieldRules<EntryDraft> => ({
     label: "Onboardings offered at the start",
     problem: (types) =>
       kind === "engineerTypes" && types.length === 0 ? "Please select at least one onboarding" : undefined,
-    show: (types) => types.map((type) => onboardingTypeLabels[type]).join(", "),
+    show: (types) => types.map((type) => termText(onboardingTypeLabels, type)).join(", "),
   },
   inPositionForm: { label: "Offered in the form of positions", show: (isOffered) => (isOffered ? "Yes" : "No") },
 });

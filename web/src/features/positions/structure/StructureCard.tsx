@@ -7,6 +7,7 @@ import { engineerTitle } from "#domain/positions/structure.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { termText } from "#web/lib/terms.ts";
 import { useSavedOrder } from "#web/lib/useSavedOrder.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -45,7 +46,7 @@ const Title = ({ entry }: { readonly entry: TypeForm }) => (
   <>
     {engineerTitle({ engineerTypes: [entry] }, entry.id)}
     <Typography variant="caption" component="p" color="textSecondary">
-      {entry.onboardingTypes.map((type) => onboardingTypeLabels[type]).join(", ")}
+      {entry.onboardingTypes.map((type) => termText(onboardingTypeLabels, type)).join(", ")}
     </Typography>
   </>
 );

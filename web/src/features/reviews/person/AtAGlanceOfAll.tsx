@@ -8,6 +8,7 @@ import TableRow from "@mui/material/TableRow";
 import { visuallyHidden } from "@mui/utils";
 import type { AsOthersSeeMe, PersonView } from "#domain/reviews/personModel.ts";
 import type { Viewpoint } from "#domain/reviews/terms.ts";
+import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { viewpointNames } from "./viewpointNames.ts";
 
@@ -59,7 +60,7 @@ export const AtAGlanceOfAll = ({ views, chosen }: AtAGlanceOfAllProps) => (
                 sx={viewpoint === chosen ? { bgcolor: "tones.accent.ground" } : {}}
                 {...(viewpoint === chosen && { "aria-current": true })}
               >
-                {viewpointNames[viewpoint]}
+                {termText(viewpointNames, viewpoint)}
               </TableCell>
             ))}
           </TableRow>

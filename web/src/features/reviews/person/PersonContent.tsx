@@ -6,6 +6,7 @@ import type { PersonView } from "#domain/reviews/personModel.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
+import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PersonHeader } from "./PersonHeader.tsx";
 import { PersonSkills } from "./PersonSkills.tsx";
@@ -40,7 +41,7 @@ const Onboarding = ({ onboarding, today, href }: OnboardingProps) => {
   return (
     <Card
       title="Onboarding"
-      text={type === null ? state : `${onboardingTypeLabels[type]} · ${state}`}
+      text={type === null ? state : `${termText(onboardingTypeLabels, type)} · ${state}`}
       actions={
         href !== null && (
           <Button component={Link} to={href}>

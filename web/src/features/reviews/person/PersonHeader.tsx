@@ -6,6 +6,7 @@ import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
+import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 
@@ -33,7 +34,7 @@ export const PersonHeader = ({ view, today }: { readonly view: PersonView; reado
       : [
           { name: "Manager", value: account.manager === null ? "None" : markedName(account.manager, "manager") },
           { name: "Lead", value: account.lead === null ? "None" : markedName(account.lead, "lead") },
-          { name: "Role", value: roleLabels[account.role] },
+          { name: "Role", value: termText(roleLabels, account.role) },
         ]),
     ...(current === undefined
       ? []

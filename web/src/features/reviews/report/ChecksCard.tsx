@@ -12,6 +12,7 @@ import { stageLabels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { formatCount } from "#web/lib/numbers.ts";
+import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { WalkState } from "../queue/walk.ts";
 import { reportName, reportPeople } from "./reportNames.ts";
@@ -95,7 +96,7 @@ export const ChecksCard = ({ report }: ChecksCardProps) => {
                     {fullName(employee)}
                   </Link>
                   <Typography variant="body2" color="textSecondary">
-                    {stageLabels[stage]}
+                    {termText(stageLabels, stage)}
                   </Typography>
                 </Box>
                 <Typography variant="body2" color="textSecondary">

@@ -14,6 +14,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/dates.ts";
+import { termText } from "#web/lib/terms.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -78,7 +79,7 @@ const Days = ({ view }: RulesProps) => {
               sx={{ m: 0 }}
               color={hasPassed(days[date], today) ? "textSecondary" : "textPrimary"}
             >
-              {dateNames[date]}
+              {termText(dateNames, date)}
               {days[date] !== round[date] && ", for your review alone"}, {formatRelativeDay(days[date], today)}
             </Typography>
           </Box>
@@ -126,7 +127,7 @@ const Changes = ({ view }: RulesProps) => {
           <div>
             {moved.map(({ date, from, to }) => (
               <Typography key={date} variant="body2">
-                {dateNames[date]} moved from {formatDay(from)} to <strong>{formatDay(to)}</strong>
+                {termText(dateNames, date)} moved from {formatDay(from)} to <strong>{formatDay(to)}</strong>
               </Typography>
             ))}
             {by !== null && (

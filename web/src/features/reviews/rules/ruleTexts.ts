@@ -3,6 +3,7 @@ import { daysAfterOpening, daysAfterSharing } from "#domain/reviews/acknowledgin
 import type { RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/roundRulesModel.ts";
 import type { RoundDate, RuleEnd, RuleMoment, RuleReader, RuleSubject } from "#domain/reviews/terms.ts";
 import { formatDay } from "#web/lib/dates.ts";
+import { ofTerm, termText } from "#web/lib/terms.ts";
 
 /** What is written, by subject: its name for the employee and for everybody else, and what it is. */
 const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; what: string }>> = {
@@ -68,7 +69,7 @@ const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; w
 
 /** The name of a part of a review, and what it is. */
 export const subjectText = (subject: RuleSubject, isOwn: boolean): { readonly name: string; readonly what: string } => {
-  const { own, other, what } = subjectTexts[subject];
+  const { own, other, what } = ofTerm(subjectTexts, subject, { own: subject, other: subject, what: "" });
   return { name: isOwn ? own : other, what };
 };
 
@@ -107,7 +108,7 @@ export const cellNotes = (
   { from, writes, afterSteppingIn, ifAgreed }: RuleCell,
 ): readonly string[] => [
   ...(afterSteppingIn ? ["after stepping in"] : []),
-  ...(from !== null && from !== firstMoments[subject] && !afterSteppingIn ? [momentTexts[from]] : []),
+  ...(from !== null && from !== firstMoments[subject] && !afterSteppingIn ? [termText(momentTexts, from)] : []),
   ...(ifAgreed ? ["if the employee agreed"] : []),
   ...(writes ? [from === null ? "writes only" : "writes"] : []),
 ];
@@ -133,7 +134,7 @@ export const readerText = (
   { own }: Pick<RoundRulesView, "own">,
 ): { readonly name: string; readonly who: string | null } => {
   if (own === null) {
-    return { name: readerNames[reader], who: null };
+    return { name: termText(readerNames, reader), who: null };
   }
   if (reader === "employee") {
     return { name: "You", who: null };
@@ -141,7 +142,7 @@ export const readerText = (
   if (reader === "manager") {
     return { name: "Manager", who: own.manager === null ? "the CTO" : fullName(own.manager) };
   }
-  return { name: readerNames[reader], who: null };
+  return { name: termText(readerNames, reader), who: null };
 };
 
 const list = new Intl.ListFormat("en-US", { type: "disjunction" });
@@ -163,7 +164,7 @@ export const endText = (
     asking: "it is asked for",
     answering: "it is given",
   };
-  return ends.length === 0 ? null : `until ${list.format(ends.map((end) => days[end]))}`;
+  return ends.length === 0 ? null : `until ${list.format(ends.map((end) => termText(days, end)))}`;
 };
 
 export const dateNames: Readonly<Record<RoundDate, string>> = {
