@@ -5,7 +5,7 @@ import { onboardingBannerKey } from "#web/lib/onboardingBanner.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { done, nina, priya, sampleGoal, sampleOwnOnboarding, sampleSection } from "./sampleOnboarding.ts";
+import { done, leo, nina, priya, sampleGoal, sampleOwnOnboarding, sampleSection, today } from "./sampleOnboarding.ts";
 
 const me = sampleMe({ id: nina.id, firstName: "Nina", lastName: "Berg", isOnboarding: true });
 
@@ -148,6 +148,16 @@ describe("the portal", () => {
     ).toBeDefined();
     expect(turn.getByText("Waiting for you")).toBeDefined();
     expect(turn.getByText("2 days ago · manager (not assigned)")).toBeDefined();
+  });
+
+  it("waits for no lead who no longer is one, says so, and asks for a new one", async () => {
+    const goal = sampleGoal("pair", { title: "Pair", helper: "lead", due: { unit: "week", number: 1 }, dueOn: today });
+    const lead = { ...leo, actsAsLead: false };
+    open(sampleOwnOnboarding({ lead, sections: [sampleSection("first-week", "First week", [goal])] }));
+    const turn = await region("What comes next");
+    expect(turn.getByText("Leo Marin is no longer a lead. Please ask an administrator to choose one.")).toBeDefined();
+    expect(turn.queryByText(/^Waiting for/)).toBeNull();
+    expect(turn.getByText("today · lead (not assigned)")).toBeDefined();
   });
 
   it("says plainly that a manager or lead is missing", async () => {

@@ -6,7 +6,7 @@ import type {
   SectionView,
 } from "#domain/onboarding/model.ts";
 
-const today = "2026-11-20";
+export const today = "2026-11-20";
 
 /** An open goal without a helper and a due day, with changes. */
 export const sampleGoal = (id: string, changes: Partial<GoalView> = {}): GoalView => ({

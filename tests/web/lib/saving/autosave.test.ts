@@ -7,8 +7,11 @@ const refused = () => new ApiError({ status: 409, code: "DEADLINE_PASSED", detai
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The longest of the random waits.
+  vi.spyOn(Math, "random").mockReturnValue(1);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -108,8 +111,8 @@ it("tries again with growing waits, tells it once, and at once when the network 
     draft.next.push(async () => Promise.reject(offline()));
   }
   draft.type("a");
-  await pass(2_000 + 2_000 + 4_000 + 8_000);
-  expect([draft.saves.map(({ at }) => at), draft.state()]).toEqual([[2_000, 4_000, 8_000, 16_000], "failed"]);
+  await pass(2_000 + 1_000 + 2_000 + 4_000);
+  expect([draft.saves.map(({ at }) => at), draft.state()]).toEqual([[2_000, 3_000, 5_000, 9_000], "failed"]);
   expect(draft.failures).toHaveLength(1);
   draft.retry();
   await pass(0);
@@ -117,6 +120,18 @@ it("tries again with growing waits, tells it once, and at once when the network 
   draft.retry();
   await pass(0);
   expect([draft.saves.length, draft.state()]).toEqual([6, "saved"]);
+});
+
+it("waits a minute at most between two attempts, and not as long as other pages do", async () => {
+  vi.mocked(Math.random).mockReturnValue(0);
+  const draft = form();
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    draft.next.push(async () => Promise.reject(offline()));
+  }
+  draft.type("a");
+  await pass(300_000);
+  const waits = draft.saves.slice(1).map(({ at }, index) => at - (draft.saves[index]?.at ?? 0));
+  expect(waits.slice(0, 8)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
 it("does not try again what will be refused again, or waits for a person, until something is changed", async () => {

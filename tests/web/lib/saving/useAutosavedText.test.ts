@@ -76,6 +76,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -134,12 +135,14 @@ describe("a text that saves itself", () => {
   it("keeps the text when it cannot be saved, says why, and tries again by itself", async () => {
     const server = serverWith("");
     server.isUnreachable = true;
+    // The longest of the random waits.
+    vi.spyOn(Math, "random").mockReturnValue(1);
     const { result, failures } = open(server);
     act(() => result.current.change("Typed offline"));
     await pass(1_000);
     expect([result.current.state, result.current.problem]).toEqual(["failed", "Pulse could not be reached."]);
     expect([result.current.text, onDevice(), failures.length]).toEqual(["Typed offline", "Typed offline", 1]);
-    await pass(14_000);
+    await pass(1_000 + 2_000 + 4_000);
     expect([result.current.state, server.saves]).toEqual(["failed", 4]);
     server.isUnreachable = false;
     await act(async () => {

@@ -1,4 +1,5 @@
 import { serverNow } from "../clock.ts";
+import { retryDelay } from "../retryDelay.ts";
 import { isUnclear } from "./confirmed.ts";
 
 /** When content that saves itself is saved, in milliseconds. */
@@ -10,9 +11,6 @@ export interface AutosaveTimes {
   /** At least this often while somebody types without a pause; 30 seconds by default. */
   readonly maxWaitMs?: number;
 }
-
-/** The waits after failed attempts, in milliseconds; the last one repeats. */
-const retryWaits = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 export interface AutosaveState {
   /** `idle` until something was changed. */
@@ -36,7 +34,7 @@ interface AutosaveOptions {
 }
 
 /**
- * Saves content by itself after changes, and again with growing waits after an error that may pass. One attempt at a time:
+ * Saves content by itself after changes, and again with growing waits (`retryDelay`) after an error that may pass. One attempt at a time:
  * what is changed meanwhile is saved by the next.
  */
 export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onFailed }: AutosaveOptions) => {
@@ -85,8 +83,8 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
           onFailed(error);
         }
         if (isUnclear(error) && !isLeft && isAutomatic()) {
-          wait(retryWaits[Math.min(failures, retryWaits.length - 1)] ?? 0);
           failures += 1;
+          wait(retryDelay(failures));
         }
         return false;
       }

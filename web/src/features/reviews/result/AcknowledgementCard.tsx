@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import FormControl from "@mui/material/FormControl";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
@@ -18,6 +17,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
@@ -169,9 +169,9 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
           <Typography variant="body2" color="textSecondary">
             {`Until ${formatDay(until)}, ${formatRelativeDay(until, today)}`}
           </Typography>
-          <Button type="submit" variant="contained" color="primary" aria-disabled={busy}>
+          <ActionButton type="submit" variant="contained" color="primary" inactive={busy}>
             {busy ? "Confirming..." : "I have read it"}
-          </Button>
+          </ActionButton>
         </Box>
         {problem !== null && (
           <Typography variant="body2" role="alert" color="error" sx={{ mt: 1 }}>
