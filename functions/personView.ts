@@ -68,9 +68,9 @@ export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView | 
   }
   const seesAccount = maySeeAccount(viewer, user);
   const seesOnboarding = viewer.id === user.id || mayOpenOnboarding(viewer, user);
-  const { id, email, firstName, lastName, engineerType, position, avatarUrl } = user;
+  const { id, email, firstName, lastName, engineerType, position, avatarUrl, absence } = user;
   return {
-    person: { id, email, firstName, lastName, engineerType, position, avatarUrl },
+    person: { id, email, firstName, lastName, engineerType, position, avatarUrl, absence },
     positions: [...facts.positions],
     account: seesAccount
       ? {

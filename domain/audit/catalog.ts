@@ -32,6 +32,7 @@ export const personFields = [
   "employeeNumber",
   "firstDay",
   "slackNotificationsEnabled",
+  "absence",
 ] as const;
 const positionFields = ["code", "title", "level", "careerPath", "engineerType"] as const;
 const roundFields = [

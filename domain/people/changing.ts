@@ -58,6 +58,7 @@ export const changedAlike = (
     engineerType: user.engineerType,
     status: user.status === "inactive" ? "inactive" : "active",
     slackNotificationsEnabled: user.slackNotificationsEnabled,
+    absence: user.absence,
     version: user.version,
     managerId,
     leadId,

@@ -2,6 +2,7 @@ import type { HeldPosition } from "../positions/model.ts";
 import { DomainError, refuseField } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
+import { isSameAbsence } from "./absence.ts";
 import type { PersonEdit, ResponsibleName, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
 import { isEngineer, leadRoles, managerRoles, positionRefusal } from "./terms.ts";
@@ -24,6 +25,7 @@ export const responsibleNameOf = (person: User): ResponsibleName => ({
   lastName: person.lastName,
   actsAsManager: mayManage(person),
   actsAsLead: mayLead(person),
+  ...(person.absence && { absence: person.absence }),
 });
 
 const refuse = refuseField<keyof PersonEdit>;
@@ -170,6 +172,7 @@ export const applyPersonEdit = (
     managerId,
     leadId,
     slackNotificationsEnabled,
+    absence = user.absence,
     version: _version,
     ...rest
   } = edit;
@@ -188,6 +191,7 @@ export const applyPersonEdit = (
     managerId,
     leadId,
     slackNotificationsEnabled,
+    absence: isSameAbsence(absence, user.absence) ? user.absence : absence,
     updatedAt: now,
   });
 };

@@ -22,6 +22,10 @@ export const role = z.enum(roles);
 export const engineerType = termIdOr("Please select an engineer type.");
 export const userStatus = z.enum(userStatuses);
 
+/** The first and the last day on which somebody is away (docs/people.md#away). */
+export const absence = z.object({ from: day, to: day });
+export type Absence = z.infer<typeof absence>;
+
 /** A person's profile (docs/people.md#profile), including their current position (docs/people.md#position-history). */
 export const user = z.object({
   id,
@@ -45,6 +49,8 @@ export const user = z.object({
   onboardingStartedAt: instant.nullable(),
   onboardingCompletedAt: instant.nullable(),
   slackNotificationsEnabled: z.boolean(),
+  /** When the person is, was last or will be away; null if Pulse does not know of any such days. */
+  absence: absence.nullable(),
   /** Whether an account has ever signed in as this person. */
   hasSignedIn: z.boolean(),
   /** When the account was rejected; null if it was not, or is active now. */
@@ -108,7 +114,14 @@ export type Actor = z.infer<typeof actor>;
  * paths, whose labels every page shows.
  */
 export const me = user
-  .omit({ hasSignedIn: true, rejectedAt: true, deactivatedAt: true, employeeNumber: true, firstDay: true })
+  .omit({
+    hasSignedIn: true,
+    rejectedAt: true,
+    deactivatedAt: true,
+    employeeNumber: true,
+    firstDay: true,
+    absence: true,
+  })
   .extend({ today: day, structure: ladderStructure });
 export type Me = z.infer<typeof me>;
 
@@ -117,14 +130,23 @@ export const personName = user.pick({ id: true, email: true, firstName: true, la
 export type PersonName = z.infer<typeof personName>;
 
 /** A manager or lead as other people's data name them, with whether they still act as one (docs/people.md#leavers). */
-export const responsibleName = personName.extend({ actsAsManager: z.boolean(), actsAsLead: z.boolean() });
+export const responsibleName = personName.extend({
+  actsAsManager: z.boolean(),
+  actsAsLead: z.boolean(),
+  /** Absent if they are not away. */
+  absence: absence.exactOptional(),
+});
 export type ResponsibleName = z.infer<typeof responsibleName>;
 
 /** What the signed-in person may change about themselves (docs/people.md#own-profile). */
 export const ownSettings = user.pick({ slackNotificationsEnabled: true });
 
 /** What /profile shows besides `me`: the names of the person's manager and lead, and their settings. */
-export const ownProfile = ownSettings.extend({ manager: responsibleName.nullable(), lead: responsibleName.nullable() });
+export const ownProfile = ownSettings.extend({
+  manager: responsibleName.nullable(),
+  lead: responsibleName.nullable(),
+  absence: absence.nullable(),
+});
 export type OwnProfile = z.infer<typeof ownProfile>;
 
 /** A person in User Management's list. The names of their manager and lead come from `listPeopleNames`. */
@@ -147,6 +169,7 @@ export const personRow = user.pick({
   managerId: true,
   leadId: true,
   slackNotificationsEnabled: true,
+  absence: true,
   hasSignedIn: true,
   rejectedAt: true,
   deactivatedAt: true,
@@ -238,6 +261,8 @@ export const personEdit = z
     managerId: id.nullable(),
     leadId: id.nullable(),
     slackNotificationsEnabled: z.boolean(),
+    /** Absent from pages that do not know the field: it stays. */
+    absence: absence.nullable().optional(),
     version,
   })
   .refine((edit) => !needsEngineerType(edit.role) || edit.engineerType !== null, {

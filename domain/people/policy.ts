@@ -18,15 +18,19 @@ type Viewer = Pick<Actor, "id" | "role">;
 /** A person whose page is opened, as policies see them. */
 export type PagePerson = Pick<User, "id" | "managerId" | "leadId">;
 
+const isActingManager = (viewer: Viewer, person: Pick<User, "managerId">): boolean =>
+  person.managerId === viewer.id && actsAsManager(viewer.role);
+
+/** Whether a person may say when somebody is away: the person, their manager, admins and the cto (docs/people.md#away). */
+export const mayChangeAbsence = (viewer: Viewer, person: Pick<User, "id" | "managerId">): boolean =>
+  viewer.id === person.id || mayAdminister(viewer) || isActingManager(viewer, person);
+
 /**
  * Whether a person sees somebody's account and the states of their reviews on their page (docs/people.md#the-person-page):
  * the person, their manager, admins, hr and the cto. Whoever lost the role of a manager does not.
  */
 export const maySeeAccount = (viewer: Viewer, person: PagePerson): boolean =>
-  viewer.id === person.id ||
-  mayAdminister(viewer) ||
-  viewer.role === "hr" ||
-  (person.managerId === viewer.id && actsAsManager(viewer.role));
+  viewer.id === person.id || mayAdminister(viewer) || viewer.role === "hr" || isActingManager(viewer, person);
 
 /** Whether a person may open somebody's page: whoever sees the account, and the lead, who sees the onboarding there. */
 export const mayOpenPerson = (viewer: Viewer, person: PagePerson): boolean =>

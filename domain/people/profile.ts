@@ -37,6 +37,7 @@ export const newProfile = (
   onboardingStartedAt: null,
   onboardingCompletedAt: null,
   slackNotificationsEnabled: true,
+  absence: null,
   hasSignedIn: true,
   rejectedAt: null,
   deactivatedAt: null,

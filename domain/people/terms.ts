@@ -1,3 +1,5 @@
+import type { Day } from "../shared/time.ts";
+
 /** Roles, in the order in which forms offer them (docs/people.md#engineer-type-and-position). */
 export const roles = ["employee", "lead", "manager", "admin", "hr", "cto"] as const;
 export type Role = (typeof roles)[number];
@@ -143,3 +145,17 @@ export const markedName = (
   const acts = part === "manager" ? person.actsAsManager : person.actsAsLead;
   return acts ? fullName(person) : `${fullName(person)} (no longer a ${part})`;
 };
+
+/** The first and the last day on which somebody is away. */
+interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Whether somebody is away on a day, their first and last one included (docs/people.md#away). */
+export const isAwayOn = (absence: Days | null | undefined, day: Day): boolean =>
+  absence !== null && absence !== undefined && absence.from <= day && day <= absence.to;
+
+/** An absence that goes on or is still to come; null if there is none, or it is over. */
+export const comingAbsence = (absence: Days | null | undefined, today: Day): Days | null =>
+  absence !== null && absence !== undefined && absence.to >= today ? absence : null;

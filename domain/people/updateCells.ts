@@ -31,6 +31,7 @@ export const wantedAsIs = (user: User): WantedPerson => ({
   managerId: user.managerId,
   leadId: user.leadId,
   slackNotificationsEnabled: user.slackNotificationsEnabled,
+  absence: user.absence,
   version: user.version,
 });
 

@@ -65,7 +65,7 @@ export const managerOf = (
 
 /** A person's new review in a round. */
 export const newReview = (
-  { id: employeeId, email, firstName, lastName, engineerType, managerId, position }: Reviewable,
+  { id: employeeId, email, firstName, lastName, engineerType, managerId, position, absence }: Reviewable,
   made: { readonly id: string; readonly roundId: string; readonly createdAt: string },
   absentManagers: ReadonlySet<string>,
 ): Review => ({
@@ -77,6 +77,7 @@ export const newReview = (
     lastName,
     engineerType,
     ...managerOf(managerId, absentManagers),
+    ...(absence && { absence }),
     position,
   },
   ...noProgress,

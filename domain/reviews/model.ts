@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { overdueReports } from "../onboarding/model.ts";
 import {
+  absence,
   me,
   pendingAccount,
   peoplePage,
@@ -117,6 +118,8 @@ export const awaitedPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   wasRemindedToday: z.boolean(),
+  /** Whoever is away today gets no reminder; absent if their profile says nothing. */
+  absence: absence.exactOptional(),
   /** Whether the person gets messages at all. */
   slackNotificationsEnabled: z.boolean(),
 });
@@ -176,6 +179,8 @@ export const reviewedEmployee = z.object({
   managerId: id.nullable(),
   /** Their manager by their profile who no longer acts as one (docs/reviews.md#managers-who-left); null otherwise. */
   absentManagerId: id.nullable(),
+  /** When they are away, as their profile says; absent if it says nothing. */
+  absence: absence.exactOptional(),
   position: heldPosition,
 });
 export type ReviewedEmployee = z.infer<typeof reviewedEmployee>;

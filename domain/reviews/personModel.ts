@@ -39,6 +39,7 @@ export const personView = z.object({
     engineerType: true,
     position: true,
     avatarUrl: true,
+    absence: true,
   }),
   /** The positions that the person holds and held, newest first. */
   positions: z.array(positionHistoryEntry),

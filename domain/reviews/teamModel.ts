@@ -17,6 +17,7 @@ export const teamRow = z.object({
     engineerType: true,
     position: true,
     avatarUrl: true,
+    absence: true,
   }),
   /** Their review in the active round. */
   review: listedReview.nullable(),

@@ -37,6 +37,24 @@ export type ReminderOffset = (typeof reminderOffsets)[number];
 export const reminderOn = (day: Day, deadline: Day): ReminderOffset | null =>
   reminderOffsets.find((offset) => workingDay(addDays(deadline, -offset)) === day) ?? null;
 
+/**
+ * The last reminder of a deadline before this day, and the day on which it was sent: for those who were away then and are
+ * back. Null before the first one, on the day of another one and after the deadline.
+ */
+export const reminderBefore = (
+  day: Day,
+  deadline: Day,
+): { readonly offset: ReminderOffset; readonly sentOn: Day } | null => {
+  if (day > deadline || reminderOn(day, deadline) !== null) {
+    return null;
+  }
+  return (
+    reminderOffsets
+      .map((offset) => ({ offset, sentOn: workingDay(addDays(deadline, -offset)) }))
+      .find(({ sentOn }) => sentOn < day) ?? null
+  );
+};
+
 const thursday = 3;
 
 /** Whether people are reminded on this day of a weekly report that they have not submitted. */

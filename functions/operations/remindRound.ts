@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isAwayOn } from "#domain/people/terms.ts";
 import { reviewTurns } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -42,7 +43,8 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
   }
   const { items, cursor } = await readAwaited(store, { round, turn: at.turn, today, cursor: at.from ?? undefined });
   const reminded = items.filter(
-    ({ person, wasRemindedToday }) => !wasRemindedToday && (chosen?.has(person.id) ?? true),
+    ({ person, wasRemindedToday }) =>
+      !wasRemindedToday && !isAwayOn(person.absence, today) && (chosen?.has(person.id) ?? true),
   );
   const next = nextPlace(at, cursor);
   const done = operation.done + reminded.length;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { hasStarted } from "#domain/onboarding/rules.ts";
-import type { Role } from "#domain/people/terms.ts";
+import type { Absence, User } from "#domain/people/model.ts";
+import { isAwayOn, type Role } from "#domain/people/terms.ts";
 import { lastAnswerDay } from "#domain/reviews/acknowledging.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import {
@@ -20,7 +21,7 @@ import {
   selfEvaluationReminder,
   weeklyReportReminder,
 } from "#domain/slack/messages.ts";
-import { isWeeklyReportReminderDay, reminderOn } from "#domain/slack/rules.ts";
+import { isWeeklyReportReminderDay, reminderBefore, reminderOn } from "#domain/slack/rules.ts";
 import { environment } from "../environment.ts";
 import { startDayOf } from "../onboardingViews.ts";
 import { siteLink } from "../siteLink.ts";
@@ -60,24 +61,41 @@ interface ReminderPage {
   readonly cursor: string | null;
 }
 
+/** A deadline that people are reminded of today. */
+interface DueDeadline {
+  readonly round: Round;
+  readonly deadline: Day;
+  readonly today: Day;
+  /** The day on which the others were reminded; today, unless it is for those alone who were away then. */
+  readonly sentOn: Day;
+}
+
+/**
+ * Whether somebody gets a reminder today that others got on a day: active, not away, and away on that day if it is over
+ * (docs/people.md#away).
+ */
+const isReminded = ({ status, absence }: Pick<User, "status" | "absence">, sentOn: Day, today: Day): boolean =>
+  status === "active" && !isAwayOn(absence, today) && (sentOn === today || isAwayOn(absence, sentOn));
+
 /** The employees of a round whose self evaluation is open, not completed and due on this day. Two requests a page. */
 const selfEvaluations =
-  (store: Store, round: Round, deadline: Day, today: Day) =>
+  (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { review, user } = store.entities;
     const { data, cursor } = await review.query
       .byTurn({ roundId: round.id, turn: "employee" })
       .go({ cursor: from, limit: peoplePerStep });
+    const listed = data.filter(({ absence }) => sentOn === today || isAwayOn(absence, sentOn));
     const Items = await readItems(
       store,
-      data.flatMap(({ employeeId }) => [reviewKey(employeeId, round.id), profileKey(employeeId)]),
+      listed.flatMap(({ employeeId }) => [reviewKey(employeeId, round.id), profileKey(employeeId)]),
       true,
     );
-    const active = new Set(
+    const reminded = new Set(
       user
         .parse({ Items })
         .data.map(toUser)
-        .filter(({ status }) => status === "active")
+        .filter((person) => isReminded(person, sentOn, today))
         .map(({ id }) => id),
     );
     const open = review
@@ -91,7 +109,7 @@ const selfEvaluations =
       );
     return {
       messages: open
-        .filter(({ employee }) => active.has(employee.id))
+        .filter(({ employee }) => reminded.has(employee.id))
         .map(({ id, employee }) => ({
           ...selfEvaluationReminder(employee.id, {
             round: round.name,
@@ -112,7 +130,7 @@ const managersPlace = z.object({ role: z.enum(managingRoles), from: z.string().n
 
 /** The managers with manager evaluations of a round that are open and due on this day. One request a manager and two more a page. */
 const managerEvaluations =
-  (store: Store, round: Round, deadline: Day, today: Day) =>
+  (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { member, review, user } = store.entities;
     const at = from === null ? { role: managingRoles[0], from: null } : managersPlace.parse(JSON.parse(from));
@@ -161,7 +179,7 @@ const managerEvaluations =
       messages: user
         .parse({ Items })
         .data.map(toUser)
-        .filter(({ id, status, role }) => status === "active" && role === at.role && countOf(id) > 0)
+        .filter((person) => isReminded(person, sentOn, today) && person.role === at.role && countOf(person.id) > 0)
         .map(({ id }) => ({
           ...managerEvaluationReminder(id, {
             count: countOf(id),
@@ -205,7 +223,7 @@ const weeklyReports =
       messages: user
         .parse({ Items })
         .data.map(toUser)
-        .filter(({ id, status }) => status === "active" && waiting.has(id))
+        .filter((person) => isReminded(person, today, today) && waiting.has(person.id))
         .map(({ id }) => ({
           ...weeklyReportReminder(id, {
             week: monday,
@@ -220,6 +238,9 @@ const weeklyReports =
 /** Employees are reminded of their result so many days after it was shared, or later if nothing was sent on a day. */
 const resultReminderDays = { first: 7, last: 9 } as const;
 
+/** Whoever was away then is reminded when they are back, up to so many days after sharing. */
+const lastResultReminderDay = 30;
+
 /**
  * The employees of a round who have not acknowledged the result that was shared with them a week ago. Two requests a
  * page.
@@ -229,28 +250,36 @@ const results =
   async (from: string | null): Promise<ReminderPage> => {
     const { review, user } = store.entities;
     const timeZone = environment("TIME_ZONE");
-    const isDue = (sharedAt: string | null): boolean => {
-      const days = sharedAt === null ? 0 : daysBetween(dayOf(sharedAt, timeZone), today);
-      return days >= resultReminderDays.first && days <= resultReminderDays.last;
+    const isDue = (sharedAt: string | undefined | null, absence: Absence | undefined): boolean => {
+      if (sharedAt === undefined || sharedAt === null) {
+        return false;
+      }
+      const sharedOn = dayOf(sharedAt, timeZone);
+      const days = daysBetween(sharedOn, today);
+      return (
+        days >= resultReminderDays.first &&
+        (days <= resultReminderDays.last || isAwayOn(absence, addDays(sharedOn, resultReminderDays.last)))
+      );
     };
     const { data, cursor } = await review.query
       .byStage({ roundId: round.id, stage: "shared" })
       // A day of the organisation begins up to a day before or after that day in UTC.
       .between(
-        { stageSince: addDays(today, -resultReminderDays.last - 1) },
+        { stageSince: addDays(today, -lastResultReminderDay - 1) },
         { stageSince: addDays(today, 2 - resultReminderDays.first) },
       )
       .go({ cursor: from, limit: peoplePerStep });
+    const listed = data.filter(({ sharedWithEmployeeAt, absence }) => isDue(sharedWithEmployeeAt, absence));
     const Items = await readItems(
       store,
-      data.flatMap(({ employeeId }) => [reviewKey(employeeId, round.id), profileKey(employeeId)]),
+      listed.flatMap(({ employeeId }) => [reviewKey(employeeId, round.id), profileKey(employeeId)]),
       true,
     );
-    const active = new Set(
+    const present = new Set(
       user
         .parse({ Items })
         .data.map(toUser)
-        .filter(({ status }) => status === "active")
+        .filter((person) => isReminded(person, today, today))
         .map(({ id }) => id),
     );
     return {
@@ -258,8 +287,8 @@ const results =
         .parse({ Items })
         .data.map((item) => toReview(item, noLeavers))
         .flatMap((one) => {
-          const until = isDue(one.sharedWithEmployeeAt) ? lastAnswerDay(one, today) : null;
-          return until === null || !active.has(one.employee.id)
+          const until = isDue(one.sharedWithEmployeeAt, one.employee.absence) ? lastAnswerDay(one, today) : null;
+          return until === null || !present.has(one.employee.id)
             ? []
             : [
                 resultReminder(one.employee.id, {
@@ -297,10 +326,19 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
   const own = ownDeadlinesIn(round);
   const due = (kind: string, deadlines: readonly (Day | null)[], pageOf: typeof selfEvaluations): DueReminder[] =>
     [...new Set(deadlines)].flatMap((deadline) => {
-      const offset = deadline === null ? null : reminderOn(today, deadline);
-      return deadline === null || offset === null
+      if (deadline === null) {
+        return [];
+      }
+      const offset = reminderOn(today, deadline);
+      const reminder = offset === null ? reminderBefore(today, deadline) : { offset, sentOn: today };
+      return reminder === null
         ? []
-        : [{ occasion: `${kind}#${round.id}#${deadline}#${offset}`, page: pageOf(store, round, deadline, today) }];
+        : [
+            {
+              occasion: `${kind}#${round.id}#${deadline}#${reminder.offset}`,
+              page: pageOf(store, { round, deadline, today, sentOn: reminder.sentOn }),
+            },
+          ];
     });
   return [
     ...due(

@@ -51,6 +51,7 @@ const profileOf = (
   return {
     ...onboarded(profile, entry, moments),
     status: entry.status,
+    absence: entry.absence ? { from: moments.day(entry.absence.from), to: moments.day(entry.absence.to) } : null,
     slackNotificationsEnabled: entry.slackNotifications,
     hasSignedIn: entry.hasSignedIn,
     rejectedAt: moments.instantOrNull(entry.rejectedAt),

@@ -50,6 +50,8 @@ const personEntry = z.strictObject({
   manager: email.optional(),
   lead: email.optional(),
   status: userStatus.default("active"),
+  /** When the person is away. */
+  absence: z.strictObject({ from: day, to: day }).optional(),
   createdAt: moment,
   avatarUrl: z
     .url({ protocol: /^https$/, error: "Please give a picture's address that begins with https." })

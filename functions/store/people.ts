@@ -36,6 +36,7 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   onboardingStartedAt: item.onboardingStartedAt ?? null,
   onboardingCompletedAt: item.onboardingCompletedAt ?? null,
   slackNotificationsEnabled: item.slackNotificationsEnabled,
+  absence: item.absence ?? null,
   hasSignedIn: item.hasSignedIn ?? true,
   rejectedAt: item.rejectedAt ?? null,
   deactivatedAt: item.deactivatedAt ?? null,
@@ -53,6 +54,8 @@ export const fromUser = (user: User) => {
     statusOrder: user.status === "pending_review" ? user.createdAt : order,
   };
 };
+
+const profileChangedError = staleReadError("This profile was changed just now. Please try again.", "BUSY");
 
 /** The person with this id, read consistently; null if there is none. */
 export const readUser = async (store: Store, id: string): Promise<User | null> => {
@@ -303,6 +306,13 @@ export const replaceUserSteps = (before: User, after: User): readonly Transactio
   ...searchSteps(before, after),
   ...responsibleSteps(before, after),
 ];
+
+/**
+ * The steps of a change that does not depend on the rest of the profile: a change of that meanwhile is no conflict with the
+ * page, so the change is made again.
+ */
+export const independentSteps = (steps: readonly TransactionItem[]): readonly TransactionItem[] =>
+  steps.map((step) => (step.conflictError ? { ...step, conflictError: profileChangedError } : step));
 
 /** Reserves another e-mail for a person, and releases the one that they had. The other one must be free. */
 export const emailChangeSteps = (before: User, after: User, takenError: DomainError): readonly TransactionItem[] => [

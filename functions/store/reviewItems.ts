@@ -63,6 +63,7 @@ export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pic
       lastName: item.lastName,
       engineerType: item.engineerType,
       ...managerOf(item.managerId ?? null, managers),
+      ...(item.absence && { absence: item.absence }),
       position: item.position,
     },
     selfEvaluationCompletedAt: item.selfEvaluationCompletedAt ?? null,

@@ -335,15 +335,23 @@ export const setAsideOf = (review: Review, status: User["status"]): Review["setA
   return status !== "active" && review.sharedWithEmployeeAt === null ? "left" : null;
 };
 
-/** A review with the data of its employee: their name, e-mail, manager, and whether they have left. */
+/** A review with the data of its employee: their name, e-mail, manager, when they are away, and whether they have left. */
 const withEmployee = (
   review: Review,
-  { firstName, lastName, email, managerId, status }: User,
+  { firstName, lastName, email, managerId, status, absence }: User,
   { managers }: Leavers,
-): Review => ({
-  ...withProgress(review, { setAside: setAsideOf(review, status) }),
-  employee: { ...review.employee, firstName, lastName, email, ...managerOf(managerId, managers) },
-});
+): Review => {
+  const { absence: _absence, ...employee } = review.employee;
+  return {
+    ...withProgress(review, { setAside: setAsideOf(review, status) }),
+    employee: {
+      ...employee,
+      ...{ firstName, lastName, email },
+      ...managerOf(managerId, managers),
+      ...(absence && { absence }),
+    },
+  };
+};
 
 /**
  * Whether a changed review has to be counted again. Counters of completed rounds do not separate reviews with and without
@@ -365,7 +373,7 @@ const changedReviewSteps = (
 };
 
 /**
- * Copies a person's changed name, e-mail, manager or status to their reviews, in the transaction of the change, since
+ * Copies a person's changed name, e-mail, manager, absence or status to their reviews, in the transaction of the change, since
  * these copies decide who may open and change a review. A review generated at the same time would get the previous
  * manager; as reviews are only generated for the active round, the transaction requires that the person has no review
  * there yet and that no other round became active. `leavers` are those after the change. Two requests; none if nothing
@@ -377,7 +385,7 @@ export const personReviewSteps = async (
   after: User,
   leavers: Leavers,
 ): Promise<readonly TransactionItem[]> => {
-  const copiedFields = ["firstName", "lastName", "email", "managerId", "status"] as const;
+  const copiedFields = ["firstName", "lastName", "email", "managerId", "status", "absence"] as const;
   if (copiedFields.every((field) => before[field] === after[field])) {
     return [];
   }

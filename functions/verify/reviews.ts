@@ -61,15 +61,16 @@ const employeeFindings = (data: StoredData): readonly Finding[] => {
     if (person === undefined) {
       return [{ key, problem: "The person whom this review is about does not exist." }];
     }
-    const { firstName, lastName, email, managerId, status } = person;
+    const { firstName, lastName, email, managerId, status, absence } = person;
     const copied = {
       ...employee,
       managerId: employee.managerId ?? employee.absentManagerId,
+      absence: employee.absence ?? null,
       setAside: review.setAside,
     };
     const fields = differingFields(copied, {
       ...copied,
-      ...{ firstName, lastName, email, managerId, setAside: setAsideOf(review, status) },
+      ...{ firstName, lastName, email, managerId, absence, setAside: setAsideOf(review, status) },
     });
     return fields.length === 0
       ? []
@@ -321,7 +322,7 @@ export const reviewInvariants: readonly Invariant[] = [
   { statement: "What is written for a review belongs to a review that exists.", findings: contentFindings },
   {
     statement:
-      "A review names its employee and their manager as the profile does, and is set aside if, and only if, the employee left or it is exempted.",
+      "A review names its employee, their manager and their absence as the profile does, and is set aside if, and only if, the employee left or it is exempted.",
     findings: employeeFindings,
   },
   {

@@ -72,6 +72,7 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
     engineerType: employee.engineerType ?? "software",
     managerId: employee.managerId,
     absentManagerId: null,
+    ...(employee.absence && { absence: employee.absence }),
     position: employee.position ?? { id: newId(start), code: "IC2", title: "Software Engineer" },
   },
   selfEvaluationCompletedAt: null,

@@ -1,5 +1,8 @@
+import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
-import { ownProfile, ownSettings } from "../model.ts";
+import { absence, ownProfile, ownSettings } from "../model.ts";
+import { mayChangeAbsence } from "../policy.ts";
+import { onePerson } from "./fields.ts";
 
 const route = routesOf("people");
 
@@ -22,4 +25,22 @@ export const saveOwnSettings = route("saveOwnSettings", {
   response: ownSettings,
   status: 200,
   errors: ["NOT_FOUND"],
+});
+
+export const saveAbsence = route("saveAbsence", {
+  method: "PUT",
+  path: "/api/people/{userId}/absence",
+  summary:
+    "Say from which to which day a person is away, or null that they are not; for the person and their manager, too",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: mayChangeAbsence,
+    message: "You can say this of yourself and of the people you manage only.",
+  },
+  params: onePerson,
+  body: z.object({ absence: absence.nullable() }),
+  response: z.object({ absence: absence.nullable() }),
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

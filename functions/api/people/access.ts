@@ -5,6 +5,7 @@ export const peopleAccess: FeatureAccess<"people"> = {
   getMe: { table: [...authenticationReads, "PutItem", "UpdateItem"], queues: ["operations"] },
   getOwnProfile: { table: [...authenticationReads, "BatchGetItem"] },
   saveOwnSettings: { table: [...authenticationReads, "PutItem"] },
+  saveAbsence: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   getSetup: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   listPendingAccounts: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   listManagers: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },

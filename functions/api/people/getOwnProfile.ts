@@ -15,6 +15,7 @@ export const handler = serve(people.getOwnProfile, async ({ store, actor }) => {
   return {
     manager: namedIn(byId, managerId),
     lead: namedIn(byId, leadId),
+    absence: own.absence,
     slackNotificationsEnabled: own.slackNotificationsEnabled,
   };
 });

@@ -1,3 +1,4 @@
+import { assertAbsence } from "#domain/people/absence.ts";
 import * as people from "#domain/people/contract.ts";
 import { applyPersonEdit, keepsPosition, mayManage } from "#domain/people/editing.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -17,11 +18,12 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(
   people.updatePerson,
-  async ({ store, params, body, actor, now, newId, commit }) => {
+  async ({ store, params, body, actor, now, today, newId, commit }) => {
     const user = assertFound("person", await readUser(store, params.userId));
     if (user.version !== body.version) {
       throw versionConflict();
     }
+    assertAbsence(body.absence ?? null, { ...user, status: body.status }, today);
     const [chain, lead, position] = await Promise.all([
       body.managerId === user.managerId ? [] : readManagerChain(store, body.managerId),
       body.leadId === null || body.leadId === user.leadId ? null : readUser(store, body.leadId),

@@ -1,6 +1,7 @@
 import { Entity, type EntityConfiguration } from "electrodb";
 import { onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
+import { absenceAttribute } from "./absence.ts";
 
 /**
  * The person that a subject of the user pool belongs to.
@@ -112,6 +113,8 @@ export const userEntity = (configuration: EntityConfiguration) =>
         onboardingStartedAt: { type: "string" },
         onboardingCompletedAt: { type: "string" },
         slackNotificationsEnabled: { type: "boolean", required: true },
+        /** The first and the last day on which the person is, was last or will be away; absent if there are none. */
+        absence: absenceAttribute,
         createdAt: { type: "string", required: true },
         updatedAt: { type: "string", required: true },
         version: { type: "number", required: true },

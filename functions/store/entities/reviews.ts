@@ -11,6 +11,7 @@ import {
   setAsideReasons,
 } from "#domain/reviews/terms.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
+import { absenceAttribute } from "./absence.ts";
 
 /**
  * A round. There are a few per year, so all share one partition and are sorted after reading.
@@ -226,6 +227,8 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         lastName: { type: "string", required: true },
         engineerType: { type: "string", required: true },
         managerId: { type: "string" },
+        /** A copy of the profile's. */
+        absence: absenceAttribute,
         position: {
           type: "map",
           properties: {

@@ -109,6 +109,63 @@ describe("the reminder of a shared result", () => {
   });
 });
 
+describe("the reminders of people who are away", () => {
+  it("wait until they are back, and come once and no more than one", async () => {
+    const { employee: back } = await putEmployee({ absence: { from: "2026-11-10", to: "2026-11-17" } });
+    const { employee: late } = await putEmployee({ absence: { from: "2026-11-10", to: "2026-11-19" } });
+    const { employee: still } = await putEmployee({ absence: { from: "2026-11-17", to: "2026-12-24" } });
+    const { employee: there } = await putEmployee({ absence: { from: "2026-11-25", to: "2026-12-24" } });
+    const manager = await putUser(makeUser({ role: "manager", absence: { from: "2026-11-20", to: "2026-11-27" } }));
+    await putEmployee({ managerId: manager.id });
+    for (const day of ["2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"]) {
+      await remind(day);
+    }
+    const first = "Your self evaluation for Q4 2026 is due in 2 days, on Nov 20, 2026.";
+    const tomorrow = "Your self evaluation for Q4 2026 is due tomorrow, on Nov 20, 2026.";
+    expect(await textsFor(back)).toEqual([first, tomorrow]);
+    expect(await textsFor(late)).toEqual(["Your self evaluation for Q4 2026 is due today, on Nov 20, 2026."]);
+    expect(await textsFor(still)).toEqual([]);
+    expect(await textsFor(there)).toHaveLength(2);
+    for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) {
+      await remind(day);
+    }
+    expect(await textsFor(manager)).toEqual(["1 manager evaluation for Q4 2026 is due in 2 days, on Nov 30, 2026."]);
+  });
+
+  it("tell of a shared result when they are back, and not later than a month after sharing", async () => {
+    const shared = {
+      sharedWithEmployeeAt: "2026-11-04T10:00:00.000Z",
+      acknowledgement: { state: "awaited", at: null, talkedAt: null },
+      answerPeriod: { until: "2027-01-03" },
+    } as const;
+    const { employee } = await putEmployee({ absence: { from: "2026-11-05", to: "2026-11-19" } }, shared);
+    const { employee: long } = await putEmployee({ absence: { from: "2026-11-05", to: "2026-12-24" } }, shared);
+    for (const day of ["2026-11-11", "2026-11-13", "2026-11-20", "2026-11-21"]) {
+      await remind(day);
+    }
+    await remind("2026-12-28");
+    expect(await textsFor(employee)).toHaveLength(1);
+    expect(await textsFor(long)).toEqual([]);
+  });
+
+  it("are not sent by hand either", async () => {
+    const admin = await putUser(makeUser({ role: "admin" }));
+    const { employee: away } = await putEmployee({ absence: { from: "2026-11-01", to: "2026-11-03" } });
+    const { employee: there } = await putEmployee();
+    setDay("2026-11-03");
+    const operationId = newId(new Date());
+    started.push(operationId);
+    const { status } = await callRoute(reviews.remindRound, {
+      claims: claimsOf(admin),
+      params: { roundId: round.id },
+      body: { operationId },
+    });
+    expect(status).toBe(202);
+    expect(await run(operationId)).toEqual({ batchItemFailures: [] });
+    expect([(await textsFor(away)).length, (await textsFor(there)).length]).toEqual([0, 1]);
+  });
+});
+
 describe("the reminders before a deadline", () => {
   it("are sent three days and one day before it, to those who have something to do", async () => {
     const { employee } = await putEmployee();
@@ -119,7 +176,8 @@ describe("the reminders before a deadline", () => {
     for (const day of ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"]) {
       outcomes.push(await remind(day));
     }
-    expect(outcomes).toEqual([false, true, false, true, false, false]);
+    // On the days between, and on the deadline, for those alone who were away before.
+    expect(outcomes).toEqual([false, true, true, true, true, false]);
     expect(await textsFor(employee)).toEqual([
       "Your self evaluation for Q4 2026 is due in 3 days, on Nov 20, 2026.",
       "Your self evaluation for Q4 2026 is due tomorrow, on Nov 20, 2026.",

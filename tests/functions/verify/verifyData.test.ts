@@ -207,6 +207,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
   "A review names its employee": {
     "another manager": changed("review", () => ({ managerId: "another" }), has("managerId")),
+    "other days of an absence": changed("review", () => ({ absence: { from: "2026-01-01", to: "2026-01-02" } })),
     "an older name": changed("review", () => ({ lastName: "Before" })),
     "a review of somebody who left": changed("user", () => ({ status: "inactive" }), has("managerId")),
     "a person who does not exist": changed("review", () => ({ employeeId: "gone" })),

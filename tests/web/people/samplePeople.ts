@@ -34,6 +34,7 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
   managerId: maria.id,
   leadId: lena.id,
   slackNotificationsEnabled: true,
+  absence: null,
   hasSignedIn: true,
   rejectedAt: null,
   deactivatedAt: null,

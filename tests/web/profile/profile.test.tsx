@@ -6,7 +6,7 @@ import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
-const own = { slackNotificationsEnabled: true, manager: null, lead: null };
+const own = { slackNotificationsEnabled: true, manager: null, lead: null, absence: null };
 const open = (changes: Partial<Me> = {}, answers = {}) =>
   renderRoute("/profile", { me: sampleMe(changes), answers: { "GET /api/me/profile": own, ...answers } });
 const slack = () => screen.findByRole<HTMLInputElement>("switch", { name: "Slack messages" });
@@ -28,6 +28,43 @@ describe("the profile page", () => {
     open();
     expect(await slack()).toBeDefined();
     expect(screen.queryByRole("region", { name: "Your onboarding" })).toBeNull();
+  });
+
+  it("says when the person is away, and refuses days that are in no order", async () => {
+    let stored: object = own;
+    const { requests } = open(
+      {},
+      {
+        "GET /api/me/profile": () => stored,
+        [`PUT /api/people/${sampleMe().id}/absence`]: ({ body }: FakeRequest) => {
+          stored = { ...own, ...(body as object) };
+          return body;
+        },
+      },
+    );
+    const card = within(await screen.findByRole("region", { name: "Away" }));
+    await userEvent.click(card.getByRole("button", { name: "Say when" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Away/u }));
+    const [first, last] = [dialog.getByLabelText("First Day"), dialog.getByLabelText("Last Day")];
+    await userEvent.type(first, "2099-12-24");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(dialog.getByText("Please choose the last day. It can be moved later.")).toBeDefined();
+    await userEvent.type(last, "2099-12-23");
+    expect(dialog.getByText("The last day is before the first one.")).toBeDefined();
+    await userEvent.clear(last);
+    await userEvent.type(last, "2099-12-31");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Away from Dec 24, 2099 to Dec 31, 2099")).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: "Change" }));
+    const again = within(await screen.findByRole("dialog", { name: /^Away/u }));
+    await userEvent.clear(again.getByLabelText("First Day"));
+    await userEvent.clear(again.getByLabelText("Last Day"));
+    await userEvent.click(again.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/^Say when you are on leave/u)).toBeDefined();
+    expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+      { absence: { from: "2099-12-24", to: "2099-12-31" } },
+      { absence: null },
+    ]);
   });
 
   it("switches Slack messages off, and back if that could not be saved", async () => {

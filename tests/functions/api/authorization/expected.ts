@@ -76,6 +76,11 @@ const personPage: Admission = {
     lead: ["lead", "admin", "hr", "cto"],
   }),
 };
+/** The person, whoever acts as their manager, admins and the cto. */
+const absence: Admission = {
+  about: "an employee",
+  admits: admit(["admin", "cto"], { self: roles, manager: ["manager", "admin", "cto"] }),
+};
 const selfEvaluation: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
 /** The cto after stepping in, or once it is completed. */
 const managerEvaluation: Admission = {
@@ -137,6 +142,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     getMe: { ...activePeople, also: "accounts that wait for approval" },
     getOwnProfile: activePeople,
     saveOwnSettings: activePeople,
+    saveAbsence: absence,
     getSetup: administrators,
     listPendingAccounts: administrators,
     listManagers: administrators,

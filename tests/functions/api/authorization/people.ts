@@ -10,7 +10,7 @@ import { putPosition } from "#tests/support/ladderTable.ts";
 import { putNewHire, putPreparedHire, today } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
-import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { colleague } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
@@ -45,6 +45,13 @@ export const peopleCases: FeatureCases<"people"> = {
       const stored = await tableStore().entities.user.get({ id: user.id }).go({ consistent: true });
       return { body: { slackNotificationsEnabled: !(stored.data?.slackNotificationsEnabled ?? true) } };
     },
+  },
+  saveAbsence: {
+    status: 200,
+    request: async ({ employee }) => ({
+      params: { userId: employee.id },
+      body: { absence: { from: dayFromToday(1), to: dayFromToday(5) } },
+    }),
   },
   getSetup: { status: 200 },
   listPendingAccounts: { status: 200 },

@@ -50,6 +50,7 @@ const view = (changes: Partial<PersonView> = {}): PersonView => ({
       firstName: "Ana",
       lastName: "Kovac",
       engineerType: "software",
+      absence: null,
       avatarUrl: null,
     },
     position,

@@ -15,7 +15,7 @@ const design = "01JD0000000000000000000S02";
 const row = (id: string, firstName: string, levels: Record<string, number> | null, waits = false): TeamRow => ({
   person: {
     ...{ id, firstName, lastName: "Kovac", email: `${firstName.toLowerCase()}@acme.com`, avatarUrl: null },
-    ...{ engineerType: "software", position },
+    ...{ engineerType: "software", position, absence: null },
   },
   review: {
     ...sampleReview({

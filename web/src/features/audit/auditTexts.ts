@@ -53,6 +53,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   managerId: "Manager",
   leadId: "Lead",
   slackNotificationsEnabled: "Slack messages",
+  absence: "Away",
   email: "E-mail",
   people: "People",
   line: "Line of the file",
@@ -113,6 +114,9 @@ const isInstant = /^\d{4}-\d{2}-\d{2}T/;
 const titleOf = (value: object): string | null => {
   if ("change" in value && "name" in value) {
     return `${String(value.change)} ${String(value.name)}`;
+  }
+  if ("from" in value && "to" in value) {
+    return `${formatDay(String(value.from))} to ${formatDay(String(value.to))}`;
   }
   return "title" in value && "code" in value ? `${String(value.code)} - ${String(value.title)}` : null;
 };

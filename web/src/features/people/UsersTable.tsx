@@ -6,12 +6,12 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import { fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { dayOf } from "#domain/shared/time.ts";
-import { serverNow } from "#web/lib/clock.ts";
+import { useToday } from "#web/lib/away.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/dates.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 import { OnboardingState } from "./onboarding/OnboardingState.tsx";
@@ -32,8 +32,8 @@ const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly per
 
 /** The employee number, and a first day that is still to come: "No. 417 · starts Dec 1, 2026". */
 const PersonNote = ({ person: { employeeNumber, firstDay } }: { readonly person: PersonRow }) => {
-  const { timeZone } = useConfig();
-  const starts = firstDay !== null && firstDay > dayOf(serverNow(), timeZone);
+  const today = useToday();
+  const starts = firstDay !== null && firstDay > today;
   const parts = [
     ...(employeeNumber === null ? [] : [`No. ${employeeNumber}`]),
     ...(starts ? [`starts ${formatDay(firstDay)}`] : []),
@@ -114,6 +114,7 @@ export const UsersTable = ({ people, deeds }: UsersTableProps) => {
           {/* Below the name, which stands beside a picture of 28 px. */}
           <Box sx={{ pl: 4.75 }}>
             <PersonNote person={person} />
+            <AwayMark absence={person.absence} />
             {mayBeInvited(person) && (
               <Typography variant="caption" component="p" color="textSecondary">
                 Has not signed in yet

@@ -1,5 +1,7 @@
+import { absenceProblems } from "#domain/people/absence.ts";
 import type { PersonDetails, PersonEdit, PersonName } from "#domain/people/model.ts";
 import {
+  comingAbsence,
   type EditableStatus,
   type EngineerType,
   editableStatusLabels,
@@ -11,6 +13,7 @@ import {
 } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import { termText } from "#web/lib/terms.ts";
@@ -34,12 +37,21 @@ export type PersonDraft = {
   readonly managerId: PersonName | null;
   readonly leadId: PersonName | null;
   readonly slackNotificationsEnabled: boolean;
+  /** The days of an absence that goes on or is still to come, or "". */
+  readonly awayFrom: string;
+  readonly awayTo: string;
 };
 
 export const positionText = ({ code, title }: Pick<HeldPosition, "code" | "title">): string => `${code} - ${title}`;
 
+/** The days of an absence in the draft. */
+const awayDays = ({ absence }: Pick<PersonDetails, "absence">, today: Day) => {
+  const coming = comingAbsence(absence, today);
+  return { awayFrom: coming?.from ?? "", awayTo: coming?.to ?? "" };
+};
+
 /** The draft with which the edit form opens. */
-export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> => ({
+export const personRecord = (person: PersonDetails, today: Day): SavedRecord<PersonDraft> => ({
   draft: {
     email: person.email,
     firstName: person.firstName,
@@ -53,6 +65,7 @@ export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> =>
     managerId: person.manager,
     leadId: person.lead,
     slackNotificationsEnabled: person.slackNotificationsEnabled,
+    ...awayDays(person, today),
   },
   version: person.version,
 });
@@ -71,6 +84,8 @@ export const newPerson: PersonDraft = {
   managerId: null,
   leadId: null,
   slackNotificationsEnabled: true,
+  awayFrom: "",
+  awayTo: "",
 };
 
 /** What both requests have. hr and cto have neither engineer type nor position (docs/people.md#editing-a-person). */
@@ -99,18 +114,42 @@ const commonForm = ({
 /** The request that adds a person. */
 export const personForm = (draft: PersonDraft) => ({ ...commonForm(draft), email: draft.email.trim() });
 
+/** The absence that a draft says, unless it is the one that the person has; days that are over stay. */
+const changedAbsence = (
+  { awayFrom: from, awayTo: to }: PersonDraft,
+  person: Pick<PersonDetails, "absence">,
+  today: Day,
+): Pick<PersonEdit, "absence"> => {
+  const known = awayDays(person, today);
+  if (from === known.awayFrom && to === known.awayTo) {
+    return {};
+  }
+  return { absence: from === "" && to === "" ? null : { from, to } };
+};
+
 /** The request that changes a person. */
-export const personEdit = (draft: PersonDraft, version: number): PersonEdit => ({
+export const personEdit = (
+  draft: PersonDraft,
+  version: number,
+  opened: Pick<PersonDetails, "absence">,
+  today: Day,
+): PersonEdit => ({
   ...commonForm(draft),
+  ...changedAbsence(draft, opened, today),
   status: draft.status,
   slackNotificationsEnabled: draft.slackNotificationsEnabled,
   version,
 });
 
+const awayProblem = (field: "from" | "to", { awayFrom: from, awayTo: to }: PersonDraft, today: Day) =>
+  from === "" && to === "" ? undefined : absenceProblems({ from, to }, today)[field];
+
+const shownDay = (day: string): string => (day === "" ? "(none)" : formatDay(day));
+
 const shownPerson = (person: PersonName | null): string => (person === null ? "(none)" : fullName(person));
 
 /** The fields of a person (docs/people.md#editing-a-person). */
-export const personRules = (structure: LadderStructure): FieldRules<PersonDraft> => ({
+export const personRules = (structure: LadderStructure, today: Day): FieldRules<PersonDraft> => ({
   email: { label: "Email", problem: (email) => (email.trim() === "" ? requiredMessage : undefined) },
   firstName: { label: "First Name", problem: (name) => nameProblem(name, requiredMessage) },
   lastName: {
@@ -120,7 +159,7 @@ export const personRules = (structure: LadderStructure): FieldRules<PersonDraft>
       name.trim() === "" ? undefined : nameProblem(name, "Please write something visible, or leave this empty."),
   },
   employeeNumber: { label: "Employee Number", show: (number) => number || "(none)" },
-  firstDay: { label: "First Day", show: (day) => (day === "" ? "(none)" : formatDay(day)) },
+  firstDay: { label: "First Day", show: shownDay },
   role: { label: "Role", show: (role) => termText(roleLabels, role) },
   status: { label: "Status", show: (status) => termText(editableStatusLabels, status) },
   engineerType: {
@@ -133,4 +172,6 @@ export const personRules = (structure: LadderStructure): FieldRules<PersonDraft>
   managerId: { label: "Manager", show: shownPerson },
   leadId: { label: "Lead", show: shownPerson },
   slackNotificationsEnabled: { label: "Slack notifications", show: (enabled) => (enabled ? "On" : "Off") },
+  awayFrom: { label: "Away From", problem: (_day, draft) => awayProblem("from", draft, today), show: shownDay },
+  awayTo: { label: "Away To", problem: (_day, draft) => awayProblem("to", draft, today), show: shownDay },
 });

@@ -13,6 +13,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { AwayCard } from "./AwayCard.tsx";
 import { SlackSwitch } from "./SlackSwitch.tsx";
 
 const factsOf = (me: Me, { manager, lead }: OwnProfile) => [
@@ -63,6 +64,7 @@ export const ProfilePage = () => {
           <Card title="About you" text="An administrator changes this in User Management.">
             <DescriptionList facts={factsOf(me, data)} />
           </Card>
+          <AwayCard absence={data.absence} />
           <SlackSwitch slackNotificationsEnabled={data.slackNotificationsEnabled} />
           {hadOnboarding(me) && <FormerOnboarding me={me} />}
         </Box>

@@ -54,6 +54,7 @@ export const changedReads: {
     removePerson: people,
     inviteBySlack: nothingElse,
     saveOwnSettings: ["people.getOwnProfile"],
+    saveAbsence: [...people, ...reviewLists, "people.getOwnProfile", "reviews.getPersonPage", "reviews.getTeam"],
     startOnboarding: [...people, ...onboardings],
     moveOnboardingStart: [...people, ...onboardings],
     cancelOnboardingStart: [...people, ...onboardings],

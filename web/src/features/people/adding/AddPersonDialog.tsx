@@ -1,5 +1,6 @@
 import { fullName } from "#domain/people/terms.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
+import { useToday } from "#web/lib/away.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -20,7 +21,7 @@ export const AddPersonDialog = ({ onClose, onAdded }: AddPersonDialogProps) => {
   const structure = useStructure();
   const form = useRecordForm<PersonDraft>({
     opened: { draft: newPerson, version: 0 },
-    rules: personRules(structure),
+    rules: personRules(structure, useToday()),
     save: async (draft) => {
       const added = await write("people", "addPerson", { body: personForm(draft) });
       const name = fullName(added);

@@ -10,11 +10,13 @@ import {
   type Role,
 } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
+import { useToday } from "#web/lib/away.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { PersonFields } from "../PersonFields.tsx";
 import { type PersonDraft, personEdit, personRecord, personRules } from "../personDraft.ts";
@@ -58,12 +60,14 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
   const me = useMe();
   /** Whether the person manages or leads anybody; null while unknown. */
   const isResponsible = useRef<boolean | null>(null);
+  const today = useToday();
   const params = { userId: person.id };
   const form = useRecordForm<PersonDraft>({
-    opened: personRecord(person),
-    rules: personRules(me.structure),
-    save: (draft, version) => write("people", "updatePerson", { params, body: personEdit(draft, version) }),
-    readAgain: async () => personRecord(await call("people", "getPerson", { params })),
+    opened: personRecord(person, today),
+    rules: personRules(me.structure, today),
+    save: (draft, version) =>
+      write("people", "updatePerson", { params, body: personEdit(draft, version, person, today) }),
+    readAgain: async () => personRecord(await call("people", "getPerson", { params }), today),
     done: "User updated successfully",
     failed: "Error",
     fallback: "Something went wrong. Please try again.",
@@ -140,6 +144,8 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
         help="If this is off, Pulse sends this person no Slack messages."
         sx={{ gridColumn: "1 / -1" }}
       />
+      <TextInput {...form.field("awayFrom")} type="date" />
+      <TextInput {...form.field("awayTo")} type="date" help="Reminders pause from the first to the last day." />
     </RecordDialog>
   );
 };

@@ -8,6 +8,7 @@ import { approvalRefusal, managerEvaluationClosed, withdrawalRefusal } from "#do
 import * as paths from "#domain/shared/paths.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
+import { AbsenceOffers } from "../exceptions/AbsenceOffers.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { CorrectedResult } from "../result/CorrectedResult.tsx";
@@ -64,14 +65,14 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   return (
     <Page
       title={isOwn ? "Your Review" : `Review of ${fullName(review.employee)}`}
-      purpose={purposeOf(view, manager)}
+      purpose={purposeOf(view, manager.name)}
       breadcrumbs={<ReviewBreadcrumbs isOwn={isOwn} roundName={round.name} />}
       actions={
         <>
           <Box sx={{ alignSelf: "center" }}>
             <ReviewBadge view={view} isOwn={isOwn} />
           </Box>
-          <ExceptionMenu review={review} round={round} today={today} />
+          <ExceptionMenu review={review} round={round} today={today} managerAbsence={manager.absence} />
           {mayEdit && isOpen && <Button {...edit}>Edit evaluation</Button>}
         </>
       }
@@ -85,6 +86,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
           <>
             <ReadersNotice review={review} />
             <AbsentManager review={review} />
+            <AbsenceOffers review={review} round={round} today={today} managerAbsence={manager.absence} />
             <EmployeesWord view={view} />
             <SecondLook view={view} />
             <StepIn view={view} viewer={viewer} />

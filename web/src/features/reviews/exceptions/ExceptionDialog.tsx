@@ -10,10 +10,7 @@ import { readNow } from "#web/lib/saving/shownReads.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { dialogOf } from "./exceptionDialogs.ts";
-
-/** The last day is "" where none is asked for. */
-type ExceptionDraft = { readonly deadline: Day; readonly reason: string };
+import { dialogOf, type ExceptionDraft } from "./exceptionDialogs.ts";
 
 interface ExceptionDialogProps {
   readonly action: Exclude<ExceptionAction, "revoke">;
@@ -21,11 +18,13 @@ interface ExceptionDialogProps {
   readonly review: Review;
   readonly round: Round;
   readonly today: Day;
+  /** What the dialog opens with. */
+  readonly proposed?: ExceptionDraft;
   readonly onClose: () => void;
 }
 
 /** Makes an exception for a review, with its reason (docs/reviews.md#exceptions). */
-export const ExceptionDialog = ({ action, review, round, today, onClose }: ExceptionDialogProps) => {
+export const ExceptionDialog = ({ action, review, round, today, proposed, onClose }: ExceptionDialogProps) => {
   const texts = dialogOf(action);
   const { extended } = texts;
   const params = { reviewId: review.id };
@@ -38,7 +37,7 @@ export const ExceptionDialog = ({ action, review, round, today, onClose }: Excep
       : extensionDayProblem(extended, day, review, round, today);
   };
   const form = useRecordForm<ExceptionDraft>({
-    opened: { draft: { deadline: "", reason: "" }, version: review.version },
+    opened: { draft: proposed ?? { deadline: "", reason: "" }, version: review.version },
     rules: {
       deadline: {
         label: "Last Day",

@@ -2,7 +2,9 @@ import Button from "@mui/material/Button";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useId, useState } from "react";
+import type { Absence } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { absenceOffers } from "#domain/reviews/absences.ts";
 import { type ExceptionAction, exceptionActions } from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -11,6 +13,7 @@ import { readNow } from "#web/lib/saving/shownReads.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
+import { proposedBy } from "./absenceOfferTexts.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
 
 const labels: Readonly<Record<ExceptionAction, string>> = {
@@ -26,17 +29,23 @@ interface ExceptionMenuProps {
   readonly review: Review;
   readonly round: Round;
   readonly today: Day;
+  /** When whoever acts as the manager is away; null if they are not, or it is not known. */
+  readonly managerAbsence: Absence | null;
   readonly size?: "small" | "medium";
 }
 
 /** The exceptions that the signed-in person can make for a review (docs/reviews.md#exceptions); nothing if there are none. */
-export const ExceptionMenu = ({ review, round, today, size = "medium" }: ExceptionMenuProps) => {
+export const ExceptionMenu = ({ review, round, today, managerAbsence, size = "medium" }: ExceptionMenuProps) => {
   const me = useMe();
   const id = useId();
   const { run } = useSave();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<Exclude<ExceptionAction, "revoke"> | null>(null);
   const actions = exceptionActions(me, review, round);
+  const offers = absenceOffers(me, review, round, managerAbsence, today);
+  const offered = offers.find(
+    ({ evaluation, extendedTo }) => chosen === (extendedTo === null ? "exempt" : `extend-${evaluation}`),
+  );
   const revoke = async (): Promise<void> => {
     const params = { reviewId: review.id };
     const send = () =>
@@ -89,7 +98,14 @@ export const ExceptionMenu = ({ review, round, today, size = "medium" }: Excepti
         ))}
       </Menu>
       {chosen !== null && (
-        <ExceptionDialog action={chosen} review={review} round={round} today={today} onClose={() => setChosen(null)} />
+        <ExceptionDialog
+          action={chosen}
+          review={review}
+          round={round}
+          today={today}
+          {...(offered && { proposed: proposedBy(offered) })}
+          onClose={() => setChosen(null)}
+        />
       )}
     </>
   );

@@ -3,6 +3,9 @@ import type { EvaluationName } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { write } from "#web/lib/saving/write.ts";
 
+/** What a dialog asks for. The last day is "" where none is asked for. */
+export type ExceptionDraft = { readonly deadline: Day; readonly reason: string };
+
 /** What a dialog sends: the review as it was read, and the reason. */
 interface Exception {
   readonly reviewId: string;

@@ -5,12 +5,13 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, isAwayOn } from "#domain/people/terms.ts";
 import { type LateGroup, lateByManager } from "#domain/reviews/late.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
+import { awayText } from "#web/lib/away.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -34,7 +35,7 @@ interface LateReviewsProps {
 const days = (count: number): string => formatCountOf(count, "day", "days");
 
 /** The late evaluations of one manager's people, by person. */
-const LateNames = ({ group }: { readonly group: LateGroup }) => {
+const LateNames = ({ group, today }: { readonly group: LateGroup; readonly today: Day }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -52,7 +53,10 @@ const LateNames = ({ group }: { readonly group: LateGroup }) => {
               {[
                 ...(late.self === null ? [] : [`self evaluation ${days(late.self)} late`]),
                 ...(late.manager === null ? [] : [`manager evaluation ${days(late.manager)} late`]),
-              ].join(", ")}
+                awayText(review.employee.absence, today)?.replace(/^A/u, "a") ?? [],
+              ]
+                .flat()
+                .join(", ")}
             </li>
           ))}
         </Box>
@@ -79,7 +83,12 @@ export const LateReviews = ({ round, reviewCount, today }: LateReviewsProps) => 
   const names = useRead("people", "listPeopleNames", ids.length === 0 ? null : { query: { ids: ids.join(",") } });
   const total = groups.reduce((sum, { self, manager }) => sum + self + manager, 0);
   const people = [...new Set(groups.flatMap((group) => group.people))];
-  const left = (some: readonly string[]): readonly string[] => some.filter((id) => !reminded.has(id));
+  const absences = [
+    ...groups.flatMap((group) => group.reviews.map(({ review: { employee } }) => employee)),
+    ...(names.data?.items ?? []),
+  ];
+  const away = new Set(absences.filter(({ absence }) => isAwayOn(absence, today)).map(({ id }) => id));
+  const left = (some: readonly string[]): readonly string[] => some.filter((id) => !reminded.has(id) && !away.has(id));
   const remind = async (some: readonly string[]) => {
     const userIds = left(some);
     const send = () =>
@@ -98,7 +107,11 @@ export const LateReviews = ({ round, reviewCount, today }: LateReviewsProps) => 
     }
   };
   const remindText = (some: readonly string[]): string =>
-    left(some).length === 0 ? "Reminded" : `Remind ${formatCount(left(some).length)}`;
+    left(some).length > 0
+      ? `Remind ${formatCount(left(some).length)}`
+      : some.every((id) => away.has(id))
+        ? "Away"
+        : "Reminded";
   const nameOf = ({ managerId }: LateGroup): string =>
     names.isLoading ? "Loading..." : managerHeading(managerId, names.data?.items ?? []);
   const columns: readonly Column<LateGroup>[] = [
@@ -114,7 +127,7 @@ export const LateReviews = ({ round, reviewCount, today }: LateReviewsProps) => 
     { label: "Self", align: "right", cell: ({ self }) => formatCount(self) },
     { label: "Manager", align: "right", cell: ({ manager }) => formatCount(manager) },
     { label: "Longest", align: "right", cell: ({ longest }) => days(longest) },
-    { label: "Who", cell: (group) => <LateNames group={group} /> },
+    { label: "Who", cell: (group) => <LateNames group={group} today={today} /> },
     {
       label: "Actions",
       place: "actions",

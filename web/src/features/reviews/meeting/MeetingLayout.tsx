@@ -26,7 +26,7 @@ interface MeetingFrameProps {
 /** The frame of an open meeting: its employee, its readers, and the printed result. */
 export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: MeetingFrameProps) => {
   const { review, round } = view;
-  const manager = useReviewManager(review.id);
+  const { name: manager } = useReviewManager(review.id);
   const named = manager === undefined || review.employee.managerId === viewer.id ? [] : [`manager: ${manager}`];
   const whose = viewer.id === review.employee.id ? [] : [fullName(review.employee)];
   const isResult = viewer.id === review.employee.id && review.sharedWithEmployeeAt !== null;

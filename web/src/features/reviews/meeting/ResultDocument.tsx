@@ -119,7 +119,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
   const { company, timeZone } = useConfig();
   const { review, round, skillsets, selfEvaluation, ctoApprovalComments, today } = view;
   const { employee } = review;
-  const manager = useReviewManager(review.id);
+  const { name: manager } = useReviewManager(review.id);
   const final = review.finalManagerEvaluationCompletedAt !== null;
   const managers = final ? "Final evaluation by the manager" : "Manager evaluation";
   const selfs = "Self evaluation";

@@ -9,6 +9,7 @@ import type { ListedReview, OwnReview } from "#domain/reviews/model.ts";
 import { employeeBadge, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { awayText } from "#web/lib/away.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -67,7 +68,13 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
   return (
     <Card
       title={round.name}
-      text={manager === null ? dates : `${dates} · Manager: ${markedName(manager, "manager")}`}
+      text={[
+        dates,
+        ...(manager === null ? [] : [`Manager: ${markedName(manager, "manager")}`]),
+        awayText(manager?.absence, today)?.replace(/^A/u, "a") ?? [],
+      ]
+        .flat()
+        .join(" · ")}
       actions={<StatusBadge tone={employeeBadgeTones[badge]}>{badge}</StatusBadge>}
       sx={[reviewCard, overdue && { borderColor: "error.main" }]}
     >

@@ -8,6 +8,7 @@ import { formatDayOf } from "#web/lib/dates.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { termText } from "#web/lib/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 
 /** How long something has lasted, in whole months: "2 years, 1 month". */
@@ -67,6 +68,7 @@ export const PersonHeader = ({ view, today }: { readonly view: PersonView; reado
               ...(account === null ? [] : [person.email]),
             ].join(" · ")}
           </Typography>
+          <AwayMark absence={person.absence} />
         </Box>
       </Box>
       {facts.length > 0 && (

@@ -3,8 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
+import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { mayAdminister } from "#domain/people/policy.ts";
+import { mayAdminister, mayChangeAbsence } from "#domain/people/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { hasReadableParts } from "#domain/reviews/actions.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
@@ -14,6 +15,7 @@ import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { OpenSteps } from "./OpenSteps.tsx";
 import { PersonContent } from "./PersonContent.tsx";
@@ -58,6 +60,26 @@ const ReviewLink = ({ seen }: { readonly seen: SeenReview }) => {
   );
 };
 
+/** Opens the days on which the person is away, for whoever may change them (docs/people.md#away). */
+const AwayButton = ({ view: { person, account } }: { readonly view: PersonView }) => {
+  const me = useMe();
+  const [isOpen, setIsOpen] = useState(false);
+  const mayChange = mayChangeAbsence(me, { id: person.id, managerId: account?.manager?.id ?? null });
+  return mayChange && account?.status === "active" ? (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Away</Button>
+      {isOpen && (
+        <AbsenceDialog
+          userId={person.id}
+          absence={person.absence}
+          name={fullName(person)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  ) : null;
+};
+
 const Actions = ({ view }: { readonly view: PersonView }) => {
   const me = useMe();
   const { person, account } = view;
@@ -68,14 +90,19 @@ const Actions = ({ view }: { readonly view: PersonView }) => {
       </Button>
     );
   }
-  return mayAdminister(me) && account !== null ? (
-    <Button
-      component={Link}
-      to={`${paths.adminTab.getHref("users")}?search=${encodeURIComponent(person.email)}${account.status === "inactive" ? "&status=inactive" : ""}`}
-    >
-      Edit in User Management
-    </Button>
-  ) : null;
+  return (
+    <>
+      <AwayButton view={view} />
+      {mayAdminister(me) && account !== null && (
+        <Button
+          component={Link}
+          to={`${paths.adminTab.getHref("users")}?search=${encodeURIComponent(person.email)}${account.status === "inactive" ? "&status=inactive" : ""}`}
+        >
+          Edit in User Management
+        </Button>
+      )}
+    </>
+  );
 };
 
 /** A person in one place, as far as the viewer may see them (docs/people.md#the-person-page). */

@@ -19,6 +19,7 @@ import { managerEvaluationKind } from "../evaluation/kinds/managerEvaluationKind
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
+import { AbsenceOffers } from "../exceptions/AbsenceOffers.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { Queued, QueueWithoutReview } from "../queue/Queued.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
@@ -60,6 +61,7 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
   const evaluation = useEvaluation(managerEvaluationKind, view, viewer.id);
   const answered = answeredCount(evaluation.answers);
   const all = view.skillsets.length;
+  const manager = useReviewManager(view.review.id);
   // For the cto, the approval is what comes next, and the page offers it.
   const isSaid = isEditing || viewer.role === "cto";
   const afterwards = isSaid ? null : afterManagerEvaluation(view, employeeName(view.review));
@@ -82,10 +84,11 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
               />
             )}
           </Box>
-          <ExceptionMenu review={view.review} round={view.round} today={view.today} />
+          <ExceptionMenu review={view.review} round={view.round} today={view.today} managerAbsence={manager.absence} />
         </>
       }
     >
+      <AbsenceOffers review={view.review} round={view.round} today={view.today} managerAbsence={manager.absence} />
       <ManagerReviewForm
         view={view}
         evaluation={evaluation}

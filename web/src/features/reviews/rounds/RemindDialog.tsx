@@ -3,11 +3,14 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import useSWRInfinite from "swr/infinite";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, isAwayOn } from "#domain/people/terms.ts";
 import type { AwaitedPerson, Round } from "#domain/reviews/model.ts";
 import { type ReviewTurn, reviewTurns } from "#domain/reviews/terms.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { call } from "#web/lib/api.ts";
+import { useToday } from "#web/lib/away.ts";
+import { formatDay } from "#web/lib/dates.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
@@ -23,9 +26,15 @@ const headings: Readonly<Record<ReviewTurn, string>> = {
 };
 
 /** Why a person gets no reminder; null if they get one. */
-const leftOut = ({ wasRemindedToday, slackNotificationsEnabled }: AwaitedPerson): string | null => {
+const leftOut = (
+  { wasRemindedToday, slackNotificationsEnabled, absence }: AwaitedPerson,
+  today: Day,
+): string | null => {
   if (wasRemindedToday) {
     return "reminded today";
+  }
+  if (absence && isAwayOn(absence, today)) {
+    return `away until ${formatDay(absence.to)}`;
   }
   return slackNotificationsEnabled ? null : "notifications off";
 };
@@ -51,8 +60,9 @@ const useAwaited = (roundId: string, turn: ReviewTurn) => {
 
 const Awaited = ({ roundId, turn }: { readonly roundId: string; readonly turn: ReviewTurn }) => {
   const { people, hasMore, data, error, size, setSize, mutate, isValidating } = useAwaited(roundId, turn);
+  const today = useToday();
   const ambiguous = ambiguousNames(people);
-  const recipients = people.filter((person) => leftOut(person) === null).length;
+  const recipients = people.filter((person) => leftOut(person, today) === null).length;
   return (
     <Box component="section" sx={{ mt: 2 }}>
       <Typography variant="h3" component="h3" color="textPrimary">
@@ -82,7 +92,7 @@ const Awaited = ({ roundId, turn }: { readonly roundId: string; readonly turn: R
                 <li key={person.id}>
                   {fullName(person)}
                   {ambiguous.has(person.id) && `, ${person.email}`}
-                  {leftOut(person) !== null && ` (${leftOut(person)})`}
+                  {leftOut(person, today) !== null && ` (${leftOut(person, today)})`}
                 </li>
               ))}
             </Box>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
+import type { Absence } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { mayOpenReview } from "#domain/reviews/policy.ts";
@@ -9,6 +10,7 @@ import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
 import { setAsideLabels, stageLabels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { type Day, dayOf, daysBetween, type Instant } from "#domain/shared/time.ts";
+import { awayText } from "#web/lib/away.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useMe } from "#web/lib/session.tsx";
@@ -36,6 +38,7 @@ interface RoundTurnRowProps {
   readonly review: Review;
   readonly round: Round;
   readonly today: Day;
+  readonly managerAbsence: Absence | null;
   /** Whether somebody else in the list has the same name, so that the e-mail is shown. */
   readonly isAmbiguous: boolean;
 }
@@ -44,7 +47,7 @@ interface RoundTurnRowProps {
  * A review whose turn somebody has. The name opens the review or, for administrators who may not read it, the person in
  * User Management.
  */
-export const RoundTurnRow = ({ review, round, today, isAmbiguous }: RoundTurnRowProps) => {
+export const RoundTurnRow = ({ review, round, today, managerAbsence, isAmbiguous }: RoundTurnRowProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { address } = useListPlace();
@@ -79,10 +82,13 @@ export const RoundTurnRow = ({ review, round, today, isAmbiguous }: RoundTurnRow
             ...(isAmbiguous ? [employee.email] : []),
             stateOf(review, today, timeZone),
             ...ownDeadlineTexts(review),
-          ].join(" · ")}
+            awayText(employee.absence, today) ?? [],
+          ]
+            .flat()
+            .join(" · ")}
         </Typography>
       </Box>
-      <ExceptionMenu review={review} round={round} today={today} size="small" />
+      <ExceptionMenu review={review} round={round} today={today} managerAbsence={managerAbsence} size="small" />
     </Box>
   );
 };

@@ -10,6 +10,7 @@ import type { ApiError } from "#web/lib/ApiError.ts";
 import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
+import { awayText } from "#web/lib/away.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import { readKey, useRead } from "#web/lib/useRead.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -50,7 +51,11 @@ const ListedTurns = ({ round, reviews, today }: ListedTurnsProps) => {
   const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
   return byManager(reviews).map(({ managerId, reviews: group }) => {
     const count = formatCountOf(group.length, "review", "reviews");
-    const heading = names.isLoading ? [] : [managerHeading(managerId, names.data?.items ?? [])];
+    const managers = names.data?.items ?? [];
+    const managerAbsence = managers.find(({ id }) => id === managerId)?.absence ?? null;
+    const heading = names.isLoading
+      ? []
+      : [managerHeading(managerId, managers), awayText(managerAbsence, today) ?? []].flat();
     return (
       <Box key={managerId ?? "none"} component="section" sx={{ mt: 2 }}>
         <Typography variant="body2" component="h4" color="textSecondary" sx={{ fontWeight: 600 }}>
@@ -63,6 +68,7 @@ const ListedTurns = ({ round, reviews, today }: ListedTurnsProps) => {
               review={review}
               round={round}
               today={today}
+              managerAbsence={managerAbsence}
               isAmbiguous={ambiguous.has(review.employee.id)}
             />
           ))}

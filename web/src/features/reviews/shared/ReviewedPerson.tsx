@@ -6,6 +6,7 @@ import { fullName } from "#domain/people/terms.ts";
 import type { ReviewedEmployee } from "#domain/reviews/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
+import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 
 interface ReviewedPersonProps {
@@ -43,6 +44,7 @@ export const ReviewedPerson = ({ employee, managerText, isAmbiguous = false, rev
         <Typography variant="caption" component="p" color="textSecondary">
           {employee.position.title}
         </Typography>
+        <AwayMark absence={employee.absence} />
         {managerText !== undefined && (
           // The line is there before its text, so that the rows below it do not move.
           <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>

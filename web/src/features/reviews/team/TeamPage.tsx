@@ -11,6 +11,7 @@ import { managerBadge } from "#domain/reviews/rules.ts";
 import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
 import { ratingValue } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { awayText } from "#web/lib/away.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
@@ -85,7 +86,12 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
         <PersonLine
           person={person}
           href={paths.person.getHref(person.id)}
-          text={person.position === null ? "No position" : `${person.position.code} · ${person.position.title}`}
+          text={[
+            person.position === null ? "No position" : `${person.position.code} · ${person.position.title}`,
+            awayText(person.absence, today) ?? [],
+          ]
+            .flat()
+            .join(" · ")}
         />
       ),
     },

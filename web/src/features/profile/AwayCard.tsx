@@ -1,0 +1,30 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { OwnProfile } from "#domain/people/model.ts";
+import { awayText, useToday } from "#web/lib/away.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
+
+/** When the signed-in person is away, and the way to say so (docs/people.md#away). */
+export const AwayCard = ({ absence }: Pick<OwnProfile, "absence">) => {
+  const me = useMe();
+  const [isOpen, setIsOpen] = useState(false);
+  const text = awayText(absence, useToday());
+  return (
+    <>
+      <Card
+        title="Away"
+        text={
+          text ?? "Say when you are on leave: reminders pause, and whoever looks for you in a list sees until when."
+        }
+        actions={
+          <Button onClick={() => setIsOpen(true)} sx={{ flexShrink: 0 }}>
+            {text === null ? "Say when" : "Change"}
+          </Button>
+        }
+      />
+      {isOpen && <AbsenceDialog userId={me.id} absence={absence} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};

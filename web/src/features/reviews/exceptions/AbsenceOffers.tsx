@@ -1,0 +1,53 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { Absence } from "#domain/people/model.ts";
+import { type AbsenceOffer, absenceOffers } from "#domain/reviews/absences.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { offerText, proposedBy } from "./absenceOfferTexts.ts";
+import { ExceptionDialog } from "./ExceptionDialog.tsx";
+
+interface AbsenceOffersProps {
+  readonly review: Review;
+  readonly round: Round;
+  readonly today: Day;
+  /** When whoever acts as the manager is away; null if they are not, or it is not known. */
+  readonly managerAbsence: Absence | null;
+}
+
+/** Offers an extension where a deadline falls into an absence, to whoever can make it (docs/reviews.md#people-who-are-away). */
+export const AbsenceOffers = ({ review, round, today, managerAbsence }: AbsenceOffersProps) => {
+  const me = useMe();
+  const [chosen, setChosen] = useState<AbsenceOffer | null>(null);
+  return (
+    <>
+      {absenceOffers(me, review, round, managerAbsence, today).map((offer) => (
+        <Alert
+          key={offer.evaluation}
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            <Button size="small" onClick={() => setChosen(offer)}>
+              {offer.extendedTo === null ? "Exempt" : `Extend to ${formatDay(offer.extendedTo)}`}
+            </Button>
+          }
+        >
+          {offerText(offer, review)}
+        </Alert>
+      ))}
+      {chosen !== null && (
+        <ExceptionDialog
+          action={chosen.extendedTo === null ? "exempt" : `extend-${chosen.evaluation}`}
+          review={review}
+          round={round}
+          today={today}
+          proposed={proposedBy(chosen)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+};
