@@ -30,6 +30,7 @@ const expected: Readonly<Record<string, string>> = {
   correctEmail: "person.email.corrected",
   removePerson: "person.removed",
   inviteBySlack: "person.invited",
+  saveAbsence: "person.changed",
   saveOwnSettings: "person.changed",
   startOnboarding: "onboarding.started",
   completeOnboarding: "onboarding.completed",
