@@ -1,3 +1,4 @@
+import Typography from "@mui/material/Typography";
 import { absenceProblems } from "#domain/people/absence.ts";
 import type { Absence } from "#domain/people/model.ts";
 import { comingAbsence } from "#domain/people/terms.ts";
@@ -57,7 +58,11 @@ export const AbsenceDialog = ({ userId, absence, name, onClose }: AbsenceDialogP
     >
       <TextInput {...form.field("from")} type="date" autoFocus />
       <TextInput {...form.field("to")} type="date" min={today} />
-      {absence !== null && "Empty both days to remove the absence."}
+      {absence !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
+          Empty both days to remove the absence.
+        </Typography>
+      )}
     </RecordDialog>
   );
 };
