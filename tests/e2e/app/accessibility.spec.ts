@@ -16,6 +16,8 @@ interface PageOfRole {
   readonly through?: RegExp;
   /** A text that the page shows once it has been read. */
   readonly title: string;
+  /** The page is a long list, whose rows are dense (docs/performance.md#long-lists). */
+  readonly isDense?: true;
 }
 
 /**
@@ -73,7 +75,7 @@ const furtherPages: readonly PageOfRole[] = [
   { role: "lead", path: "/reviews", title: "Waiting for you" },
   { role: "manager", path: "/reviews", title: "Reviews of the people you manage" },
   { role: "hr", path: "/manager-reviews", title: "Employee Reviews" },
-  { role: "cto", path: "/manager-reviews", title: "CTO Reviews" },
+  { role: "cto", path: "/manager-reviews", title: "CTO Reviews", isDense: true },
   { role: "lead", path: "/onboardings", title: "Onboardings" },
   { role: "employee", path: "/ladder?position=IC1", title: "Required skillsets" },
   { role: "employee", path: "/nowhere", title: "Oops! Page not found" },
@@ -91,6 +93,15 @@ const furtherPages: readonly PageOfRole[] = [
 ];
 
 const measuredPages = deep ? [...pages, ...furtherPages] : pages;
+
+/** The height of a dense row, with its line: 20 of them are seen at once on a desktop. */
+const expectDense = async (page: Page): Promise<void> => {
+  const heights = await page
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => Math.round((row as HTMLElement).offsetHeight)));
+  expect(heights.length).toBeGreaterThan(20);
+  expect(heights.filter((height) => height > 45)).toEqual([]);
+};
 
 /** Writes down the layout shifts of each page that is opened from now on: how far, and what moved. */
 const watchShifts = (page: Page) =>
@@ -160,11 +171,14 @@ for (const role of roles.filter((one) => measuredPages.some((page) => page.role 
     // A role has many pages, which are measured in one test so that they share one signed-in browser.
     test.slow();
     await watchShifts(page);
-    for (const [index, { type, path, through, title }] of measuredPages.filter((one) => one.role === role).entries()) {
+    for (const [index, { type, path, through, title, isDense }] of measuredPages.filter((one) => one.role === role).entries()) {
       await page.setViewportSize(widths.desktop);
       await openAs(page, role, path, type);
       if (through !== undefined) {
         await page.getByRole("link", { name: through }).first().click();
+      }
+      if (isDense) {
+        await expectDense(page);
       }
       await expectGood(page, through === undefined ? path : `${path} and on`, title, index === 0);
     }

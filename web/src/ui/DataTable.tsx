@@ -12,6 +12,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { ReactNode } from "react";
 import { Card } from "./Card.tsx";
 import { LoadingState } from "./feedback/states.tsx";
+import { denseTable } from "./lists/denseRows.ts";
 
 export interface Column<Row> {
   readonly label: string;
@@ -24,8 +25,8 @@ export interface Column<Row> {
    * ordinary column, or a line of a card.
    */
   readonly place?: "heading" | "lead" | "actions";
-  /** Fixes the column's width, so that content that loads after the rows does not shift the layout. */
-  readonly width?: `${number}%`;
+  /** Fixes the column's width, in percent or pixels, so that content that loads after the rows does not shift the layout. */
+  readonly width?: `${number}%` | number;
 }
 
 interface DataTableProps<Row> {
@@ -35,7 +36,12 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** Below this width each row is a card. */
-  readonly cardsBelow?: Breakpoint;
+  readonly cardsBelow?: Breakpoint | number;
+  /**
+   * Rows of 44 px with columns of fixed widths: the one without a width gets what the others leave. Cells cut what does not
+   * fit, and say the whole of it in a `title`. Cards are narrow too, with the actions beside the heading.
+   */
+  readonly dense?: boolean;
 }
 
 type ListProps<Row> = Omit<DataTableProps<Row>, "cardsBelow">;
@@ -50,16 +56,19 @@ const cellStyles = {
   actions: { whiteSpace: "nowrap" },
 } as const;
 
-const WideTable = <Row,>({ label, columns, rows, rowKey }: ListProps<Row>) => (
+const WideTable = <Row,>({ label, columns, rows, rowKey, dense = false }: ListProps<Row>) => (
   <TableContainer>
-    <Table aria-label={label}>
+    <Table aria-label={label} sx={dense ? { ...denseTable, tableLayout: "fixed" } : {}}>
       <TableHead>
         <TableRow>
           {columns.map((column) => (
             <TableCell
               key={column.label}
               align={alignOf(column)}
-              sx={{ whiteSpace: "nowrap", ...(column.width ? { width: column.width } : {}) }}
+              sx={{
+                whiteSpace: "nowrap",
+                ...(column.width ? { width: column.width } : {}),
+              }}
             >
               {column.label}
             </TableCell>
@@ -74,7 +83,7 @@ const WideTable = <Row,>({ label, columns, rows, rowKey }: ListProps<Row>) => (
                 key={column.label}
                 align={alignOf(column)}
                 {...(column.place === "heading" ? { component: "th", scope: "row" } : {})}
-                sx={cellStyles[column.place ?? "column"]}
+                sx={dense ? {} : cellStyles[column.place ?? "column"]}
               >
                 {column.cell(row)}
               </TableCell>
@@ -86,14 +95,18 @@ const WideTable = <Row,>({ label, columns, rows, rowKey }: ListProps<Row>) => (
   </TableContainer>
 );
 
-const RowCard = <Row,>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) => {
+const RowCard = <Row,>({ columns, row, dense }: Pick<ListProps<Row>, "columns" | "dense"> & { readonly row: Row }) => {
   const cells = columns.map((column) => ({ column, content: column.cell(row) }));
   const lines = cells.filter(({ column, content }) => column.place === undefined && content !== null);
   const cellsAt = (place: "heading" | "lead" | "actions") => cells.filter(({ column }) => column.place === place);
+  const actions = cellsAt("actions").filter(({ content }) => content !== null);
   return (
-    <Box component="li" sx={{ p: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}>
+    <Box
+      component="li"
+      sx={{ px: 2, py: dense ? 1.25 : 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+    >
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
-        {[...cellsAt("lead"), ...cellsAt("heading")].map(({ column, content }) => (
+        {[...cellsAt("lead"), ...cellsAt("heading"), ...(dense ? actions : [])].map(({ column, content }) => (
           <Box key={column.label} sx={column.place === "heading" ? { flex: 1, minWidth: 0 } : {}}>
             {content}
           </Box>
@@ -104,11 +117,11 @@ const RowCard = <Row,>({ columns, row }: { readonly columns: readonly Column<Row
           component="dl"
           sx={{
             m: 0,
-            mt: 1.25,
+            mt: dense ? 0.75 : 1.25,
             display: "grid",
             gridTemplateColumns: "auto minmax(0, 1fr)",
             columnGap: 2,
-            rowGap: 0.75,
+            rowGap: dense ? 0.25 : 0.75,
           }}
         >
           {lines.map(({ column, content }) => (
@@ -123,21 +136,20 @@ const RowCard = <Row,>({ columns, row }: { readonly columns: readonly Column<Row
           ))}
         </Box>
       )}
-      {cellsAt("actions").map(({ column, content }) =>
-        content === null ? null : (
+      {!dense &&
+        actions.map(({ column, content }) => (
           <Box key={column.label} sx={{ mt: 1.5 }}>
             {content}
           </Box>
-        ),
-      )}
+        ))}
     </Box>
   );
 };
 
-const Cards = <Row,>({ label, columns, rows, rowKey }: ListProps<Row>) => (
+const Cards = <Row,>({ label, columns, rows, rowKey, dense = false }: ListProps<Row>) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: "none", m: 0, p: 0 }}>
     {rows.map((row) => (
-      <RowCard key={rowKey(row)} columns={columns} row={row} />
+      <RowCard key={rowKey(row)} columns={columns} row={row} dense={dense} />
     ))}
   </Box>
 );
@@ -152,7 +164,7 @@ export const DataTable = <Row,>({ cardsBelow = "md", ...list }: DataTableProps<R
 export const TableLoading = ({ rows }: { readonly rows: number }) => (
   <LoadingState>
     {Array.from({ length: rows }, (_, row) => `row ${row + 1}`).map((key) => (
-      <Skeleton key={key} variant="rounded" height={56} sx={{ mb: 1 }} />
+      <Skeleton key={key} variant="rounded" height={43} sx={{ mb: "1px" }} />
     ))}
   </LoadingState>
 );

@@ -96,7 +96,7 @@ describe("the reviews that somebody manages", () => {
     await userEvent.click(round.getByRole("button", { name: "Show more" }));
     const row = within(await round.findByRole("row", { name: /Ben Kovac/ }));
     expect(row.getByText("Needs Review")).toBeDefined();
-    expect(row.getByText("Nov 12, 2026")).toBeDefined();
+    expect(row.getByText("Nov 12")).toBeDefined();
     expect(row.getAllByText("Pending")).toHaveLength(2);
     expect(row.getByRole("link", { name: "Review of Ben Kovac" }).getAttribute("href")).toBe(
       "/manager-review/review-Ben",
@@ -238,7 +238,7 @@ describe("the reviews that somebody manages", () => {
     const row = within(await screen.findByRole("row", { name: /ana\.kovac@acme\.com/ }));
     expect(row.getByText("4 of 9")).toBeDefined();
     expect(row.getByRole("link", { name: "Review of Ana Kovac" })).toBeDefined();
-    expect(screen.getByText("ana.kovac2@acme.com")).toBeDefined();
+    expect(screen.getByText(/^ana\.kovac2@acme\.com · /)).toBeDefined();
     expect(screen.getAllByText(/@acme\.com/)).toHaveLength(2);
   });
 
@@ -254,33 +254,33 @@ describe("the reviews that somebody manages", () => {
       changes: { ...approved, meetingScheduledAt: "2026-11-23" },
       links: [["Perform Meeting", meet]],
       button: "Edit Meeting Date",
-      meets: "Meeting on Nov 23, 2026",
+      meets: "Meeting on Nov 23",
     },
     {
       badge: "Meeting Today",
       changes: { ...approved, meetingScheduledAt: today },
       links: [["Perform Meeting", meet]],
       button: "Edit Meeting Date",
-      meets: "Meeting on Nov 20, 2026",
+      meets: "Meeting on Nov 20",
     },
     {
       badge: "Ready to Share",
       changes: { ...finalized, meetingScheduledAt: today },
       links: [["Share Results", meet]],
-      meets: "Meeting on Nov 20, 2026",
+      meets: "Meeting on Nov 20",
     },
     {
       badge: "Meeting Overdue",
       changes: finalized,
       links: [["Share Results", meet]],
-      meets: "Meeting on Nov 18, 2026",
+      meets: "Meeting on Nov 18",
     },
     { badge: "Completed", changes: { ...finalized, sharedWithEmployeeAt: done }, links: [["View Meeting", meet]] },
   ] as const)("offer their manager at $badge: $links.0.0", async ({ badge, changes, links, ...rest }) => {
     renderRoute("/manager-reviews", { me: manager, answers: only([reviewOf("Ana", changes)]) });
     const row = await rowOf("Ana Kovac");
     const meetingDay = "meets" in rest ? rest.meets : "";
-    expect(row.getAllByRole("cell")[0]?.textContent).toMatch(new RegExp(`^${badge}${meetingDay}`));
+    expect(row.getAllByRole("cell")[0]?.textContent).toMatch(new RegExp(`^${badge}${meetingDay}$`));
     expect(row.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       // The name opens the review, whatever there is to do.
       ["Ana Kovac", "/manager-review/review-Ana"],

@@ -1,17 +1,20 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Skeleton from "@mui/material/Skeleton";
+import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { Fragment } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import { fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { useToday } from "#web/lib/away.ts";
+import { awayText, useToday } from "#web/lib/away.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/dates.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { AwayMark } from "#web/ui/people/AwayMark.tsx";
+import { oneLine, twoLines } from "#web/ui/lists/denseRows.ts";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 import { OnboardingState } from "./onboarding/OnboardingState.tsx";
@@ -23,34 +26,53 @@ const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly per
   <>
     {engineerType && <EngineerTypeLabel type={engineerType} />}
     {position && (
-      <Typography variant="caption" component="p" color="textSecondary">
+      <Typography variant="caption" component="p" color="textSecondary" title={positionText(position)} sx={oneLine}>
         {positionText(position)}
       </Typography>
     )}
   </>
 );
 
-/** The employee number, and a first day that is still to come: "No. 417 · starts Dec 1, 2026". */
-const PersonNote = ({ person: { employeeNumber, firstDay } }: { readonly person: PersonRow }) => {
+/** What stands below a name: "ana.beltran@acme.com · No. 417 · starts Dec 1, 2026 · Has not signed in yet". */
+const Details = ({ person }: { readonly person: PersonRow }) => {
   const today = useToday();
-  const starts = firstDay !== null && firstDay > today;
-  const parts = [
+  const { email, employeeNumber, firstDay } = person;
+  const away = awayText(person.absence, today);
+  const notes = [
+    ...(away === null ? [] : [away]),
     ...(employeeNumber === null ? [] : [`No. ${employeeNumber}`]),
-    ...(starts ? [`starts ${formatDay(firstDay)}`] : []),
+    ...(firstDay !== null && firstDay > today ? [`starts ${formatDay(firstDay)}`] : []),
+    ...(mayBeInvited(person) ? ["Has not signed in yet"] : []),
   ];
-  return parts.length === 0 ? null : (
-    <Typography variant="caption" component="p" color="textSecondary">
-      {parts.join(" · ")}
-    </Typography>
+  return (
+    <span title={[email, ...notes].join(" · ")}>
+      <span>{email}</span>
+      {notes.map((note) => (
+        <Fragment key={note}>
+          {" · "}
+          <span>{note}</span>
+        </Fragment>
+      ))}
+    </span>
   );
 };
 
-const nameCell = (name: ReturnType<NameOf>) => (name === "loading" ? <Skeleton width="80%" /> : name);
+/** Below this width, people are cards: a row needs its columns and at least 250 px for the name and the e-mail. */
+const cardsBelow = 1260;
+
+const nameCell = (name: ReturnType<NameOf>) =>
+  name === "loading" ? (
+    <Skeleton width="80%" />
+  ) : (
+    <Box title={name ?? ""} sx={twoLines}>
+      {name}
+    </Box>
+  );
 
 /** Since when and as what people are inactive (docs/people.md#inactive-people). */
 const inactiveColumn = (timeZone: string): Column<PersonRow> => ({
   label: "Inactive",
-  width: "16%",
+  width: 130,
   cell: (person) => {
     const since = person.rejectedAt ?? person.deactivatedAt;
     return person.status === "inactive" ? (
@@ -81,11 +103,13 @@ interface UsersTableProps {
 
 const selectColumn = ({ isSelected, onSelect }: PeopleDeeds): Column<PersonRow> => ({
   label: "Select",
+  width: 62,
   place: "lead",
   cell: (person) => (
     <Checkbox
       size="small"
       edge="start"
+      sx={{ p: 0.75 }}
       checked={isSelected(person)}
       onChange={(_, checked) => onSelect([person], checked)}
       slotProps={{ input: { "aria-label": `Select ${fullName(person)}` } }}
@@ -95,6 +119,7 @@ const selectColumn = ({ isSelected, onSelect }: PeopleDeeds): Column<PersonRow> 
 
 const actionsColumn = ({ onChoose }: PeopleDeeds): Column<PersonRow> => ({
   label: "Actions",
+  width: 130,
   place: "actions",
   cell: (person) => <PersonActions person={person} onChoose={onChoose} />,
 });
@@ -103,41 +128,39 @@ const actionsColumn = ({ onChoose }: PeopleDeeds): Column<PersonRow> => ({
 export const UsersTable = ({ people, deeds }: UsersTableProps) => {
   const { timeZone } = useConfig();
   const nameOf = usePersonNames(people);
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(cardsBelow));
   const columns: readonly Column<PersonRow>[] = [
     ...(deeds === null ? [] : [selectColumn(deeds)]),
     {
       label: "User",
       place: "heading",
       cell: (person) => (
-        <>
-          <PersonLine person={person} href={paths.person.getHref(person.id)} />
-          {/* Below the name, which stands beside a picture of 28 px. */}
-          <Box sx={{ pl: 4.75 }}>
-            <PersonNote person={person} />
-            <AwayMark absence={person.absence} />
-            {mayBeInvited(person) && (
-              <Typography variant="caption" component="p" color="textSecondary">
-                Has not signed in yet
-              </Typography>
-            )}
-          </Box>
-        </>
+        <PersonLine
+          person={person}
+          href={paths.person.getHref(person.id)}
+          text={<Details person={person} />}
+          isCut={!isNarrow}
+        />
       ),
     },
-    { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
+    { label: "Role", width: 100, cell: ({ role }) => <RoleBadge role={role} /> },
     ...(people.some(({ status }) => status === "inactive") ? [inactiveColumn(timeZone)] : []),
     {
       label: "Engineer Type",
+      width: 130,
       cell: (person) => (person.engineerType ? <EngineerTypeCell person={person} /> : null),
     },
     {
       label: "Onboarding",
+      width: 190,
       cell: (person) =>
         person.isOnboarding || person.onboardingCompletedAt ? <OnboardingState person={person} /> : null,
     },
-    { label: "Manager", width: "12%", cell: ({ managerId }) => nameCell(nameOf(managerId, "manager")) },
-    { label: "Lead", width: "12%", cell: ({ leadId }) => nameCell(nameOf(leadId, "lead")) },
+    { label: "Manager", width: 108, cell: ({ managerId }) => nameCell(nameOf(managerId, "manager")) },
+    { label: "Lead", width: 108, cell: ({ leadId }) => nameCell(nameOf(leadId, "lead")) },
     ...(deeds === null ? [] : [actionsColumn(deeds)]),
   ];
-  return <DataTable label="Users" columns={columns} rows={people} rowKey={({ id }) => id} cardsBelow="lg" />;
+  return (
+    <DataTable label="Users" columns={columns} rows={people} rowKey={({ id }) => id} cardsBelow={cardsBelow} dense />
+  );
 };

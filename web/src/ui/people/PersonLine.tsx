@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
+import { oneLine } from "../lists/denseRows.ts";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 
 interface PersonLineProps {
@@ -17,14 +18,21 @@ interface PersonLineProps {
   readonly href?: string;
   /** Shown below the name. Defaults to the e-mail; null shows nothing. */
   readonly text?: ReactNode;
+  /** Cuts both lines where they do not fit, for a dense row. */
+  readonly isCut?: boolean;
 }
 
 /** A person with their picture, name and one line below it. */
-export const PersonLine = ({ person, href, text = person.email }: PersonLineProps) => (
+export const PersonLine = ({ person, href, text = person.email, isCut = false }: PersonLineProps) => (
   <Box sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
     <PersonAvatar person={person} />
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
+      <Typography
+        variant="h3"
+        component="p"
+        {...(isCut && { title: fullName(person) })}
+        sx={isCut ? oneLine : { overflowWrap: "anywhere" }}
+      >
         {href === undefined ? (
           fullName(person)
         ) : (
@@ -34,7 +42,13 @@ export const PersonLine = ({ person, href, text = person.email }: PersonLineProp
         )}
       </Typography>
       {text !== null && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          {...(isCut && typeof text === "string" && { title: text })}
+          sx={isCut ? oneLine : { overflowWrap: "anywhere" }}
+        >
           {text}
         </Typography>
       )}

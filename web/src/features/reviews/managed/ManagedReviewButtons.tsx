@@ -17,6 +17,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useMe } from "#web/lib/session.tsx";
+import { WaitingSince } from "./WaitingSince.tsx";
 
 /** The pages that buttons link to. The other two open the dialog for the meeting's date. */
 const hrefs: Partial<Record<ManagedReviewAction, (reviewId: string) => string>> = {
@@ -53,10 +54,21 @@ interface ManagedReviewButtonsProps {
   readonly today: Day;
   /** Opens the dialog for the meeting's date. */
   readonly onSchedule: (review: Review) => void;
+  /** Small in a dense row. */
+  readonly size?: "small" | "medium";
 }
 
-/** The buttons of a review in the list (docs/reviews.md#buttons-by-row). Needed actions are highlighted. */
-export const ManagedReviewButtons = ({ review, round, today, onSchedule }: ManagedReviewButtonsProps) => {
+/**
+ * The buttons of a review in the list (docs/reviews.md#buttons-by-row), after how long it has waited for the viewer. Needed
+ * actions are highlighted.
+ */
+export const ManagedReviewButtons = ({
+  review,
+  round,
+  today,
+  onSchedule,
+  size = "medium",
+}: ManagedReviewButtonsProps) => {
   const me = useMe();
   const { address } = useListPlace();
   const actions = managedReviewActions(me, review, round, today);
@@ -69,7 +81,8 @@ export const ManagedReviewButtons = ({ review, round, today, onSchedule }: Manag
     );
   }
   return (
-    <Box sx={{ display: "inline-flex", flexWrap: "wrap", gap: 1 }}>
+    <Box sx={{ display: "inline-flex", flexWrap: size === "small" ? "nowrap" : "wrap", alignItems: "center", gap: 1 }}>
+      <WaitingSince review={review} round={round} today={today} />
       {actions.map((action) => {
         const href = hrefs[action]?.(review.id);
         const buttonProps = isUrgent(action, needed, review)
@@ -81,6 +94,7 @@ export const ManagedReviewButtons = ({ review, round, today, onSchedule }: Manag
             <Button
               key={action}
               component={Link}
+              size={size}
               to={href}
               state={{ from: address }}
               aria-label={label}
@@ -92,7 +106,13 @@ export const ManagedReviewButtons = ({ review, round, today, onSchedule }: Manag
         }
         return (
           <Tooltip key={action} title={action}>
-            <Button aria-label={label} onClick={() => onSchedule(review)} {...buttonProps} sx={{ minWidth: 36, px: 1 }}>
+            <Button
+              size={size}
+              aria-label={label}
+              onClick={() => onSchedule(review)}
+              {...buttonProps}
+              sx={{ minWidth: 36, px: 1 }}
+            >
               {action === "Schedule Meeting" ? (
                 <EventOutlined fontSize="small" />
               ) : (

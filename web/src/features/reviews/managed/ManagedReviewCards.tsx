@@ -31,7 +31,7 @@ export const ManagedReviewCards = ({ reviews, early, round, today, managerTextOf
         component="li"
         key={review.id}
         {...{ [rowAttribute]: review.id }}
-        sx={{ p: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+        sx={{ px: 2, py: 1.5, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
       >
         <ReviewedPerson
           employee={review.employee}
@@ -39,22 +39,24 @@ export const ManagedReviewCards = ({ reviews, early, round, today, managerTextOf
           isAmbiguous={ambiguous.has(review.employee.id)}
           reviewId={isOpenedByName(me, review) ? review.id : undefined}
         />
-        <Box sx={{ mt: 1 }}>
-          <ManagedReviewStatus review={review} round={round} today={today} />
-        </Box>
-        <Box component="dl" sx={{ m: 0, my: 1.25, display: "grid", gridTemplateColumns: "1fr auto", gap: 0.5 }}>
+        <Box component="dl" sx={{ m: 0, my: 1, display: "grid", gridTemplateColumns: "repeat(3, auto)", gap: 1 }}>
           {moments.map(({ name, doneAt, draft }) => (
-            <Box key={name} sx={{ display: "contents" }}>
-              <Typography component="dt" variant="body2" color="textSecondary">
+            <div key={name}>
+              <Typography component="dt" variant="caption" color="textSecondary">
                 {name}
               </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
-                <CompletionDate doneAt={doneAt} draft={draft} />
+              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                <CompletionDate doneAt={doneAt} draft={draft} today={today} />
               </Typography>
-            </Box>
+            </div>
           ))}
         </Box>
-        <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>
+          <Box sx={{ flex: 1 }}>
+            <ManagedReviewStatus review={review} today={today} />
+          </Box>
+          <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+        </Box>
       </Box>
     );
   };

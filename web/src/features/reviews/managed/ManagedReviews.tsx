@@ -8,6 +8,7 @@ import { Suspense, useMemo, useState } from "react";
 import type { Round } from "#domain/reviews/model.ts";
 import { isEarly } from "#domain/reviews/rules.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { useMe } from "#web/lib/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useReturnToRow } from "../queue/useReturnToRow.ts";
 import { useManagerTexts } from "../shared/useManagerTexts.ts";
@@ -43,7 +44,9 @@ const emptyTextOf = ({ name, filter, managerId }: ManagedQuery, otherwise: strin
 
 /** The reviews of a round with pagination: a table, or cards on a phone. */
 export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: ManagedReviewsProps) => {
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("lg"));
+  const { role } = useMe();
+  // The cto's rows name the manager as well.
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down(role === "cto" ? 1260 : "lg"));
   const { isPrevious, today, error, hasMore, stillSearching, loadingMore, retry, ...listed } = useManagedReviews(
     query,
     pages,

@@ -11,9 +11,11 @@ import type { Day } from "#domain/shared/time.ts";
 import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 import { earlyHeading } from "#web/lib/numbers.ts";
 import { useMe } from "#web/lib/session.tsx";
+import { denseTable, oneLine } from "#web/ui/lists/denseRows.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
-import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
+import { ReviewedPersonLine } from "../shared/ReviewedPersonLine.tsx";
+import type { ManagerTextOf } from "../shared/useManagerTexts.ts";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 
@@ -25,7 +27,7 @@ export interface ManagedReviewList {
   readonly round: Round;
   readonly today: Day;
   /** Whom an employee reports to; null while it loads, undefined if it is not shown. */
-  readonly managerTextOf: (review: Review) => string | null | undefined;
+  readonly managerTextOf: ManagerTextOf;
   readonly onSchedule: (review: Review) => void;
 }
 
@@ -33,39 +35,46 @@ export interface ManagedReviewList {
 export const ManagedReviewsTable = ({ reviews, early, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
   const me = useMe();
   const ambiguous = ambiguousNames([...reviews, ...early].map(({ employee }) => employee));
+  const showsManagers = [...reviews, ...early].some((review) => managerTextOf(review) !== undefined);
   const row = (review: ListedReview) => (
     <TableRow key={review.id} {...{ [rowAttribute]: review.id }}>
-      <TableCell component="th" scope="row">
-        <ReviewedPerson
+      <TableCell component="th" scope="row" sx={{ width: "100%", maxWidth: 0 }}>
+        <ReviewedPersonLine
           employee={review.employee}
-          managerText={managerTextOf(review)}
           isAmbiguous={ambiguous.has(review.employee.id)}
           reviewId={isOpenedByName(me, review) ? review.id : undefined}
         />
       </TableCell>
+      {showsManagers && (
+        <TableCell sx={{ ...oneLine, maxWidth: 130, color: "text.secondary" }} title={managerTextOf(review) ?? ""}>
+          {managerTextOf(review, "name")}
+        </TableCell>
+      )}
       <TableCell>
-        <ManagedReviewStatus review={review} round={round} today={today} />
+        <ManagedReviewStatus review={review} today={today} />
       </TableCell>
       <TableCell>
-        <CompletionDate doneAt={review.selfEvaluationCompletedAt} />
+        <CompletionDate doneAt={review.selfEvaluationCompletedAt} today={today} />
       </TableCell>
       <TableCell>
-        <CompletionDate doneAt={review.managerEvaluationCompletedAt} draft={review.draft} />
+        <CompletionDate doneAt={review.managerEvaluationCompletedAt} draft={review.draft} today={today} />
       </TableCell>
       <TableCell>
-        <CompletionDate doneAt={review.ctoApprovalCompletedAt} />
+        <CompletionDate doneAt={review.ctoApprovalCompletedAt} today={today} />
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
-        <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+        <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} size="small" />
       </TableCell>
     </TableRow>
   );
   return (
     <TableContainer>
-      <Table aria-label={`Reviews of ${round.name}`}>
+      <Table aria-label={`Reviews of ${round.name}`} sx={denseTable}>
         <TableHead>
           <TableRow>
-            <TableCell>Employee</TableCell>
+            {/* Names take what the other columns leave, and never less than this. */}
+            <TableCell sx={{ "&::after": { content: '""', display: "block", width: 170 } }}>Employee</TableCell>
+            {showsManagers && <TableCell sx={{ minWidth: 130 }}>Manager</TableCell>}
             <TableCell>Status</TableCell>
             <TableCell>Self Evaluation</TableCell>
             <TableCell>Manager Review</TableCell>
@@ -77,7 +86,12 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerTextO
         {early.length > 0 && (
           <TableBody>
             <TableRow>
-              <TableCell component="th" scope="rowgroup" colSpan={6} sx={{ color: "text.secondary", pb: 1 }}>
+              <TableCell
+                component="th"
+                scope="rowgroup"
+                colSpan={showsManagers ? 7 : 6}
+                sx={{ color: "text.secondary", pb: 1 }}
+              >
                 <Typography component="span" variant="subtitle2">
                   {earlyHeading}
                 </Typography>

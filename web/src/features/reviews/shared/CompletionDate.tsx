@@ -2,31 +2,33 @@ import CheckIcon from "@mui/icons-material/Check";
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
 import type { DraftProgress } from "#domain/reviews/model.ts";
-import type { Instant } from "#domain/shared/time.ts";
+import type { Day, Instant } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
+import { formatDayOf, formatShortDayOf } from "#web/lib/dates.ts";
 
 interface CompletionDateProps {
   readonly doneAt: Instant | null;
   /** How far the part is that is saved but not completed. */
   readonly draft?: DraftProgress | null;
+  /** Leaves the year out if it is this day's, for a narrow column. */
+  readonly today?: Day;
 }
 
 /** A check mark with the day of completion, how much is answered, or "Pending" (docs/reviews.md#review-list). */
-export const CompletionDate = ({ doneAt, draft = null }: CompletionDateProps) => {
+export const CompletionDate = ({ doneAt, draft = null, today }: CompletionDateProps) => {
   const { timeZone } = useConfig();
   if (doneAt === null) {
     return (
-      <Box component="span" sx={{ color: "text.secondary" }}>
+      <Box component="span" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
         {draft === null ? "Pending" : `${draft.answered} of ${draft.of}`}
       </Box>
     );
   }
   return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, whiteSpace: "nowrap" }}>
-      <CheckIcon sx={{ fontSize: 16, color: "success.main" }} />
+    <Box component="span" sx={{ whiteSpace: "nowrap" }}>
+      <CheckIcon sx={{ fontSize: 16, color: "success.main", mr: 0.5, verticalAlign: "-3px" }} />
       <span style={visuallyHidden}>Completed </span>
-      {formatDayOf(doneAt, timeZone)}
+      {today === undefined ? formatDayOf(doneAt, timeZone) : formatShortDayOf(doneAt, today, timeZone)}
     </Box>
   );
 };

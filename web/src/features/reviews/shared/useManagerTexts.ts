@@ -6,17 +6,20 @@ import { namesRequests } from "#web/lib/personNames.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 
+/** Whom a review's employee reports to: null while the names load, undefined if it is not shown. */
+export type ManagerTextOf = (review: Review, form?: "sentence" | "name") => string | null | undefined;
+
 /**
- * Whom these reviews' employees report to, for the cto, who follows everybody's reviews. Others see their
- * own reports only. Null while the names load, undefined for others.
+ * Whom these reviews' employees report to, for the cto, who follows everybody's reviews, as "reports to Ingrid Solheim" or,
+ * for a column, the name alone. Others see their own reports only.
  */
-export const useManagerTexts = (reviews: readonly Review[]): ((review: Review) => string | null | undefined) => {
+export const useManagerTexts = (reviews: readonly Review[]): ManagerTextOf => {
   const me = useMe();
   const isShown = me.role === "cto" && mayAdminister(me);
   const [request = null] = isShown ? namesRequests(managersOf(reviews)) : [];
   const { data } = useRead("people", "listPeopleNames", request);
   const names = new Map(data?.items.map((person) => [person.id, fullName(person)]));
-  return ({ employee }) => {
+  return ({ employee }, form = "sentence") => {
     if (!isShown) {
       return undefined;
     }
@@ -29,6 +32,9 @@ export const useManagerTexts = (reviews: readonly Review[]): ((review: Review) =
     if (name === undefined) {
       return null;
     }
-    return managerId === null ? `reported to ${name}, no longer a manager` : `reports to ${name}`;
+    if (managerId === null) {
+      return form === "name" ? `${name}, no longer a manager` : `reported to ${name}, no longer a manager`;
+    }
+    return form === "name" ? name : `reports to ${name}`;
   };
 };

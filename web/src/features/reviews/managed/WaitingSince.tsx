@@ -1,0 +1,37 @@
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { actionNeeded } from "#domain/reviews/actions.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { reviewStage, stageSince } from "#domain/reviews/rules.ts";
+import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { useMe } from "#web/lib/session.tsx";
+
+interface WaitingSinceProps {
+  readonly review: Review;
+  readonly round: Round;
+  readonly today: Day;
+}
+
+/** How long a review has waited for the viewer, in words for a narrow place: "6 days"; nothing if it is not their turn. */
+export const WaitingSince = ({ review, round, today }: WaitingSinceProps) => {
+  const me = useMe();
+  const { timeZone } = useConfig();
+  if (!actionNeeded(me, review, round, today) || reviewStage(review) === "nothingDone") {
+    return null;
+  }
+  const since = stageSince(review);
+  const days = daysBetween(since.length === today.length ? since : dayOf(since, timeZone), today);
+  const [before, text] = days <= 0 ? ["since", "today"] : ["for", days === 1 ? "1 day" : `${days} days`];
+  return (
+    <Typography
+      variant="caption"
+      component="span"
+      title={`Waits for you ${before} ${text}`}
+      sx={{ color: "tones.warning.text", whiteSpace: "nowrap" }}
+    >
+      <span style={visuallyHidden}>{`Waits for you ${before} `}</span>
+      {text}
+    </Typography>
+  );
+};

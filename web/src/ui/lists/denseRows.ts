@@ -1,0 +1,31 @@
+import type { SxProps, Theme } from "@mui/material/styles";
+
+/** The height of a row of a dense list, in pixels. */
+const rowHeight = 44;
+
+/**
+ * A table whose rows are 44 px high, with up to two lines in a cell (docs/performance.md#long-lists). Rows grow where a cell
+ * has to say more.
+ */
+export const denseTable: SxProps<Theme> = {
+  "& th, & td": { px: 1.25 },
+  // The first cell of a row, whether it is a heading or not.
+  "& tr > :not(* + *)": { pl: 2 },
+  "& tr > :last-child": { pr: 2 },
+  "& thead th": { lineHeight: 1.3 },
+  "& tbody > tr > *": { height: rowHeight, py: 0.5, lineHeight: 1.3 },
+  "& tbody p": { lineHeight: 1.3 },
+  // Rows are told apart by lines; the one under the pointer is easier to follow to its button.
+  "& tbody > tr:hover": { backgroundColor: "background.default" },
+};
+
+/** A line of text that ends in "..." where it does not fit. Its element needs a `title` with the whole of it. */
+export const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
+/** The same for a text that may take two lines. */
+export const twoLines = {
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+} as const;
