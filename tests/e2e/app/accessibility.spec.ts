@@ -96,9 +96,10 @@ const measuredPages = deep ? [...pages, ...furtherPages] : pages;
 
 /** The height of a dense row, with its line: 20 of them are seen at once on a desktop. */
 const expectDense = async (page: Page): Promise<void> => {
-  const rows = page.locator("tbody tr");
-  await expect(rows.nth(20)).toBeVisible();
-  const heights = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetHeight));
+  await expect(page.locator("tbody tr").nth(20)).toBeVisible();
+  const heights = await page.evaluate<readonly number[]>(
+    "[...document.querySelectorAll('tbody tr')].map((row) => row.offsetHeight)",
+  );
   expect(heights.filter((height) => height > 45)).toEqual([]);
 };
 
