@@ -7,7 +7,7 @@ import { environment } from "./environment.ts";
 import { siteLink } from "./siteLink.ts";
 import type { OutgoingMessage } from "./store/outbox.ts";
 import { createUserSteps, replaceUserSteps } from "./store/people.ts";
-import { currentPositionStep } from "./store/personChange.ts";
+import { currentPositionSteps } from "./store/personChange.ts";
 import type { TransactionItem } from "./store/transact.ts";
 
 /** What the arrival of one person writes, and the message that they get. */
@@ -20,15 +20,14 @@ export interface Arrival {
 /** Creates a person whom an administrator brings into Pulse, or approves their account that waits (`account`). */
 export const arrivalOf = (id: string, person: ArrivingPerson, account: User | null, now: Date): Arrival => {
   const at = now.toISOString();
-  const position = person.position ? [currentPositionStep(id, person.position, at)] : [];
   if (account === null) {
     const user = importedProfile(person, null, id, at);
-    return { user, steps: [...createUserSteps(user), ...position], message: null };
+    return { user, steps: [...createUserSteps(user), ...currentPositionSteps(user)], message: null };
   }
   const user = approveByImport(account, person, at);
   return {
     user,
-    steps: [...replaceUserSteps(account, user), ...position],
+    steps: [...replaceUserSteps(account, user), ...currentPositionSteps(user)],
     message:
       person.status === "active"
         ? accountApproved(account.id, environment("COMPANY"), siteLink(paths.root.getHref()))

@@ -89,6 +89,12 @@ export const auditActions = {
     shown: ["email"],
     rights: true,
   },
+  "person.position.corrected": {
+    kind: "people",
+    subject: "person",
+    label: "Corrected the day of a position",
+    shown: ["positionSince"],
+  },
   "person.invited": { kind: "people", subject: "person", label: "Invited a person by Slack", shown: [] },
   "person.removed": { kind: "people", subject: "person", label: "Removed a person", shown: [], rights: true },
   "people.import.started": {

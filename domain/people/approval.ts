@@ -4,6 +4,7 @@ import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import { assertMayHold, mayLead } from "./editing.ts";
 import type { Approval, User } from "./model.ts";
+import { heldFrom } from "./positionHistory.ts";
 import { type ArrivingPerson, arrivingFields } from "./profile.ts";
 import { needsEngineerType } from "./terms.ts";
 
@@ -69,7 +70,7 @@ export const approve = (
     ...user,
     role,
     engineerType: isHr ? null : engineerType,
-    position: isHr ? null : position,
+    ...heldFrom(user, isHr ? null : position, now),
     managerId,
     leadId,
     status: "active",
@@ -81,7 +82,7 @@ export const approve = (
 export const approveByImport = (user: User, imported: ArrivingPerson, now: Instant): User => {
   assertPending(user);
   // The account was found by its e-mail.
-  return { ...user, ...arrivingFields(imported), updatedAt: now };
+  return { ...user, ...arrivingFields(imported, now), updatedAt: now };
 };
 
 /** The profile of a rejected account (docs/people.md#approval). Errors: STATE_CONFLICT if it is no longer pending. */

@@ -5,6 +5,7 @@ import type { Instant } from "../shared/time.ts";
 import { isSameAbsence } from "./absence.ts";
 import type { PersonEdit, ResponsibleName, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
+import { heldFrom } from "./positionHistory.ts";
 import { isEngineer, leadRoles, managerRoles, positionRefusal } from "./terms.ts";
 
 type Chosen = Pick<User, "id" | "role" | "status">;
@@ -185,7 +186,7 @@ export const applyPersonEdit = (
     firstDay,
     role,
     engineerType,
-    position: isInLadder && positionId !== null ? held : null,
+    ...heldFrom(user, isInLadder && positionId !== null ? held : null, now),
     status,
     ...inactiveSince(user, status, now),
     managerId,

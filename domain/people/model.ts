@@ -43,6 +43,8 @@ export const user = z.object({
   leadId: id.nullable(),
   avatarUrl: z.string().nullable(),
   position: heldPosition.nullable(),
+  /** Since when they hold it; null without a position. */
+  positionSince: instant.nullable(),
   isOnboarding: z.boolean(),
   onboardingType: z.enum(onboardingTypes).nullable(),
   onboardingGithubTicket: z.string().nullable(),
@@ -121,6 +123,7 @@ export const me = user
     employeeNumber: true,
     firstDay: true,
     absence: true,
+    positionSince: true,
   })
   .extend({ today: day, structure: ladderStructure });
 export type Me = z.infer<typeof me>;
@@ -162,6 +165,7 @@ export const personRow = user.pick({
   engineerType: true,
   status: true,
   position: true,
+  positionSince: true,
   isOnboarding: true,
   onboardingType: true,
   onboardingStartedAt: true,
@@ -293,6 +297,9 @@ export type NewPerson = z.infer<typeof newPerson>;
 
 /** The right e-mail of a person (docs/people.md#correcting-an-e-mail). */
 export const emailCorrection = z.object({ email, version });
+
+/** The day from which a person holds their position, as an administrator corrects it (docs/people.md#position-history). */
+export const positionDayCorrection = z.object({ since: day, version });
 
 /** The input that starts a person's onboarding (docs/people.md#starting-an-onboarding). */
 export const onboardingStart = z

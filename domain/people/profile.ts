@@ -1,6 +1,7 @@
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import type { ImportedPerson, User } from "./model.ts";
+import { heldFrom } from "./positionHistory.ts";
 import type { Role } from "./terms.ts";
 
 /**
@@ -31,6 +32,7 @@ export const newProfile = (
   leadId: null,
   avatarUrl: account.avatarUrl,
   position: null,
+  positionSince: null,
   isOnboarding: false,
   onboardingType: null,
   onboardingGithubTicket: null,
@@ -51,7 +53,7 @@ export type ArrivingPerson = Omit<ImportedPerson, "positionCode" | "managerEmail
   Pick<User, "position" | "managerId" | "leadId">;
 
 /** What is said of an arriving person besides the e-mail, which their profile or account has. */
-export const arrivingFields = (person: ArrivingPerson) => {
+export const arrivingFields = (person: ArrivingPerson, now: Instant) => {
   const {
     email: _email,
     firstName,
@@ -67,7 +69,10 @@ export const arrivingFields = (person: ArrivingPerson) => {
     ...rest
   } = person;
   rest satisfies NothingLeft;
-  return { firstName, lastName, employeeNumber, firstDay, role, engineerType, status, managerId, leadId, position };
+  return {
+    ...{ firstName, lastName, employeeNumber, firstDay, role, engineerType, status, managerId, leadId },
+    ...heldFrom({ position: null, positionSince: null }, position, now),
+  };
 };
 
 /** The profile of an imported person. Their account is linked to it by e-mail when they first sign in. */
@@ -75,7 +80,7 @@ export const importedProfile = (person: ArrivingPerson, avatarUrl: string | null
   const { email, firstName, lastName } = person;
   return {
     ...newProfile({ email, firstName, lastName, avatarUrl }, undefined, id, now),
-    ...arrivingFields(person),
+    ...arrivingFields(person, now),
     hasSignedIn: false,
   };
 };

@@ -16,6 +16,7 @@ export const teamRow = z.object({
     email: true,
     engineerType: true,
     position: true,
+    positionSince: true,
     avatarUrl: true,
     absence: true,
   }),

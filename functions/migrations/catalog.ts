@@ -4,5 +4,6 @@ import type { Migration } from "./migration.ts";
 /** Loads each migration. A run needs one of them, so they are parts of the function that are loaded on demand. */
 export const migrations: Readonly<Record<MigrationName, () => Promise<Migration>>> = {
   summarizeReviews: async () => (await import("./summarizeReviews.ts")).summarizeReviews,
+  datePositions: async () => (await import("./datePositions.ts")).datePositions,
   indexAudit: async () => (await import("./indexAudit.ts")).indexAudit,
 };

@@ -4,7 +4,7 @@ import { importedProfile } from "#domain/people/profile.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { createUserSteps } from "../store/people.ts";
-import { currentPositionStep } from "../store/personChange.ts";
+import { currentPositionSteps } from "../store/personChange.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import type { Moments } from "./moments.ts";
 import { onboardingStartOf } from "./onboardingStart.ts";
@@ -56,6 +56,7 @@ const profileOf = (
     hasSignedIn: entry.hasSignedIn,
     rejectedAt: moments.instantOrNull(entry.rejectedAt),
     deactivatedAt: moments.instantOrNull(entry.deactivatedAt),
+    positionSince: profile.position && moments.instant(entry.positionSince ?? entry.createdAt),
     updatedAt: moments.now,
   };
 };
@@ -75,13 +76,10 @@ export const newPeople = (
   const made = entries.map((entry) => {
     const position = entry.position === undefined ? undefined : positions.get(entry.position);
     const user = profileOf(entry, idOf(entry.email) ?? newId(), idOf, position, moments);
-    return { user, positionSince: moments.instant(entry.positionSince ?? entry.createdAt) };
+    return user;
   });
   return {
-    people: new Map(made.map(({ user }) => [user.email, user])),
-    steps: made.map(({ user, positionSince }) => [
-      ...createUserSteps(user),
-      ...(user.position ? [currentPositionStep(user.id, user.position, positionSince)] : []),
-    ]),
+    people: new Map(made.map((user) => [user.email, user])),
+    steps: made.map((user) => [...createUserSteps(user), ...currentPositionSteps(user)]),
   };
 };

@@ -30,6 +30,7 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   leadId: item.leadId ?? null,
   avatarUrl: item.avatarUrl ?? null,
   position: item.position ?? null,
+  positionSince: item.positionSince ?? null,
   isOnboarding: item.isOnboarding,
   onboardingType: item.onboardingType ?? null,
   onboardingGithubTicket: item.onboardingGithubTicket ?? null,

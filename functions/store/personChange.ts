@@ -1,6 +1,7 @@
 import type { AuditValues } from "#domain/audit/actions.ts";
 import { personFields } from "#domain/audit/catalog.ts";
 import type { User } from "#domain/people/model.ts";
+import type { MovedPosition } from "#domain/people/positionHistory.ts";
 import type { EngineerType } from "#domain/people/terms.ts";
 import { choiceProblem } from "#domain/positions/structure.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
@@ -88,6 +89,12 @@ export const newTypeSteps = async (
   return [unchangedStructureStep(structure)];
 };
 
+/** Ends a position of a person's history. */
+const endedPositionStep = (userId: string, assignedAt: string, endedAt: string): TransactionItem => ({
+  write: ({ userPosition }) => userPosition.patch({ userId, assignedAt }).set({ isCurrent: false, endedAt }).commit(),
+  conflictError: personChangedError,
+});
+
 /** Adds the new position to a person's history, and marks the previous one as no longer current. */
 const positionSteps = async (store: Store, before: User, after: User): Promise<readonly TransactionItem[]> => {
   const { position } = after;
@@ -100,36 +107,54 @@ const positionSteps = async (store: Store, before: User, after: User): Promise<r
   return [
     ...history
       .filter(({ isCurrent }) => isCurrent)
-      .map(
-        ({ userId, assignedAt }): TransactionItem => ({
-          write: ({ userPosition }) =>
-            userPosition.patch({ userId, assignedAt }).set({ isCurrent: false, endedAt: after.updatedAt }).commit(),
-          conflictError: personChangedError,
-        }),
-      ),
-    ...(position ? [currentPositionStep(after.id, position, after.updatedAt)] : []),
+      .map(({ userId, assignedAt }) => endedPositionStep(userId, assignedAt, after.updatedAt)),
+    ...currentPositionSteps(after),
   ];
 };
 
-/** Adds a position to a person's history, as the current one. */
-export const currentPositionStep = (
+/** Adds the position that a person begins to hold to their history, as the current one; nothing if they hold none. */
+export const currentPositionSteps = ({
+  id,
+  position,
+  positionSince,
+}: Pick<User, "id" | "position" | "positionSince">): readonly TransactionItem[] =>
+  position === null || positionSince === null
+    ? []
+    : [
+        {
+          write: ({ userPosition }) =>
+            userPosition
+              .create({
+                ...{ userId: id, positionId: position.id, code: position.code, title: position.title },
+                ...{ isCurrent: true, assignedAt: positionSince },
+              })
+              .commit(),
+          conflictError: personChangedError,
+        },
+      ];
+
+/** Gives the current position of a person's history another day, on which the one before ends. */
+export const movedPositionSteps = (
   userId: string,
-  position: { readonly id: string; readonly code: string; readonly title: string },
-  assignedAt: string,
-): TransactionItem => ({
-  write: ({ userPosition }) =>
-    userPosition
-      .create({
-        userId,
-        positionId: position.id,
-        code: position.code,
-        title: position.title,
-        isCurrent: true,
-        assignedAt,
-      })
-      .commit(),
-  conflictError: personChangedError,
-});
+  { current, assignedAt, ended }: MovedPosition,
+): readonly TransactionItem[] => [
+  {
+    write: ({ userPosition }) =>
+      userPosition
+        .delete({ userId, assignedAt: current.assignedAt })
+        .where(({ isCurrent }, { eq }) => eq(isCurrent, true))
+        .commit(),
+    conflictError: personChangedError,
+  },
+  {
+    write: ({ userPosition }) => {
+      const { positionId, code, title } = current;
+      return userPosition.create({ userId, positionId, code, title, isCurrent: true, assignedAt }).commit();
+    },
+    conflictError: personChangedError,
+  },
+  ...(ended === null ? [] : [endedPositionStep(userId, ended.assignedAt, assignedAt)]),
+];
 
 /** Writes a changed person, with their position history, and the copies of their data in reviews and their onboarding. */
 export const personChangeSteps = async (

@@ -102,11 +102,15 @@ const historyFindings = (data: StoredData): readonly Finding[] => {
   const histories = grouped(data.userPositions, ({ item }) => item.userId);
   return [
     ...where(data.userPositions, ({ userId }) => !people.has(userId), "The person of this history is missing."),
-    ...[...people.values()].flatMap(({ id, position }): readonly Finding[] => {
-      const current = (histories.get(id) ?? []).filter(({ item }) => item.isCurrent).map(({ item }) => item.positionId);
+    ...[...people.values()].flatMap(({ id, position, positionSince }): readonly Finding[] => {
+      const held = (histories.get(id) ?? []).filter(({ item }) => item.isCurrent);
+      const current = held.map(({ item }) => item.positionId);
       const expected = position === null ? [] : [position.id];
+      const since = held[0]?.item.assignedAt ?? null;
       return current.join() === expected.join()
-        ? []
+        ? positionSince === since
+          ? []
+          : [{ key: profileKey(id), problem: "The profile has another day of its position than the history." }]
         : [
             {
               key: profileKey(id),

@@ -19,7 +19,8 @@ export const makeUser = (overrides: Partial<User> = {}): User => {
     id,
     start.toISOString(),
   );
-  return { ...profile, status: "active", engineerType: "software", ...overrides };
+  const positionSince = overrides.position ? start.toISOString() : null;
+  return { ...profile, positionSince, status: "active", engineerType: "software", ...overrides };
 };
 
 /** Writes a person and the identity that they sign in with. */

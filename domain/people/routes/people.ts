@@ -2,7 +2,15 @@ import * as z from "zod";
 import { newOperationId, operation } from "../../operations/model.ts";
 import { routesOf } from "../../shared/route.ts";
 import { id, versionInQuery } from "../../shared/text.ts";
-import { emailCorrection, newPerson, peopleChange, personDetails, personEdit, personRow } from "../model.ts";
+import {
+  emailCorrection,
+  newPerson,
+  peopleChange,
+  personDetails,
+  personEdit,
+  personRow,
+  positionDayCorrection,
+} from "../model.ts";
 import { administrators, peopleReaders } from "../policy.ts";
 import { maxPeoplePerChange } from "../terms.ts";
 import { onePerson } from "./fields.ts";
@@ -71,6 +79,18 @@ export const correctEmail = route("correctEmail", {
   response: personRow,
   status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const correctPositionDay = route("correctPositionDay", {
+  method: "PUT",
+  path: "/api/people/{userId}/position-day",
+  summary: "Correct the day since which a person holds their position",
+  guard: administrators,
+  params: onePerson,
+  body: positionDayCorrection,
+  response: personRow,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
 });
 
 export const removePerson = route("removePerson", {

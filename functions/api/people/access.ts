@@ -29,6 +29,7 @@ export const peopleAccess: FeatureAccess<"people"> = {
   correctEmail: {
     table: [...authenticationReads, "BatchGetItem", "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
   },
+  correctPositionDay: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"] },
   removePerson: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
   },

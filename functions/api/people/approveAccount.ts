@@ -10,7 +10,7 @@ import { siteLink } from "../../siteLink.ts";
 import { readHeldPosition } from "../../store/heldPosition.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
 import {
-  currentPositionStep,
+  currentPositionSteps,
   newTypeSteps,
   unchangedPeopleSteps,
   unchangedPositionSteps,
@@ -36,7 +36,7 @@ export const handler = serve(
     await commit(
       [
         ...replaceUserSteps(user, approved),
-        ...(held ? [currentPositionStep(user.id, held, now.toISOString())] : []),
+        ...currentPositionSteps(approved),
         ...typeSteps,
         ...unchangedPositionSteps(held && position),
         ...unchangedPeopleSteps([manager, lead].filter((person) => person !== null)),

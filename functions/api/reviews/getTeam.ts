@@ -68,11 +68,11 @@ export const handler = serve(reviews.getTeam, async (context) => {
       const review = reviewOf(person.id, active?.id);
       const known = levels.get(person.id);
       const source = reviewOf(person.id, known?.roundId);
-      const { position, engineerType, avatarUrl, absence } = person;
+      const { position, positionSince, engineerType, avatarUrl, absence } = person;
       return {
         person: {
           ...{ id: person.id, firstName: person.firstName, lastName: person.lastName, email: person.email },
-          ...{ position, engineerType, avatarUrl, absence },
+          ...{ position, positionSince, engineerType, avatarUrl, absence },
         },
         review: review && listedFor(actor, review),
         levels:

@@ -107,6 +107,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
             title: { type: "string", required: true },
           },
         },
+        positionSince: { type: "string" },
         isOnboarding: { type: "boolean", required: true },
         onboardingType: { type: onboardingTypes },
         onboardingGithubTicket: { type: "string" },

@@ -19,4 +19,5 @@ export const migrations: readonly Migration[] = [
   async (files) => (await import("./addPeopleRecords.ts")).addPeopleRecords(files),
   async (files) => (await import("./migrateTables.ts")).migrateTables("indexAudit")(files),
   async (files) => (await import("./migrateTables.ts")).migrateTables("summarizeReviews")(files),
+  async (files) => (await import("./migrateTables.ts")).migrateTables("datePositions")(files),
 ];

@@ -28,6 +28,7 @@ const expected: Readonly<Record<string, string>> = {
   updatePerson: "person.changed",
   changePeople: "people.change.started",
   correctEmail: "person.email.corrected",
+  correctPositionDay: "person.position.corrected",
   removePerson: "person.removed",
   inviteBySlack: "person.invited",
   saveAbsence: "person.changed",

@@ -11,7 +11,7 @@ import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
 import { readUser } from "#functions/store/people.ts";
-import { currentPositionStep } from "#functions/store/personChange.ts";
+import { currentPositionSteps } from "#functions/store/personChange.ts";
 import { personLevelsStep } from "#functions/store/personLevels.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -220,7 +220,7 @@ describe("a ladder file", () => {
   it("changes the code of a position that people hold; their history keeps the earlier one", async () => {
     const { ic1, ic2 } = await twoLadders();
     const [ana, bo] = [await hold(ic1), await hold(ic2)];
-    await transact(tableStore(), [currentPositionStep(bo.id, ic2, bo.createdAt)]);
+    await transact(tableStore(), currentPositionSteps({ ...bo, position: ic2, positionSince: bo.createdAt }));
     const yaml = await changedFile((file) => ({
       ...file,
       positions: file.positions.map((position) =>

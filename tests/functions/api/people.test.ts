@@ -7,7 +7,7 @@ import { readHeldPosition } from "#functions/store/heldPosition.ts";
 import { noLeavers } from "#functions/store/leavers.ts";
 import { readUser, replaceUserSteps } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
-import { currentPositionStep, unchangedPositionSteps } from "#functions/store/personChange.ts";
+import { currentPositionSteps, unchangedPositionSteps } from "#functions/store/personChange.ts";
 import { fromReview } from "#functions/store/reviewItems.ts";
 import { personReviewSteps } from "#functions/store/reviewSteps.ts";
 import { activeRoundStep, readCountedRounds } from "#functions/store/rounds.ts";
@@ -182,8 +182,8 @@ describe("people to choose from", () => {
 describe("a person", () => {
   it("is read with their manager, lead and position history, newest first", async () => {
     const person = await putUser(makeUser({ managerId: manager.id, leadId: lead.id, position: ic2 }));
-    await transact(tableStore(), [currentPositionStep(person.id, ic1, "2025-01-01T09:00:00.000Z")]);
-    await transact(tableStore(), [currentPositionStep(person.id, ic2, "2026-01-01T09:00:00.000Z")]);
+    await transact(tableStore(), currentPositionSteps({ ...person, position: ic1, positionSince: "2025-01-01T09:00:00.000Z" }));
+    await transact(tableStore(), currentPositionSteps({ ...person, position: ic2, positionSince: "2026-01-01T09:00:00.000Z" }));
     const answer = await callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: person.id } });
     expect(answer.body).toMatchObject({
       id: person.id,
@@ -201,7 +201,7 @@ describe("a person", () => {
 describe("editing a person", () => {
   it("writes profile, position history, counts and audit row together", async () => {
     const person = await putUser(makeUser({ position: ic1 }));
-    await transact(tableStore(), [currentPositionStep(person.id, ic1, person.createdAt)]);
+    await transact(tableStore(), currentPositionSteps({ ...person, position: ic1, positionSince: person.createdAt }));
     const before = await readPeopleCounts(tableStore());
     const answer = await edit(person, {
       role: "lead",

@@ -6,7 +6,7 @@ import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readVersionedLadders } from "#functions/store/ladder.ts";
 import { readUser } from "#functions/store/people.ts";
-import { currentPositionStep } from "#functions/store/personChange.ts";
+import { currentPositionSteps } from "#functions/store/personChange.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
@@ -195,7 +195,7 @@ describe("a changed position", () => {
       Array.from({ length: 120 }, (_, at) => putUser(makeUser({ position: held(at === 0 ? other : position) }))),
     );
     const [elsewhere, holder] = people as [User, User];
-    await transact(tableStore(), [currentPositionStep(holder.id, held(position), holder.createdAt)]);
+    await transact(tableStore(), currentPositionSteps({ ...holder, position: held(position), positionSince: holder.createdAt }));
     const before = environment.aws().queued.length;
     expect((await update(position, { title: "Software Engineer" })).status).toBe(200);
     const [message] = environment.aws().queued.slice(before);

@@ -5,7 +5,7 @@ import type { Round } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
 import { createUserSteps, readUser } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
-import { currentPositionStep } from "#functions/store/personChange.ts";
+import { currentPositionSteps } from "#functions/store/personChange.ts";
 import { readPartition } from "#functions/store/table/partition.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -67,7 +67,7 @@ describe("removing a person who never signed in", () => {
     const before = await readPeopleCounts(tableStore());
     const position = await putPosition();
     const user = await putExpected({ position, firstName: "Wrongina" });
-    await transact(tableStore(), [currentPositionStep(user.id, position, user.createdAt)]);
+    await transact(tableStore(), currentPositionSteps({ ...user, position: position, positionSince: user.createdAt }));
     expect((await remove(user)).status).toBe(204);
     expect(await readPartition(tableStore(), `USER#${user.id}`)).toEqual([]);
     expect(await readPartition(tableStore(), `EMAIL#${user.email}`)).toEqual([]);

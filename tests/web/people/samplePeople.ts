@@ -22,6 +22,7 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
   lastName: "Novak",
   employeeNumber: null,
   firstDay: null,
+  positionSince: "2026-01-05T09:00:00.000Z",
   avatarUrl: null,
   role: "employee",
   engineerType: "software",

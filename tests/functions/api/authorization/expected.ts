@@ -156,6 +156,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     updatePerson: administrators,
     changePeople: administrators,
     correctEmail: administrators,
+    correctPositionDay: administrators,
     removePerson: administrators,
     inviteBySlack: administrators,
     startOnboarding: administrators,

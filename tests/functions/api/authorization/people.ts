@@ -1,7 +1,7 @@
 import { api } from "#domain/contract.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
-import { currentPositionStep } from "#functions/store/personChange.ts";
+import { currentPositionSteps } from "#functions/store/personChange.ts";
 import { activeRoundStep, readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -117,7 +117,7 @@ export const peopleCases: FeatureCases<"people"> = {
     request: async () => {
       const position = { id: newId(new Date()), code: "IC2", title: "Software Engineer" };
       const person = await putUser(makeUser({ position }));
-      await transact(tableStore(), [currentPositionStep(person.id, position, person.createdAt)]);
+      await transact(tableStore(), currentPositionSteps(person));
       return {
         params: { userId: person.id },
         body: {
@@ -146,6 +146,14 @@ export const peopleCases: FeatureCases<"people"> = {
       const position = await putPosition();
       const person = await putUser(makeUser({ hasSignedIn: false, position }));
       return { params: { userId: person.id }, body: { email: newEmail(), version: person.version } };
+    },
+  },
+  correctPositionDay: {
+    status: 200,
+    request: async () => {
+      const person = await putUser(makeUser({ position: { id: newId(new Date()), code: "IC2", title: "Engineer" } }));
+      await transact(tableStore(), currentPositionSteps(person));
+      return { params: { userId: person.id }, body: { since: "2020-01-31", version: person.version } };
     },
   },
   removePerson: {

@@ -50,6 +50,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   engineerType: "Engineer type",
   position: "Position",
   positionId: "Position",
+  positionSince: "In position since",
   managerId: "Manager",
   leadId: "Lead",
   slackNotificationsEnabled: "Slack messages",

@@ -21,6 +21,7 @@ export type PersonAction =
   | "handOver"
   | "invite"
   | "correctEmail"
+  | "correctPositionDay"
   | "remove";
 
 interface PersonActionsProps {
@@ -91,6 +92,9 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
         <MenuItem component={Link} to={paths.auditOf.getHref(person.id)}>
           History
         </MenuItem>
+        {person.position !== null && (
+          <MenuItem onClick={() => choose("correctPositionDay")}>Correct position day</MenuItem>
+        )}
         {mayBeInvited(person) && <MenuItem onClick={() => choose("invite")}>Invite</MenuItem>}
         {!person.hasSignedIn && <MenuItem onClick={() => choose("correctEmail")}>Correct e-mail</MenuItem>}
         {!person.hasSignedIn && <MenuItem onClick={() => choose("remove")}>Remove</MenuItem>}

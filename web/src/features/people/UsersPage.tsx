@@ -38,6 +38,9 @@ const ChangeProgressDialog = lazyComponent(
 const CorrectEmailDialog = lazyComponent(
   async () => (await import("./editing/CorrectEmailDialog.tsx")).CorrectEmailDialog,
 );
+const PositionDayDialog = lazyComponent(
+  async () => (await import("./editing/PositionDayDialog.tsx")).PositionDayDialog,
+);
 const RemovePersonDialog = lazyComponent(
   async () => (await import("./editing/RemovePersonDialog.tsx")).RemovePersonDialog,
 );
@@ -206,6 +209,9 @@ const UserManagement = () => {
         )}
         {chosen?.action === "correctEmail" && (
           <CorrectEmailDialog person={chosen.person} onClose={close} onCorrected={close} />
+        )}
+        {chosen?.action === "correctPositionDay" && (
+          <PositionDayDialog person={chosen.person} onClose={close} onCorrected={close} />
         )}
         {chosen?.action === "remove" && <RemovePersonDialog person={chosen.person} onClose={close} onRemoved={close} />}
         {inviting.length > 0 && <InviteDialog people={inviting} onClose={() => setInviting([])} />}

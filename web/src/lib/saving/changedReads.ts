@@ -51,6 +51,7 @@ export const changedReads: {
     updatePerson: [...people, ...followedOnboardings],
     changePeople: people,
     correctEmail: people,
+    correctPositionDay: [...people, "reviews.getPersonPage", "reviews.getTeam"],
     removePerson: people,
     inviteBySlack: nothingElse,
     saveOwnSettings: ["people.getOwnProfile"],

@@ -1,0 +1,64 @@
+import type { PersonRow } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
+import { serverNow } from "#web/lib/clock.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { write } from "#web/lib/saving/write.ts";
+import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+
+type PositionDayDraft = { readonly since: Day };
+
+interface PositionDayDialogProps {
+  readonly person: PersonRow;
+  readonly onClose: () => void;
+  readonly onCorrected: () => void;
+}
+
+/** Corrects the day since which a person holds their position (docs/people.md#position-history). */
+export const PositionDayDialog = ({ person, onClose, onCorrected }: PositionDayDialogProps) => {
+  const { timeZone } = useConfig();
+  const today = dayOf(serverNow(), timeZone);
+  const params = { userId: person.id };
+  const openedFrom = ({ positionSince, version }: Pick<PersonRow, "positionSince" | "version">) => ({
+    draft: { since: positionSince === null ? today : dayOf(positionSince, timeZone) },
+    version,
+  });
+  const rules: FieldRules<PositionDayDraft> = {
+    since: {
+      label: "In position since",
+      show: formatDay,
+      problem: (since) =>
+        since === "" || since > today ? "Please choose today or an earlier day." : undefined,
+    },
+  };
+  const form = useRecordForm<PositionDayDraft>({
+    opened: openedFrom(person),
+    rules,
+    save: ({ since }, version) => write("people", "correctPositionDay", { params, body: { since, version } }),
+    readAgain: async () => {
+      const newer = await readNow("people", "getPerson", { params });
+      return newer.position?.id === person.position?.id ? openedFrom(newer) : null;
+    },
+    done: "Day of the position corrected",
+    failed: "Error",
+    fallback: "Something went wrong. Please try again.",
+    onSaved: onCorrected,
+  });
+  return (
+    <RecordDialog
+      form={form}
+      title="Correct position day"
+      subtitle={`Since when ${fullName(person)} is ${person.position?.title ?? "in their position"}. The position before ends on this day.`}
+      submitLabel="Save"
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <TextInput {...form.field("since")} type="date" required autoFocus max={today} />
+    </RecordDialog>
+  );
+};
