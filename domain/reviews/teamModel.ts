@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { personName, user } from "../people/model.ts";
-import { day, id, instant } from "../shared/text.ts";
+import { day, id } from "../shared/text.ts";
 import { listedReview, round } from "./model.ts";
 import { expectationsRatings } from "./terms.ts";
 
@@ -24,8 +24,8 @@ export const teamRow = z.object({
   review: listedReview.nullable(),
   /** The levels of their latest shared review, by skillset id; null before the first, or if the viewer cannot read it. */
   levels: z.object({ roundName: z.string(), levels: z.record(id, z.int().min(1).max(5)) }).nullable(),
-  /** Since when their onboarding goes on; null if it does not. */
-  onboardingSince: instant.nullable(),
+  /** Their onboarding with how many of its goals are completed; null if none goes on. */
+  onboarding: z.object({ startedOn: day, completed: z.int().min(0), total: z.int().min(0) }).nullable(),
   /** In the rounds of the team, earliest first; null if they were not asked for. */
   ratings: z.array(teamRating).nullable(),
 });

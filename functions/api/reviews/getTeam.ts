@@ -1,3 +1,5 @@
+import { sumCounts } from "#domain/onboarding/rules.ts";
+import { sectionSummaries } from "#domain/onboarding/views.ts";
 import type { User } from "#domain/people/model.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
@@ -6,8 +8,11 @@ import type { TeamRow } from "#domain/reviews/teamModel.ts";
 import { listedFor } from "#domain/reviews/waiting.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
+import { startDayOf } from "../../onboardingViews.ts";
 import { narrowedManager } from "../../reviewLists/listedManager.ts";
 import type { EvaluationPart } from "../../store/entities/reviews.ts";
+import { readOnboardingContent } from "../../store/onboardingContent.ts";
+import { toOnboarding } from "../../store/onboardings.ts";
 import { profileKey, toUser, usersIn } from "../../store/people.ts";
 import { levelsIn, personLevelsKey } from "../../store/personLevels.ts";
 import { toReview } from "../../store/reviewItems.ts";
@@ -47,6 +52,11 @@ export const handler = serve(reviews.getTeam, async (context) => {
     own.find((review) => review.roundId === roundId && review.employee.id === userId) ?? null;
   const rated =
     query.ratings === "true" ? people.flatMap(({ id }) => held.flatMap((round) => reviewOf(id, round.id) ?? [])) : [];
+  const ongoing = store.entities.onboarding
+    .parse({ Items: listed })
+    .data.map(toOnboarding)
+    .filter(({ userId }) => people.some(({ id, isOnboarding }) => id === userId && isOnboarding));
+  const content = ongoing.length === 0 ? null : readOnboardingContent(store);
   const Items = await readItems(store, [
     ...(managerId === actor.id ? [] : [profileKey(managerId)]),
     ...people.map(({ id }) => personLevelsKey(id)),
@@ -57,6 +67,11 @@ export const handler = serve(reviews.getTeam, async (context) => {
   ]);
   const manager = managerId === actor.id ? actor : assertFound("person", usersIn(store, Items, [managerId])[0] ?? null);
   const levels = levelsIn(store, Items);
+  const { sections } = (await content) ?? { sections: [] };
+  const onboardingOf = (userId: string): TeamRow["onboarding"] => {
+    const one = ongoing.find((onboarding) => onboarding.userId === userId);
+    return one ? { startedOn: startDayOf(one), ...sumCounts(sectionSummaries(sections, one)) } : null;
+  };
   const heads = store.entities.evaluation.parse({ Items }).data;
   const { id, email, firstName, lastName } = manager;
   return {
@@ -79,7 +94,7 @@ export const handler = serve(reviews.getTeam, async (context) => {
           known && source && visibleParts(actor, source).managerEvaluation !== null
             ? { roundName: known.roundName, levels: known.levels }
             : null,
-        onboardingSince: person.isOnboarding ? person.onboardingStartedAt : null,
+        onboarding: onboardingOf(person.id),
         ratings:
           query.ratings === "true"
             ? held.map((round) => {

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Evaluation, Review, ReviewView } from "#domain/reviews/model.ts";
-import type { AsOthersSeeMe, SeenReview } from "#domain/reviews/personModel.ts";
+import type { AsOthersSeeMe, PersonView, SeenReview } from "#domain/reviews/personModel.ts";
 import { expectationsRatings, reviewStages, type Viewpoint } from "#domain/reviews/terms.ts";
 import type { EvaluationPart } from "#functions/store/entities/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people.ts";
 import { performAction, putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviewSteps.ts";
 import { dayFromToday } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -204,5 +204,60 @@ describe("as others see me", () => {
 
   it("takes two requests of the table", async () => {
     expect(ownRequests(await callRoute(reviews.getAsOthersSeeMe, { claims: claimsOf(people.employee) }))).toBe(2);
+  });
+});
+
+describe("the person page", () => {
+  const pageOf = async (as: User): Promise<PersonView | null> => {
+    const answer = await callRoute(reviews.getPersonPage, {
+      claims: claimsOf(as),
+      params: { userId: people.employee.id },
+    });
+    expect(ownRequests(answer)).toBeLessThanOrEqual(3);
+    return answer.status === 200 ? (answer.body as unknown as { readonly view: PersonView }).view : null;
+  };
+
+  it("shows each relation of every review what its own route answers them, and the former manager nothing", async () => {
+    const former = people.manager;
+    const above = await putUser(makeUser({ role: "manager" }));
+    const next = await putUser(makeUser({ role: "manager", managerId: above.id }));
+    const { body: before } = await callRoute(accounts.getPerson, {
+      claims: claimsOf(people.admin),
+      params: { userId: people.employee.id },
+    });
+    const employee = before as unknown as User;
+    const moved = await callRoute(accounts.updatePerson, {
+      claims: claimsOf(people.admin),
+      params: { userId: employee.id },
+      body: { ...editOf(employee), managerId: next.id },
+    });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    const relations = {
+      ...{ former, above, next, ...people },
+      manager: next,
+    };
+    const opened: string[] = [];
+    let seenParts = 0;
+    for (const [relation, actor] of Object.entries(relations)) {
+      const page = await pageOf(actor);
+      if (page !== null) {
+        opened.push(relation);
+      }
+      for (const review of stored.filter((one) => one.employee.id === people.employee.id)) {
+        const theirs = await viewOf(review, actor);
+        const seen = page?.reviews?.find((one) => one.review.id === review.id);
+        // An evaluation that was never saved is not on the page.
+        const saved = (one: Evaluation | null | undefined) => (one && one.version > 0 ? (short(one) ?? null) : null);
+        const evaluation = (one: SeenReview["self"] | undefined) => one && { rating: one.rating, levels: one.levels };
+        expect([relation, evaluation(seen?.self) ?? null, evaluation(seen?.manager) ?? null]).toEqual([
+          relation,
+          saved(theirs?.selfEvaluation),
+          saved(theirs?.managerEvaluation),
+        ]);
+        seenParts += Number(seen?.self != null) + Number(seen?.manager != null);
+      }
+    }
+    expect(seenParts).toBeGreaterThan(10);
+    expect(opened.toSorted()).toEqual(["admin", "cto", "employee", "hr", "lead", "manager", "next"]);
   });
 });

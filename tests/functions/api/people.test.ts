@@ -5,7 +5,7 @@ import type { Role } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { readHeldPosition } from "#functions/store/heldPosition.ts";
 import { noLeavers } from "#functions/store/leavers.ts";
-import { readUser, replaceUserSteps } from "#functions/store/people.ts";
+import { readPersonWithHistory, readUser, replaceUserSteps } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
 import { currentPositionSteps, unchangedPositionSteps } from "#functions/store/personChange.ts";
 import { fromReview } from "#functions/store/reviewItems.ts";
@@ -182,8 +182,14 @@ describe("people to choose from", () => {
 describe("a person", () => {
   it("is read with their manager, lead and position history, newest first", async () => {
     const person = await putUser(makeUser({ managerId: manager.id, leadId: lead.id, position: ic2 }));
-    await transact(tableStore(), currentPositionSteps({ ...person, position: ic1, positionSince: "2025-01-01T09:00:00.000Z" }));
-    await transact(tableStore(), currentPositionSteps({ ...person, position: ic2, positionSince: "2026-01-01T09:00:00.000Z" }));
+    await transact(
+      tableStore(),
+      currentPositionSteps({ ...person, position: ic1, positionSince: "2025-01-01T09:00:00.000Z" }),
+    );
+    await transact(
+      tableStore(),
+      currentPositionSteps({ ...person, position: ic2, positionSince: "2026-01-01T09:00:00.000Z" }),
+    );
     const answer = await callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: person.id } });
     expect(answer.body).toMatchObject({
       id: person.id,
@@ -195,6 +201,35 @@ describe("a person", () => {
     expect(ownRequests(answer)).toBe(2);
     const ghost = await callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: newId(new Date()) } });
     expect(ghost.problem).toMatchObject({ status: 404, code: "NOT_FOUND" });
+  });
+});
+
+describe("the day of a person's position", () => {
+  const correct = async (person: User, since: string, version: number) =>
+    callRoute(people.correctPositionDay, {
+      claims: claimsOf(admin),
+      params: { userId: person.id },
+      body: { since, version },
+    });
+
+  it("is corrected in profile and history, with the end of the one before", async () => {
+    const person = await putUser(makeUser({ position: ic1 }));
+    await transact(tableStore(), currentPositionSteps({ ...person, positionSince: "2025-01-01T09:00:00.000Z" }));
+    const promoted = await edit(person, { positionId: ic2.id });
+    expect(promoted.status, JSON.stringify(promoted.body)).toBe(200);
+    const stale = await correct(person, "2026-01-31", person.version);
+    expect(stale.problem.code).toBe("VERSION_CONFLICT");
+    const answer = await correct(person, "2026-01-31", person.version + 1);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const { user, positions } = (await readPersonWithHistory(tableStore(), person.id)) ?? {};
+    const since = "2026-01-31T00:00:00.000Z";
+    expect(user?.positionSince).toBe(since);
+    expect(positions).toMatchObject([
+      { code: "IC2", isCurrent: true, assignedAt: since, endedAt: null },
+      { code: "IC1", isCurrent: false, assignedAt: "2025-01-01T09:00:00.000Z", endedAt: since },
+    ]);
+    const tooEarly = await correct(person, "2024-12-31", person.version + 2);
+    expect(tooEarly.problem.errors).toEqual([{ path: ["since"], message: "Please choose a day after IC1 began." }]);
   });
 });
 

@@ -195,7 +195,10 @@ describe("a changed position", () => {
       Array.from({ length: 120 }, (_, at) => putUser(makeUser({ position: held(at === 0 ? other : position) }))),
     );
     const [elsewhere, holder] = people as [User, User];
-    await transact(tableStore(), currentPositionSteps({ ...holder, position: held(position), positionSince: holder.createdAt }));
+    await transact(
+      tableStore(),
+      currentPositionSteps({ ...holder, position: held(position), positionSince: holder.createdAt }),
+    );
     const before = environment.aws().queued.length;
     expect((await update(position, { title: "Software Engineer" })).status).toBe(200);
     const [message] = environment.aws().queued.slice(before);

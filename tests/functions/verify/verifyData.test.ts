@@ -132,6 +132,11 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "The position of a profile": {
     "no current entry": changed("userPosition", () => ({ isCurrent: false })),
     "two current entries": copied("userPosition", () => ({ sk: "POS#2020", assignedAt: "2020" })),
+    "another day than the history": changed(
+      "user",
+      () => ({ positionSince: at }),
+      (item) => item["position"] !== undefined,
+    ),
     "a history of nobody": copied("userPosition", () => ({ pk: "USER#gone", userId: "gone" })),
   },
   "Everybody who is named as a manager or a lead exists": {

@@ -68,10 +68,10 @@ export const useFoundPeople = (typed: string) => {
     ...(team.data?.rows ?? [])
       .filter(({ person }) => isNamed(person, search))
       .slice(0, offeredPeople)
-      .flatMap(({ person, review, onboardingSince }) => [
+      .flatMap(({ person, review, onboarding }) => [
         entry(person, person.position === null ? person.email : `${person.position.title}, ${person.email}`),
         ...(review === null ? [] : [below(person, "Review", paths.managerReview.getHref(review.id))]),
-        ...(onboardingSince === null ? [] : [below(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]),
+        ...(onboarding === null ? [] : [below(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]),
       ]),
     ...(led.data?.items ?? [])
       .filter(({ person }) => isNamed(person, search))

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
+import { makePosition } from "#tests/support/ladders.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
@@ -72,7 +73,10 @@ const view = (changes: Partial<PersonView> = {}): PersonView => ({
 });
 
 const ladder = {
-  ...{ engineerType: "software", positions: [] },
+  ...{
+    engineerType: "software",
+    positions: [makePosition(position), makePosition({ id: "01JD0000000000000000000J04", code: "IC4", level: 4 })],
+  },
   skillsets: [{ ...skillset, description: "", applicableTo: ["software"], levels: [], version: 1 }],
   requirements: [{ positionId: position.id, skillsetId: "01JD0000000000000000000S01", requiredLevel: 3 }],
 };
@@ -111,7 +115,7 @@ describe("as others see me", () => {
     expect(within(frame).getByText("Nothing can be pressed in here")).toBeDefined();
     expect(within(frame).getByText("Self evaluation, result, the CTO’s comments")).toBeDefined();
     expect(within(frame).getByText("Nothing")).toBeDefined();
-    expect(await within(frame).findByText("Below what IC3 requires: Code Craft")).toBeDefined();
+    expect(await within(frame).findByText("1 step to IC3 in 1 skillset: Code Craft")).toBeDefined();
     for (const role of ["link", "button", "textbox", "checkbox"] as const) {
       expect(within(frame).queryAllByRole(role)).toEqual([]);
     }

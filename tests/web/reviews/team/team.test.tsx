@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
+import { makePosition } from "#tests/support/ladders.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
@@ -15,7 +16,7 @@ const design = "01JD0000000000000000000S02";
 const row = (id: string, firstName: string, levels: Record<string, number> | null, waits = false): TeamRow => ({
   person: {
     ...{ id, firstName, lastName: "Kovac", email: `${firstName.toLowerCase()}@acme.com`, avatarUrl: null },
-    ...{ engineerType: "software", position, absence: null },
+    ...{ engineerType: "software", position, positionSince: "2026-01-05T09:00:00.000Z", absence: null },
   },
   review: {
     ...sampleReview({
@@ -26,7 +27,7 @@ const row = (id: string, firstName: string, levels: Record<string, number> | nul
     draft: null,
   },
   levels: levels && { roundName: "Q3 2026", levels },
-  onboardingSince: null,
+  onboarding: null,
   ratings: null,
 });
 
@@ -38,12 +39,15 @@ const team: Team = {
   rows: [
     row("01JD0000000000000000000P03", "Ana", { [craft]: 3, [design]: 2 }),
     row("01JD0000000000000000000P04", "Bo", { [craft]: 4, [design]: 3 }, true),
-    row("01JD0000000000000000000P05", "Cy", null),
+    {
+      ...row("01JD0000000000000000000P05", "Cy", null),
+      onboarding: { startedOn: "2026-11-02", completed: 5, total: 8 },
+    },
   ],
 };
 
 const ladder = {
-  ...{ engineerType: "software", positions: [] },
+  ...{ engineerType: "software", positions: [makePosition(position)] },
   skillsets: [craft, design].map((id) => ({
     ...{ id, name: id === craft ? "Code Craft" : "System Design", description: "", levels: [], version: 1 },
     applicableTo: ["software"],
@@ -81,6 +85,9 @@ describe("the team page", () => {
     expect(ana?.textContent).toContain("3, as required2, below required");
     expect(screen.getByText("1 below · 1 at")).toBeDefined();
     expect(screen.getByText("1 at · 1 above")).toBeDefined();
+    expect(screen.getAllByText("IC3 · since Jan 5, 2026")).toHaveLength(3);
+    const direct = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
+    expect(direct[3]?.textContent).toMatch(/Cy Kovac.*63%.*Week 3/);
     expect(screen.getByText("Levels appear after the first shared review")).toBeDefined();
     expect(screen.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe(
       "/people/01JD0000000000000000000P03",

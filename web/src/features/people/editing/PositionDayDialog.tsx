@@ -32,8 +32,7 @@ export const PositionDayDialog = ({ person, onClose, onCorrected }: PositionDayD
     since: {
       label: "In position since",
       show: formatDay,
-      problem: (since) =>
-        since === "" || since > today ? "Please choose today or an earlier day." : undefined,
+      problem: (since) => (since === "" || since > today ? "Please choose today or an earlier day." : undefined),
     },
   };
   const form = useRecordForm<PositionDayDraft>({

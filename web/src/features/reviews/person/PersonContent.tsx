@@ -20,6 +20,8 @@ interface PersonContentProps {
   readonly isOwn: boolean;
   /** The last column of the reviews. */
   readonly last: ReviewsColumn;
+  /** Whether nothing can be pressed, as in a picture of what somebody else sees. */
+  readonly isStill?: boolean;
   /** The page of the onboarding; null if the viewer has no link to it. */
   readonly onboardingHref: string | null;
 }
@@ -54,7 +56,7 @@ const Onboarding = ({ onboarding, today, href }: OnboardingProps) => {
 };
 
 /** A person's page as one viewer sees it; what they may not see is absent (docs/people.md#the-person-page). */
-export const PersonContent = ({ view, today, isOwn, last, onboardingHref }: PersonContentProps) => (
+export const PersonContent = ({ view, today, isOwn, last, isStill = false, onboardingHref }: PersonContentProps) => (
   <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
     <PersonHeader view={view} today={today} />
     {view.reviews !== null &&
@@ -63,8 +65,10 @@ export const PersonContent = ({ view, today, isOwn, last, onboardingHref }: Pers
       ) : (
         <SeenReviews reviews={view.reviews} today={today} isOwn={isOwn} last={last} />
       ))}
-    {view.reviews !== null && <RatingsByRound reviews={view.reviews} />}
-    {view.reviews !== null && <PersonSkills person={view.person} reviews={view.reviews} />}
+    {view.reviews !== null && (
+      <RatingsByRound engineerType={view.person.engineerType} isStill={isStill} reviews={view.reviews} />
+    )}
+    {view.reviews !== null && <PersonSkills person={view.person} isStill={isStill} reviews={view.reviews} />}
     {view.onboarding !== null && <Onboarding onboarding={view.onboarding} today={today} href={onboardingHref} />}
   </Box>
 );

@@ -1,25 +1,62 @@
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { askedIn, type Ladder } from "#domain/positions/model.ts";
+import { nextSteps } from "#domain/positions/rules.ts";
+import { pathOrder } from "#domain/positions/structure.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
+import { missingLevels } from "#domain/skillsets/rules.ts";
+import { stepsToText } from "#web/lib/growth.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
 
 interface PersonSkillsProps {
   readonly person: PersonView["person"];
   readonly reviews: readonly SeenReview[];
+  readonly isStill: boolean;
 }
 
-const rowText = (level: number | null, requiredLevel: number | null, code: string): string =>
+/** A position with which levels are compared, and what it asks for, by skillset id. */
+interface Goal {
+  readonly id: string;
+  readonly code: string;
+  readonly asked: ReadonlyMap<string, number>;
+}
+
+const rowText = (level: number | null, goals: readonly Goal[], skillsetId: string): string =>
   [
     level === null ? "No level yet." : `Level ${level}.`,
-    ...(requiredLevel === null ? [] : [`${code} requires level ${requiredLevel}.`]),
+    ...goals.flatMap(({ code, asked }) => {
+      const required = asked.get(skillsetId);
+      return required === undefined ? [] : [`${code} requires level ${required}.`];
+    }),
   ].join(" ");
 
+/** The way to a position: "3 steps to IC4 in 2 skillsets: Security, System Design". */
+const wayText = ({ code, asked }: Goal, levels: Readonly<Record<string, number>>, { skillsets }: Ladder): string => {
+  const missing = skillsets
+    .map(({ id, name }) => ({ name, steps: missingLevels(levels[id] ?? null, asked.get(id) ?? 0) }))
+    .filter(({ steps }) => steps > 0);
+  const steps = missing.reduce((sum, one) => sum + one.steps, 0);
+  return steps === 0
+    ? `Every level that ${code} requires`
+    : `${stepsToText(steps, code)} in ${formatCountOf(missing.length, "skillset", "skillsets")}: ${missing.map(({ name }) => name).join(", ")}`;
+};
+
+/** The positions that a person can be compared with: their own, and those that can follow it. */
+const goalsOf = (ladder: Ladder, own: Ladder["positions"][number], next: readonly Ladder["positions"][number][]) =>
+  [own, ...next].map(({ id, code }): Goal => ({ id, code, asked: askedIn(ladder, id) }));
+
 /**
- * A person's levels of the latest review whose manager evaluation the viewer reads, against what the position requires. The
- * ladder is everybody's to read, so the page takes it from there.
+ * A person's levels of the latest review whose manager evaluation the viewer reads, against what the position and a next one
+ * require. The ladder is everybody's to read, so the page takes it from there.
  */
-export const PersonSkills = ({ person, reviews }: PersonSkillsProps) => {
+export const PersonSkills = ({ person, reviews, isStill }: PersonSkillsProps) => {
+  const { structure } = useMe();
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const latest = reviews.find(({ manager }) => manager !== null && Object.keys(manager.levels).length > 0);
   const { engineerType, position } = person;
   const { data: ladder } = useRead(
@@ -31,50 +68,61 @@ export const PersonSkills = ({ person, reviews }: PersonSkillsProps) => {
     return null;
   }
   const { levels } = latest.manager;
-  const code = position?.code ?? "The position";
-  const required = new Map(
-    ladder.requirements
-      .filter(({ positionId }) => positionId === position?.id)
-      .map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]),
-  );
+  const held = ladder.positions.find(({ id }) => id === position?.id);
+  const next = nextSteps(ladder.positions, held?.code ?? null, pathOrder(structure)).map(({ to }) => to);
+  const goals = held === undefined ? [] : goalsOf(ladder, held, next);
+  const [own, ...others] = goals;
+  const chosen = others.find(({ id }) => id === chosenId);
+  const compared = [own, chosen].filter((goal) => goal !== undefined);
   const rows = ladder.skillsets
-    .filter(({ id }) => required.has(id) || levels[id] !== undefined)
-    .map(({ id, name }) => {
-      const level = levels[id] ?? null;
-      const requiredLevel = required.get(id) ?? null;
-      return {
-        ...{ id, name, text: rowText(level, requiredLevel, code) },
-        levels: { level, requiredLevel, own: null, nextRequiredLevel: null, before: null },
-      };
-    });
-  const below = rows.filter(
-    ({ levels: { level, requiredLevel } }) => requiredLevel !== null && level !== null && level < requiredLevel,
+    .filter(({ id }) => levels[id] !== undefined || compared.some(({ asked }) => asked.has(id)))
+    .map(({ id, name }) => ({
+      ...{ id, name, text: rowText(levels[id] ?? null, compared, id) },
+      levels: {
+        level: levels[id] ?? null,
+        requiredLevel: own?.asked.get(id) ?? null,
+        nextRequiredLevel: chosen?.asked.get(id) ?? null,
+        ...{ own: null, before: null },
+      },
+    }));
+  const isMissing = rows.some(
+    ({ levels: { level, requiredLevel, nextRequiredLevel } }) =>
+      level !== null && level < (nextRequiredLevel ?? requiredLevel ?? 0),
   );
   const isFinal = latest.review.finalManagerEvaluationCompletedAt !== null;
   return (
     <Card
-      title={position === null ? "Skills" : `Skills against ${position.code}`}
+      title={compared.length === 0 ? "Skills" : `Skills against ${compared.map(({ code }) => code).join(" and ")}`}
       text={`Levels of ${latest.round.name}${isFinal ? "" : ", not final"}`}
+      actions={
+        !isStill &&
+        own !== undefined &&
+        others.length > 0 && (
+          <SegmentedControl
+            label="Compare with"
+            options={goals.map(({ id, code }) => ({ value: id, label: code }))}
+            value={chosen?.id ?? own.id}
+            onChange={setChosenId}
+          />
+        )
+      }
     >
       <LevelsChart
         label={`Levels by skillset. ${rows.map(({ name, text }) => `${name}: ${text}`).join(" ")}`}
         rows={rows}
         legend={{
           level: "Level that counts",
-          requiredLevel: required.size > 0 ? `${code} requires` : null,
-          missing: below.length > 0 ? "Steps to go" : null,
-          own: null,
-          nextRequiredLevel: null,
-          before: null,
+          requiredLevel: own === undefined ? null : `${own.code} requires`,
+          nextRequiredLevel: chosen === undefined ? null : `${chosen.code} requires`,
+          missing: isMissing ? "Steps to go" : null,
+          ...{ own: null, before: null },
         }}
       />
-      {required.size > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {below.length === 0
-            ? `Every level that ${code} requires`
-            : `Below what ${code} requires: ${below.map(({ name }) => name).join(", ")}`}
+      {compared.map((goal) => (
+        <Typography key={goal.id} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {wayText(goal, levels, ladder)}
         </Typography>
-      )}
+      ))}
     </Card>
   );
 };

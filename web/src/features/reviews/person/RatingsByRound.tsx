@@ -1,9 +1,13 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import type { SeenReview } from "#domain/reviews/personModel.ts";
 import { type ExpectationsRating, evaluationLevels, ratingValue } from "#domain/reviews/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { roundLabel } from "../shared/roundLabel.ts";
+import { LevelsByRound, leveledReviews } from "./LevelsByRound.tsx";
 
 /** A round with the rating that counts in it, and whether that is final. */
 interface Rated {
@@ -32,22 +36,14 @@ const ratedRounds = (reviews: readonly SeenReview[]): readonly Rated[] =>
     )
     .toReversed();
 
-/** The ratings of a person as a line over the rounds; from two rounds on. */
-export const RatingsByRound = ({ reviews }: { readonly reviews: readonly SeenReview[] }) => {
-  const rounds = ratedRounds(reviews);
-  if (rounds.length < 2) {
-    return null;
-  }
-  const running = rounds.filter(({ isFinal }) => !isFinal).map(({ name }) => name);
+/** Ratings as a line over the rounds. */
+const RatingsLine = ({ rounds }: { readonly rounds: readonly Rated[] }) => {
   const points = rounds.map(({ rating }, index) => ({
     x: (100 * (index + 0.5)) / rounds.length,
     y: placeOf(rating),
   }));
   return (
-    <Card
-      title="Ratings by round"
-      {...(running.length > 0 && { text: `${running.join(", ")}: not final and not shared` })}
-    >
+    <>
       <Box
         role="img"
         aria-label={rounds
@@ -93,10 +89,45 @@ export const RatingsByRound = ({ reviews }: { readonly reviews: readonly SeenRev
       <Box aria-hidden sx={{ display: "flex", mt: 0.5 }}>
         {rounds.map(({ id, name }) => (
           <Typography key={id} variant="caption" color="textSecondary" sx={{ flex: "1 1 0", textAlign: "center" }}>
-            {name.replace(/ Performance Review$/u, "")}
+            {roundLabel({ name })}
           </Typography>
         ))}
       </Box>
+    </>
+  );
+};
+
+const views = [
+  { value: "ratings", label: "Ratings" },
+  { value: "levels", label: "Levels over time" },
+] as const;
+
+interface RatingsByRoundProps {
+  readonly engineerType: string | null;
+  readonly isStill: boolean;
+  readonly reviews: readonly SeenReview[];
+}
+
+/** The ratings of a person as a line over the rounds, or the levels of each skillset; from two rounds on. */
+export const RatingsByRound = ({ engineerType, isStill, reviews }: RatingsByRoundProps) => {
+  const [view, setView] = useState<(typeof views)[number]["value"]>("ratings");
+  const rounds = ratedRounds(reviews);
+  if (rounds.length < 2) {
+    return null;
+  }
+  const running = rounds.filter(({ isFinal }) => !isFinal).map(({ name }) => name);
+  const hasLevels = !isStill && engineerType !== null && leveledReviews(reviews).length > 1;
+  return (
+    <Card
+      title={view === "ratings" ? "Ratings by round" : "Levels by round"}
+      {...(running.length > 0 && { text: `${running.join(", ")}: not final and not shared` })}
+      actions={hasLevels && <SegmentedControl label="What to show" options={views} value={view} onChange={setView} />}
+    >
+      {view === "levels" && hasLevels ? (
+        <LevelsByRound engineerType={engineerType} reviews={reviews} />
+      ) : (
+        <RatingsLine rounds={rounds} />
+      )}
     </Card>
   );
 };

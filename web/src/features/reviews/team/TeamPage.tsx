@@ -5,12 +5,14 @@ import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { hasStarted, percentOf, weekNumber } from "#domain/onboarding/rules.ts";
 import { type EngineerType, fullName } from "#domain/people/terms.ts";
 import { actionNeeded } from "#domain/reviews/actions.ts";
 import { managerBadge } from "#domain/reviews/rules.ts";
 import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
 import { ratingValue } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { awayText } from "#web/lib/away.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/dates.ts";
@@ -23,11 +25,13 @@ import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ManagerFilter } from "../managed/ManagerFilter.tsx";
 import { turnLabels } from "../mine/turnLabels.ts";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
+import { roundLabel } from "../shared/roundLabel.ts";
 import { SkillsStrip } from "./SkillsStrip.tsx";
 import { TeamAsAWhole } from "./TeamAsAWhole.tsx";
 import { type Ladders, placeOf, teamLevels } from "./teamSkills.ts";
@@ -67,6 +71,31 @@ const Ratings = ({ row, rounds }: { readonly row: TeamRow; readonly rounds: Team
   </Box>
 );
 
+/** "IC3 · since Jan 5, 2026". */
+const positionText = ({ position, positionSince }: TeamRow["person"], timeZone: string): string =>
+  [
+    position?.code ?? "No position",
+    ...(positionSince === null ? [] : [`since ${formatDayOf(positionSince, timeZone)}`]),
+  ].join(" · ");
+
+interface OnboardingProgressProps {
+  readonly onboarding: NonNullable<TeamRow["onboarding"]>;
+  readonly today: Day;
+}
+
+/** How far an onboarding is: the share of its goals and the week, or when it starts. */
+const OnboardingProgress = ({ onboarding, today }: OnboardingProgressProps) =>
+  hasStarted(onboarding, today) ? (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+      <ProgressRing percent={percentOf(onboarding)} size={40} />
+      <Typography variant="caption" color="textSecondary">
+        {`Week ${weekNumber(onboarding.startedOn, today)}`}
+      </Typography>
+    </Box>
+  ) : (
+    `starts ${formatDay(onboarding.startedOn)}`
+  );
+
 interface RowsProps {
   readonly team: Team;
   readonly ladders: Ladders;
@@ -77,7 +106,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { round, rounds, today } = team;
-  const hasOnboarding = team.rows.some(({ onboardingSince }) => onboardingSince !== null);
+  const hasOnboarding = team.rows.some(({ onboarding }) => onboarding !== null);
   const columns: readonly Column<TeamRow>[] = [
     {
       label: "Person",
@@ -86,12 +115,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
         <PersonLine
           person={person}
           href={paths.person.getHref(person.id)}
-          text={[
-            person.position === null ? "No position" : `${person.position.code} · ${person.position.title}`,
-            awayText(person.absence, today) ?? [],
-          ]
-            .flat()
-            .join(" · ")}
+          text={[positionText(person, timeZone), awayText(person.absence, today) ?? []].flat().join(" · ")}
         />
       ),
     },
@@ -106,7 +130,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
       ? []
       : [
           {
-            label: round.name.replace(/ Performance Review$/u, ""),
+            label: roundLabel(round),
             cell: ({ review }: TeamRow) => {
               if (review === null) {
                 return "No review";
@@ -146,8 +170,8 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
       ? [
           {
             label: "Onboarding",
-            cell: ({ onboardingSince }: TeamRow) =>
-              onboardingSince === null ? "–" : `since ${formatDayOf(onboardingSince, timeZone)}`,
+            cell: ({ onboarding }: TeamRow) =>
+              onboarding === null ? "–" : <OnboardingProgress onboarding={onboarding} today={today} />,
           },
         ]
       : []),
@@ -183,7 +207,7 @@ export const TeamPage = () => {
   const ladders = useLadders(types);
   const waits = ({ review }: TeamRow): boolean =>
     team?.round != null && review !== null && actionNeeded(me, review, team.round, team.today);
-  const onboards = ({ onboardingSince }: TeamRow): boolean => onboardingSince !== null;
+  const onboards = ({ onboarding }: TeamRow): boolean => onboarding !== null;
   const rows = team?.rows ?? [];
   const below = (row: TeamRow): number => teamLevels(row, ladders).filter((one) => placeOf(one) === "below").length;
   const filtered = rows.filter((row) => filter === null || (filter === "waiting" ? waits(row) : onboards(row)));

@@ -1,5 +1,5 @@
 import type { EngineerType } from "#domain/people/terms.ts";
-import type { Ladder } from "#domain/positions/model.ts";
+import { askedIn, type Ladder } from "#domain/positions/model.ts";
 import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
 
 /** A person's level of one skillset against what their position requires. */
@@ -21,11 +21,7 @@ export const teamLevels = ({ person, levels }: TeamRow, ladders: Ladders): reado
   if (ladder === undefined || levels === null) {
     return [];
   }
-  const required = new Map(
-    ladder.requirements
-      .filter(({ positionId }) => positionId === person.position?.id)
-      .map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]),
-  );
+  const required = askedIn(ladder, person.position?.id);
   return ladder.skillsets
     .filter(({ id }) => required.has(id) || levels.levels[id] !== undefined)
     .map(({ id, name }) => ({

@@ -1,0 +1,28 @@
+import type { SeenReview } from "#domain/reviews/personModel.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { LevelHistory } from "#web/ui/levels/LevelHistory.tsx";
+import { roundLabel } from "../shared/roundLabel.ts";
+
+/** The rounds in which the viewer reads levels of the manager, earliest first. */
+export const leveledReviews = (reviews: readonly SeenReview[]): readonly SeenReview[] =>
+  reviews.filter(({ manager }) => manager !== null && Object.keys(manager.levels).length > 0).toReversed();
+
+interface LevelsByRoundProps {
+  readonly engineerType: string;
+  readonly reviews: readonly SeenReview[];
+}
+
+/** The levels of a person over the rounds, as far as the viewer reads them, for the skillsets of their ladder. */
+export const LevelsByRound = ({ engineerType, reviews }: LevelsByRoundProps) => {
+  const { data: ladder } = useRead("positions", "getLadder", { params: { engineerType } });
+  const leveled = leveledReviews(reviews);
+  return (
+    <LevelHistory
+      rounds={leveled.map(({ round }) => roundLabel(round))}
+      skillsets={(ladder?.skillsets ?? []).map(({ id, name, group }) => ({
+        ...{ id, name, group },
+        history: leveled.map(({ manager }) => manager?.levels[id] ?? null),
+      }))}
+    />
+  );
+};
