@@ -183,18 +183,3 @@ export const askedSkillsets = <Entry extends Pick<Skillset, "id" | "applicableTo
       return level === null ? [] : [{ skillset, requiredLevel: level }];
     })
     .slice(0, maxAskedSkillsets);
-
-/** What a position of a ladder asks of a person of the ladder's engineer type, by skillset id; empty for other positions. */
-export const askedIn = (ladder: Ladder, positionId: string | undefined): ReadonlyMap<string, number> => {
-  if (!ladder.positions.some(({ id }) => id === positionId)) {
-    return new Map();
-  }
-  const levels = ladder.requirements.filter((one) => one.positionId === positionId);
-  return new Map(
-    askedSkillsets(
-      ladder.skillsets,
-      ladder.engineerType,
-      Object.fromEntries(levels.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel])),
-    ).map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]),
-  );
-};

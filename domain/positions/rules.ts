@@ -1,8 +1,8 @@
 import { compareTexts } from "../shared/collation.ts";
 import type { LadderEffects, LadderMove } from "./ladderPreview.ts";
-import type { Position } from "./model.ts";
+import type { Ladder, Position } from "./model.ts";
 import { placeIn } from "./structure.ts";
-import type { CareerPath } from "./terms.ts";
+import { askedLevel, type CareerPath } from "./terms.ts";
 
 /** Below this level, positions of the trunk path form the common trunk (docs/ladder.md#trunk-and-branches). */
 const branchLevel = 4;
@@ -225,4 +225,22 @@ export const effectMessages = ({ renamed, required }: LadderEffects): readonly s
     );
   }
   return messages;
+};
+
+/** What a position of a ladder asks for, by skillset id; nothing for other positions (docs/ladder.md#requirements). */
+export const askedIn = (ladder: Ladder, positionId: string | undefined): ReadonlyMap<string, number> => {
+  if (!ladder.positions.some(({ id }) => id === positionId)) {
+    return new Map();
+  }
+  const stored = new Map(
+    ladder.requirements
+      .filter((one) => one.positionId === positionId)
+      .map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]),
+  );
+  return new Map(
+    ladder.skillsets.flatMap(({ id }): readonly (readonly [string, number])[] => {
+      const level = askedLevel(stored.get(id));
+      return level === null ? [] : [[id, level]];
+    }),
+  );
 };

@@ -1,7 +1,7 @@
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { askedIn, type Ladder } from "#domain/positions/model.ts";
-import { nextSteps } from "#domain/positions/rules.ts";
+import type { Ladder } from "#domain/positions/model.ts";
+import { askedIn, nextSteps } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";

@@ -1,5 +1,6 @@
 import type { EngineerType } from "#domain/people/terms.ts";
-import { askedIn, type Ladder } from "#domain/positions/model.ts";
+import type { Ladder } from "#domain/positions/model.ts";
+import { askedIn } from "#domain/positions/rules.ts";
 import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
 
 /** A person's level of one skillset against what their position requires. */
