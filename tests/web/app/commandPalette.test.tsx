@@ -49,17 +49,24 @@ describe("the command palette", () => {
     const { id, email, firstName, lastName } = samplePerson();
     const person = { id, email, firstName, lastName, engineerType: "software", position: null, avatarUrl: null };
     const row = {
-      ...{ person, levels: null, onboardingSince: null, ratings: null },
+      ...{ person, levels: null, onboarding: null, ratings: null },
       review: { ...sampleReview(), draft: null },
     };
     const { field, router, requests } = await open(sampleMe({ role: "manager" }), {
-      "GET /api/reviews/team": { today, manager: person, round: sampleRound(), rounds: [], rows: [row] },
+      "GET /api/reviews/team": { today, manager: person, round: sampleRound(), rounds: [sampleRound()], rows: [row] },
     });
     await userEvent.type(field, "nov");
     await screen.findByRole("option", { name: "Tomas Novak: Review" });
     expect(requests.filter(({ path }) => path === "/api/people")).toEqual([]);
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await waitFor(() => expect(router.state.location.pathname).toBe(`/manager-review/${sampleReview().id}`));
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await userEvent.type(
+      await screen.findByRole("combobox", { name: /^Go to a page/ }),
+      sampleRound().name.slice(0, 4),
+    );
+    await userEvent.click(await screen.findByRole("option", { name: new RegExp(`^${sampleRound().name}`) }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/rounds/${sampleRound().id}`));
   });
 
   it("finds people for hr, and opens their page, without what only administrators do", async () => {

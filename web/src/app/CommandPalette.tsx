@@ -10,6 +10,7 @@ import { useNavigate } from "react-router-dom";
 import { useMe } from "#web/lib/session.tsx";
 import { type Destination, destinations } from "./destinations.ts";
 import { findsPeople, useFoundPeople } from "./useFoundPeople.ts";
+import { useRoundDestinations } from "./useRoundDestinations.ts";
 
 const filterPages = createFilterOptions<Destination>({
   // Every part of an entry can be typed, such as the group of a page.
@@ -25,6 +26,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const { people, isLoading, failed } = useFoundPeople(typed);
+  const rounds = useRoundDestinations(typed.trim() !== "");
   const label = findsPeople(me) ? "Go to a page or a person" : "Go to a page";
   return (
     <Dialog
@@ -43,7 +45,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
           disablePortal
           disableClearable
           forcePopupIcon={false}
-          options={[...destinations(me), ...people]}
+          options={[...destinations(me), ...rounds, ...people]}
           filterOptions={(options, state) => [
             ...filterPages(
               options.filter(({ group }) => group !== "People"),
