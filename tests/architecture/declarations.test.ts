@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import * as z from "zod";
 import { api } from "#domain/contract.ts";
+import type { WantedPerson } from "#domain/people/updateCells.ts";
+import type { UpdateField } from "#domain/people/updateTerms.ts";
+import { changesOfFields, fieldChange } from "#domain/shared/fileChanges.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { contractsOf, type RouteDeclaration, routesOf } from "#domain/shared/route.ts";
 import type { FeatureAccess } from "#functions/functionAccess.ts";
@@ -89,6 +92,13 @@ describe("the compiler refuses", () => {
     const { title: _title, ...nothing } = oneForgotten;
     nothing satisfies NothingLeft;
     expect([firstName, nickname, nothing]).toEqual(["Ana", "An", {}]);
+  });
+
+  it("a comparison by hand that forgets a field, which an import would not notice", () => {
+    // @ts-expect-error the title is not compared
+    expect(changesOfFields<"code" | "title">({ code: fieldChange("Code", "A", "B") })).toHaveLength(1);
+    type Compared = Exclude<keyof WantedPerson, "slackNotificationsEnabled" | "version">;
+    expectTypeOf<UpdateField>().toEqualTypeOf<Compared>();
   });
 
   it("a handler whose answer is not the declared one, or that uses an actor where there is none", () => {

@@ -296,6 +296,7 @@ describe("a lead's page after a change of manager", () => {
     expect(screen.getByText("Only Priya Nair can read this report, as the manager has changed")).toBeDefined();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Weekly Reports - Priya Nair");
     expect(screen.getByText("The manager has changed, so this report can only be read.")).toBeDefined();
+    expect(screen.queryByText("Saved")).toBeNull();
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Discussed: Queue moved" }).disabled).toBe(true);
     expect(screen.queryByRole("button", { name: /^(Add a point|Tag|Move|Carry over to (this|next))/ })).toBeNull();
   });

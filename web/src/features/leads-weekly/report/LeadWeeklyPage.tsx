@@ -89,7 +89,7 @@ const Reports = ({ page, title, selected, isMissing, mutate }: ReportsProps) => 
     }
   };
   const createButton = (
-    <Button variant="contained" disabled={creating} onClick={() => void create()}>
+    <Button variant="contained" color="primary" disabled={creating} onClick={() => void create()}>
       Create This Week's Report
     </Button>
   );

@@ -147,16 +147,18 @@ export const PointRow = memo(
             minHeight: 32,
           }}
         >
-          <Box data-quiet sx={{ display: "flex", ml: { md: -2.5 } }}>
-            {!isReadOnly && <SortHandle itemId={id} />}
-          </Box>
+          {!isReadOnly && (
+            <Box data-quiet sx={{ display: "flex", ml: { md: -2.5 } }}>
+              <SortHandle itemId={id} />
+            </Box>
+          )}
           <Checkbox
             size="small"
             checked={discussed}
             disabled={isReadOnly || carriedTo !== null}
             onChange={(event) => actions.tick(id, event.target.checked)}
             slotProps={{ input: { ref: checkbox, "aria-label": `Discussed: ${label}` } }}
-            sx={{ p: 0.75 }}
+            sx={[{ p: 0.75 }, isReadOnly && { ml: -0.75 }]}
           />
           <Box sx={[fieldSx, discussed || carriedTo !== null ? { color: "text.secondary" } : {}]}>
             <Box component="span" aria-hidden sx={{ visibility: "hidden" }}>

@@ -201,7 +201,11 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
       <Card
         title="Weekly Report"
         text={week}
-        actions={<SaveState state={status} label="Talking Points" onRetry={sync.refresh} />}
+        actions={
+          (!isReadOnly || status !== "saved") && (
+            <SaveState state={status} label="Talking Points" onRetry={sync.refresh} />
+          )
+        }
       >
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
           <Typography variant="h3" component="h3" sx={{ flex: 1 }}>

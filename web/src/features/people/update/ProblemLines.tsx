@@ -57,12 +57,7 @@ const ProblemLine = ({ problem, onCorrect }: ProblemLineProps) => {
             onChange={setValue}
             none="Not chosen"
           />
-          <Button
-            variant="contained"
-            disabled={value === ""}
-            onClick={() => onCorrect({ line, column, value })}
-            sx={{ flexShrink: 0 }}
-          >
+          <Button disabled={value === ""} onClick={() => onCorrect({ line, column, value })} sx={{ flexShrink: 0 }}>
             Use this
           </Button>
         </Box>
