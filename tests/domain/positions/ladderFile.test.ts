@@ -45,6 +45,16 @@ describe("a ladder file", () => {
     ]);
   });
 
+  it("holds at most 500 positions", () => {
+    const positions = Array.from({ length: 501 }, (_, at) => position(`IC${at}`));
+    const messagesFor = (count: number) =>
+      ladderFile
+        .safeParse(ladder({ positions: positions.slice(0, count), requirements: {} }))
+        .error?.issues.map(({ message }) => message);
+    expect(messagesFor(500)).toBeUndefined();
+    expect(messagesFor(501)).toEqual(["A ladder file has at most 500 positions. Please remove some."]);
+  });
+
   it("is warned of levels that a position requires and the skillset does not describe", () => {
     const levels = craft.levels.filter(({ level }) => level < 3);
     const file = (required: number | "none") =>

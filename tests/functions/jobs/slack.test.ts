@@ -1,5 +1,6 @@
 import type { SQSEvent } from "aws-lambda";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import * as people from "#domain/people/contract.ts";
 import { onboardingStarted } from "#domain/slack/messages.ts";
 import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
@@ -8,8 +9,10 @@ import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { tryEnqueue } from "#functions/queues.ts";
 import { operationSteps } from "#functions/store/operations.ts";
 import { clearOutbox, messageSteps, outboxKey } from "#functions/store/outbox.ts";
+import { readUser } from "#functions/store/people.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { countedMetrics } from "#tests/support/countedMetrics.ts";
 import type { SlackAnswer } from "#tests/support/localAws.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
@@ -178,9 +181,12 @@ describe("sending", () => {
     expect(sent(id)).toEqual([]);
   });
 
-  it("does not send to a person who has switched notifications off since", async () => {
+  it("does not send to a person who has switched notifications off since, on their own profile", async () => {
     const { id, person } = await written();
-    await tableStore().entities.user.patch({ id: person.id }).set({ slackNotificationsEnabled: false }).go();
+    const body = { slackNotificationsEnabled: false };
+    expect((await callRoute(people.saveOwnSettings, { claims: claimsOf(person), body })).body).toEqual(body);
+    const { version, updatedAt, ...changed } = { ...(await readUser(tableStore(), person.id)) };
+    expect({ ...person, ...body }).toMatchObject(changed);
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(await logRow(id)).toMatchObject({
       status: "failed",
