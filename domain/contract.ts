@@ -1,4 +1,5 @@
 import * as audit from "./audit/contract.ts";
+import * as journal from "./journal/contract.ts";
 import * as leadsWeekly from "./leads-weekly/contract.ts";
 import * as onboarding from "./onboarding/contract.ts";
 import * as operations from "./operations/contract.ts";
@@ -18,6 +19,7 @@ export const api = contractsOf({
   reviews,
   onboarding,
   "leads-weekly": leadsWeekly,
+  journal,
   slack,
   audit,
 });

@@ -1,5 +1,6 @@
 import type { Api } from "../domain/contract.ts";
 import { auditAccess } from "./api/audit/access.ts";
+import { journalAccess } from "./api/journal/access.ts";
 import { leadsWeeklyAccess } from "./api/leads-weekly/access.ts";
 import { onboardingAccess } from "./api/onboarding/access.ts";
 import { operationsAccess } from "./api/operations/access.ts";
@@ -22,5 +23,6 @@ export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {
   onboarding: onboardingAccess,
   slack: slackAccess,
   "leads-weekly": leadsWeeklyAccess,
+  journal: journalAccess,
   audit: auditAccess,
 };

@@ -6,6 +6,7 @@ export const features = [
   "reviews",
   "onboarding",
   "leads-weekly",
+  "journal",
   "slack",
   "operations",
   "audit",

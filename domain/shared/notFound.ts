@@ -16,6 +16,8 @@ const messages = {
   lead: "Lead not found",
   leadReport: "Report not found",
   talkingPoint: "This talking point was deleted. What you typed is still here.",
+  journalEntry: "This entry was deleted. What you typed is still here.",
+  privateNote: "This note was deleted. What you typed is still here.",
   // Quoted in docs/onboarding.md#weekly-reports.
   weeklyReport: "Report not found",
   review: "There is no such review. It may have been removed with its round.",

@@ -33,6 +33,8 @@ export const reviews = fixed("/reviews");
 export const ladder = fixed("/ladder");
 /** The signed-in person's skills. */
 export const skills = fixed("/skills");
+/** The signed-in person's journal. */
+export const journal = fixed("/journal");
 /** The reviews of other people, for managers, hr and the cto. */
 export const managerReviews = fixed("/manager-reviews");
 

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { auditEntity } from "./entities/audit.ts";
+import { journalEntryEntity, journalReminderEntity, privateNoteEntity } from "./entities/journal.ts";
 import {
   ladderStateEntity,
   ladderStructureEntity,
@@ -124,6 +125,9 @@ export const entityBuilders = {
   leadReport: leadReportEntity,
   leadPair: leadPairEntity,
   talkingPoint: talkingPointEntity,
+  journalEntry: journalEntryEntity,
+  privateNote: privateNoteEntity,
+  journalReminder: journalReminderEntity,
   weeklyReport: weeklyReportEntity,
   awaitedReport: awaitedReportEntity,
   outbox: outboxEntity,

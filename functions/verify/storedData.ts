@@ -186,6 +186,15 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get talkingPoints() {
       return rows("talkingPoint", (Item) => entities.talkingPoint.parse({ Item }));
     },
+    get journalEntries() {
+      return rows("journalEntry", (Item) => entities.journalEntry.parse({ Item }));
+    },
+    get privateNotes() {
+      return rows("privateNote", (Item) => entities.privateNote.parse({ Item }));
+    },
+    get journalReminders() {
+      return rows("journalReminder", (Item) => entities.journalReminder.parse({ Item }));
+    },
     get outbox() {
       return rows("outbox", (Item) => entities.outbox.parse({ Item }));
     },

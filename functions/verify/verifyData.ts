@@ -3,6 +3,7 @@ import { createStore, type Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
 import { checkForms, formStatement } from "./forms.ts";
 import type { Finding, Invariant } from "./invariant.ts";
+import { journalInvariants } from "./journal.ts";
 import { ladderInvariants } from "./ladder.ts";
 import { leadsWeeklyInvariants } from "./leadsWeekly.ts";
 import { onboardingInvariants } from "./onboarding.ts";
@@ -19,6 +20,7 @@ export const invariants: readonly Invariant[] = [
   ...reviewInvariants,
   ...onboardingInvariants,
   ...leadsWeeklyInvariants,
+  ...journalInvariants,
   ...ladderInvariants,
   ...outboxInvariants,
 ];

@@ -1,5 +1,6 @@
 import type { Api } from "#domain/contract.ts";
 import { auditScreens } from "./screens/audit.ts";
+import { journalScreens } from "./screens/journal.ts";
 import { leadsWeeklyScreens } from "./screens/leads-weekly.ts";
 import { onboardingScreens } from "./screens/onboarding.ts";
 import { operationsScreens } from "./screens/operations.ts";
@@ -20,5 +21,6 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   onboarding: onboardingScreens,
   slack: slackScreens,
   "leads-weekly": leadsWeeklyScreens,
+  journal: journalScreens,
   audit: auditScreens,
 };

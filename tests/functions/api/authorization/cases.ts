@@ -2,6 +2,7 @@ import { type Api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { auditCases } from "./audit.ts";
 import { type Admission, expected } from "./expected.ts";
+import { journalCases } from "./journal.ts";
 import { leadsWeeklyCases } from "./leads-weekly.ts";
 import { onboardingCases } from "./onboarding.ts";
 import { operationsCases } from "./operations.ts";
@@ -22,6 +23,7 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   onboarding: onboardingCases,
   slack: slackCases,
   "leads-weekly": leadsWeeklyCases,
+  journal: journalCases,
   audit: auditCases,
 };
 

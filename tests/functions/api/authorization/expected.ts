@@ -136,6 +136,14 @@ const leadPage: Admission = {
 /** The points of the test are the lead's own. */
 const ownPoint: Admission = { about: "a lead", admits: admit(nobody, { self: ["lead"] }), findsNothing: noPage };
 
+/** Who can have reviews keeps a journal. What is below the caller's own key is about nobody else. */
+const reviewed: Admission = { about: "nobody", admits: admit(["employee", "lead", "manager", "admin"]) };
+/** The manager of the person alone: neither the cto nor anybody else who administers. */
+const directReport: Admission = {
+  about: "an employee",
+  admits: admit(nobody, { manager: ["manager", "admin", "cto"] }),
+};
+
 /** Whom each route admits, by feature and route id. A new route adds its line here. */
 export const expected: Readonly<Record<string, Readonly<Record<string, Admission>>>> = {
   people: {
@@ -293,6 +301,20 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
   audit: {
     listAudit: administrators,
     exportAudit: administrators,
+  },
+  journal: {
+    getJournal: activePeople,
+    listJournalEntries: activePeople,
+    addJournalEntry: reviewed,
+    updateJournalEntry: reviewed,
+    shareJournalEntry: activePeople,
+    deleteJournalEntry: activePeople,
+    saveJournalReminder: reviewed,
+    listSharedEntries: directReport,
+    listPrivateNotes: directReport,
+    addPrivateNote: directReport,
+    updatePrivateNote: directReport,
+    deletePrivateNote: directReport,
   },
   "leads-weekly": {
     listLeadCards: management,

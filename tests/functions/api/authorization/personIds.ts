@@ -66,6 +66,9 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
   "carryOverOwnTalkingPoints body.managerId": { caller: ["lead", "self"], outcomes: everybody("409 STATE_CONFLICT") },
   // Only an active manager outside the employee's line answers a second look.
   "nameAnswerer body.answererId": { caller: ["cto", "other"], outcomes: everybody(refused), seesEverybody: true },
+  // Only the author's own manager.
+  "addJournalEntry body.readerId": { caller: ["employee", "other"], outcomes: everybody(refused) },
+  "shareJournalEntry body.readerId": { caller: ["employee", "other"], outcomes: everybody(refused) },
   "saveSlackSettings body.testModeRecipientId": asAdmin("200", { pending: refused, inactive: refused }),
   "sendSlackTest body.userId": asAdmin("200", { pending: "409 STATE_CONFLICT", inactive: "409 STATE_CONFLICT" }),
 };
@@ -102,6 +105,14 @@ export const otherIds: readonly string[] = [
   "placeTalkingPoints body.points[].id",
   "carryOverTalkingPoints body.points[].pointId",
   "carryOverOwnTalkingPoints body.pointIds[]",
+  "listJournalEntries query.round",
+  "listSharedEntries query.round",
+  "addJournalEntry body.id",
+  "addJournalEntry body.skillsetIds[]",
+  "updateJournalEntry body.skillsetIds[]",
+  "addPrivateNote body.id",
+  "addPrivateNote body.skillsetIds[]",
+  "updatePrivateNote body.skillsetIds[]",
   "saveSlackSettings body.announcementChannelId",
   "saveStructure body.engineerTypes[].id",
   "saveStructure body.careerPaths[].id",

@@ -1,0 +1,2 @@
+export * from "./routes/entries.ts";
+export * from "./routes/notes.ts";

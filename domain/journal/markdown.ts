@@ -1,0 +1,48 @@
+import { formatDay } from "../shared/time.ts";
+import { addDays, mondayOf } from "../shared/weeks.ts";
+import type { JournalEntry } from "./model.ts";
+
+/** A text that Markdown shows as it is: marks are escaped, also those that begin a list, a heading or a quotation. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\`*_{}[\]<>|~]/g, "\\$&")
+    .replace(/^(\s*)([#+-]|=+$)/gm, "$1\\$2")
+    .replace(/^(\s*\d+)([.)])/gm, "$1\\$2")
+    // Two spaces at the end keep a line break.
+    .replace(/\r?\n/g, "  \n");
+
+/**
+ * A person's entries as a Markdown document, by week, the latest first (docs/journal.md#export). `nameOfSkillset` and
+ * `readerName` return null for what no longer exists.
+ */
+export const journalMarkdown = (
+  entries: readonly JournalEntry[],
+  {
+    author,
+    today,
+    nameOfSkillset,
+    readerName,
+  }: {
+    readonly author: string;
+    readonly today: string;
+    readonly nameOfSkillset: (id: string) => string | null;
+    readonly readerName: (id: string) => string | null;
+  },
+): string => {
+  const textOf = ({ day, text, skillsetIds, links, readerId }: JournalEntry): string => {
+    const names = skillsetIds.map(nameOfSkillset).filter((name) => name !== null);
+    const facts = [
+      ...(names.length > 0 ? [`- Skillsets: ${names.map(escaped).join(", ")}`] : []),
+      ...links.map((link) => `- <${new URL(link).href}>`),
+      `- Read by: ${readerId === null ? "only me" : escaped(readerName(readerId) ?? "a former manager")}`,
+    ];
+    return [`### ${formatDay(day)}`, escaped(text), facts.join("\n")].join("\n\n");
+  };
+  const weeks = Map.groupBy(entries, ({ day }) => mondayOf(day));
+  const sections = [...weeks].map(([monday, found]) => {
+    const heading = `## ${formatDay(monday)} to ${formatDay(addDays(monday, 6))}`;
+    return [heading, ...found.map(textOf)].join("\n\n");
+  });
+  const count = entries.length === 1 ? "1 entry" : `${entries.length} entries`;
+  return `${[`# Journal of ${escaped(author)}`, `${count}, exported on ${formatDay(today)}`, ...sections].join("\n\n")}\n`;
+};

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { day, id, versionInQuery } from "../../shared/text.ts";
+import { entriesQuery, journalEntries, journalEntry, journalOverview, newJournalEntry, noteChange } from "../model.ts";
+import { mayKeepJournal } from "../policy.ts";
+
+const route = routesOf("journal");
+
+/** Every route of one's own journal finds entries below the caller's key, so that nobody can ask for another one. */
+const own = { kind: "active", isAllowed: anyActive } as const;
+const writer = {
+  kind: "active",
+  isAllowed: mayKeepJournal,
+  message: "Only people with reviews keep a journal.",
+} as const;
+
+const ofEntry = z.object({ day, entryId: id });
+
+export const getJournal = route("getJournal", {
+  method: "GET",
+  path: "/api/journal",
+  summary:
+    "What the signed-in person's journal is written with: their manager, skillsets and periods, and the reminder",
+  guard: own,
+  response: journalOverview,
+  status: 200,
+  errors: [],
+});
+
+export const listJournalEntries = route("listJournalEntries", {
+  method: "GET",
+  path: "/api/journal/entries",
+  summary: "A page of the signed-in person's own entries, the latest day first",
+  guard: own,
+  query: entriesQuery,
+  response: journalEntries,
+  status: 200,
+  errors: [],
+});
+
+export const addJournalEntry = route("addJournalEntry", {
+  method: "POST",
+  path: "/api/journal/entries",
+  summary: "Adds an entry to the signed-in person's journal; a repeated request returns the entry that was added",
+  guard: writer,
+  body: newJournalEntry,
+  response: journalEntry,
+  status: 201,
+  errors: [],
+});
+
+export const updateJournalEntry = route("updateJournalEntry", {
+  method: "PUT",
+  path: "/api/journal/entries/{day}/{entryId}",
+  summary: "Changes an own entry, its day included",
+  guard: writer,
+  params: ofEntry,
+  body: noteChange,
+  response: journalEntry,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
+});
+
+export const shareJournalEntry = route("shareJournalEntry", {
+  method: "PUT",
+  path: "/api/journal/entries/{day}/{entryId}/reader",
+  summary: "Lets the current manager read an own entry, or nobody else; it has effect with the next request",
+  guard: own,
+  params: ofEntry,
+  body: z.object({ readerId: id.nullable() }),
+  response: journalEntry,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const deleteJournalEntry = route("deleteJournalEntry", {
+  method: "DELETE",
+  path: "/api/journal/entries/{day}/{entryId}",
+  summary: "Deletes an own entry for good",
+  guard: own,
+  params: ofEntry,
+  query: z.object({ version: versionInQuery }),
+  response: z.null(),
+  status: 204,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
+});
+
+const reminder = z.object({ hasReminder: z.boolean() });
+
+export const saveJournalReminder = route("saveJournalReminder", {
+  method: "PUT",
+  path: "/api/journal/reminder",
+  summary: "Switches the reminder of a week without an entry on or off",
+  guard: writer,
+  body: reminder,
+  response: reminder,
+  status: 200,
+  errors: [],
+});

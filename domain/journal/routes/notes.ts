@@ -1,0 +1,78 @@
+import * as z from "zod";
+import type { Actor } from "../../people/model.ts";
+import { actsAsManager } from "../../people/terms.ts";
+import { routesOf } from "../../shared/route.ts";
+import { day, id, versionInQuery } from "../../shared/text.ts";
+import { entriesQuery, newPrivateNote, noteChange, privateNote, sharedEntries } from "../model.ts";
+import { managesReport } from "../policy.ts";
+
+const route = routesOf("journal");
+
+/** The current manager of a person. */
+const manager = {
+  kind: "subject",
+  isAllowed: ({ role }: Actor): boolean => actsAsManager(role),
+  isAllowedFor: managesReport,
+} as const;
+
+const ofPerson = z.object({ userId: id });
+const ofNote = z.object({ userId: id, day, noteId: id });
+
+export const listSharedEntries = route("listSharedEntries", {
+  method: "GET",
+  path: "/api/journal/people/{userId}/entries",
+  summary: "A page of the entries that a direct report lets the signed-in manager read, the latest day first",
+  guard: manager,
+  params: ofPerson,
+  query: entriesQuery.omit({ search: true }),
+  response: sharedEntries,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const listPrivateNotes = route("listPrivateNotes", {
+  method: "GET",
+  path: "/api/journal/people/{userId}/notes",
+  summary: "The signed-in manager's own notes about a direct report, the latest day first",
+  guard: manager,
+  params: ofPerson,
+  response: z.object({ items: z.array(privateNote) }),
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const addPrivateNote = route("addPrivateNote", {
+  method: "POST",
+  path: "/api/journal/people/{userId}/notes",
+  summary: "Adds a private note about a direct report; a repeated request returns the note that was added",
+  guard: manager,
+  params: ofPerson,
+  body: newPrivateNote,
+  response: privateNote,
+  status: 201,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const updatePrivateNote = route("updatePrivateNote", {
+  method: "PUT",
+  path: "/api/journal/people/{userId}/notes/{day}/{noteId}",
+  summary: "Changes an own note about a direct report, its day included",
+  guard: manager,
+  params: ofNote,
+  body: noteChange,
+  response: privateNote,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
+});
+
+export const deletePrivateNote = route("deletePrivateNote", {
+  method: "DELETE",
+  path: "/api/journal/people/{userId}/notes/{day}/{noteId}",
+  summary: "Deletes an own note about a direct report for good",
+  guard: manager,
+  params: ofNote,
+  query: z.object({ version: versionInQuery }),
+  response: z.null(),
+  status: 204,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
+});

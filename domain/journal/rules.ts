@@ -1,0 +1,162 @@
+import type { User } from "../people/model.ts";
+import type { Round } from "../reviews/model.ts";
+import { DomainError, refuseField } from "../shared/errors.ts";
+import { fold } from "../shared/fold.ts";
+import { type Day, hasPassed } from "../shared/time.ts";
+import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
+import type { JournalPeriod, NoteContent } from "./model.ts";
+import { weeksWithoutRound } from "./terms.ts";
+
+/** Checks the day of an entry or note. Errors: INVALID_INPUT for one that is still to come. */
+export const assertNotInFuture = (day: Day, today: Day): void => {
+  if (hasPassed(today, day)) {
+    refuseField("day", "Please choose today or an earlier day.");
+  }
+};
+
+/**
+ * Checks the skillsets of an entry or note. `known` are those of the ladder of the person whom it is about; one that an
+ * entry has already, and that was deleted since, stays.
+ * Errors: INVALID_INPUT.
+ */
+export const assertOwnSkillsets = (
+  chosen: readonly string[],
+  known: readonly string[],
+  before: readonly string[] = [],
+): void => {
+  if (chosen.some((id) => !known.includes(id) && !before.includes(id))) {
+    refuseField("skillsetIds", "One of these skillsets is not on this ladder any more. Please choose another.");
+  }
+};
+
+/** Checks who may read an entry: the author's manager, or nobody else. Errors: INVALID_INPUT. */
+export const assertOwnManager = (
+  readerId: string | null,
+  { managerId }: { readonly managerId: string | null },
+): void => {
+  if (readerId !== null && readerId !== managerId) {
+    refuseField("readerId", "Only your current manager can be given an entry to read. Please reload the page.");
+  }
+};
+
+/**
+ * Checks that somebody can be written about: not before they have signed in, because until then they may be removed
+ * (docs/people.md#removing-a-person). Errors: STATE_CONFLICT.
+ */
+export const assertNotable = (person: Pick<User, "hasSignedIn" | "firstName">): void => {
+  if (!person.hasSignedIn) {
+    throw new DomainError("STATE_CONFLICT", `${person.firstName} has not signed in to Pulse yet. Please note it then.`);
+  }
+};
+
+/** Whether an entry contains all words of a search. */
+export const matches = (search: string): ((entry: Pick<NoteContent, "text" | "links">) => boolean) => {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return ({ text, links }) => {
+    const all = fold([text, ...links].join(" "));
+    return words.every((word) => all.includes(word));
+  };
+};
+
+/** Whether two entries or notes say the same. */
+export const isSameContent = (one: NoteContent, other: NoteContent): boolean =>
+  one.day === other.day &&
+  one.text === other.text &&
+  one.skillsetIds.join(" ") === other.skillsetIds.join(" ") &&
+  one.links.join(" ") === other.links.join(" ");
+
+type PeriodRound = Pick<Round, "id" | "name" | "startDate" | "endDate" | "selfEvaluationDeadline" | "status">;
+
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+
+/**
+ * The periods that journals are read by, the latest first (docs/journal.md#periods): for each round that was started, the
+ * days since the round before ended; and those since the last one, unless a round is active.
+ */
+export const periodsOf = (rounds: readonly PeriodRound[], today: Day): readonly JournalPeriod[] => {
+  const started = rounds
+    .filter(({ status }) => status !== "draft")
+    .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
+  const periods = started.map((round, index): JournalPeriod => {
+    const previous = started[index - 1];
+    const isActive = round.status === "active";
+    return {
+      roundId: round.id,
+      roundName: round.name,
+      previousName: previous?.name ?? null,
+      from: previous
+        ? earlier(addDays(previous.endDate, 1), round.startDate)
+        : addDays(mondayOf(round.endDate), -7 * (weeksWithoutRound - 1)),
+      to: isActive ? later(round.endDate, today) : round.endDate,
+      selfEvaluationDeadline: isActive ? round.selfEvaluationDeadline : null,
+    };
+  });
+  const last = started.at(-1);
+  const since: JournalPeriod = {
+    roundId: null,
+    roundName: null,
+    previousName: last?.name ?? null,
+    from: last ? addDays(last.endDate, 1) : addDays(mondayOf(today), -7 * (weeksWithoutRound - 1)),
+    to: today,
+    selfEvaluationDeadline: null,
+  };
+  const isBetween = last === undefined || (last.status !== "active" && last.endDate < today);
+  return [...periods, ...(isBetween ? [since] : [])].toReversed();
+};
+
+/** The period of a round, or the latest one for "current"; null if the round has none. */
+export const periodOf = (periods: readonly JournalPeriod[], round: string): JournalPeriod | null =>
+  (round === "current" ? periods[0] : periods.find(({ roundId }) => roundId === round)) ?? null;
+
+/** A week of a journal: its Monday, and how many entries each day has, from Monday to Sunday. */
+export interface JournalWeek {
+  readonly monday: Day;
+  readonly counts: readonly number[];
+  readonly total: number;
+}
+
+/** The weeks of a period up to today's, the earliest first. */
+export const weeksOf = (
+  { from, to }: Pick<JournalPeriod, "from" | "to">,
+  days: readonly Day[],
+  today: Day,
+): readonly JournalWeek[] => {
+  const last = mondayOf(earlier(to, today));
+  const weeks: JournalWeek[] = [];
+  for (let monday = mondayOf(from); monday <= last; monday = addDays(monday, 7)) {
+    const counts = Array.from({ length: 7 }, () => 0);
+    for (const day of days) {
+      if (mondayOf(day) === monday) {
+        const index = weekday(day);
+        counts[index] = (counts[index] ?? 0) + 1;
+      }
+    }
+    weeks.push({ monday, counts, total: counts.reduce((sum, count) => sum + count, 0) });
+  }
+  return weeks;
+};
+
+/** A run of weeks without an entry, from a Monday to a Sunday. */
+export interface JournalGap {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Runs of at least two weeks without an entry. The current week is not over, so it is in none. */
+export const gapsOf = (weeks: readonly JournalWeek[], today: Day): readonly JournalGap[] => {
+  const gaps: JournalGap[] = [];
+  let from: Day | null = null;
+  for (const { monday, total } of [...weeks, { monday: mondayOf(today), total: 1 }]) {
+    const isEmpty = total === 0 && monday < mondayOf(today);
+    if (isEmpty) {
+      from ??= monday;
+    } else {
+      if (from !== null && from < addDays(monday, -7)) {
+        gaps.push({ from, to: addDays(monday, -1) });
+      }
+      from = null;
+    }
+  }
+  return gaps;
+};

@@ -1,0 +1,97 @@
+import { Entity, type EntityConfiguration } from "electrodb";
+import { primaryIndex, secondaryIndex } from "../table/keys.ts";
+
+const content = {
+  id: { type: "string", required: true },
+  day: { type: "string", required: true },
+  text: { type: "string", required: true },
+  skillsetIds: { type: "list", items: { type: "string" }, required: true },
+  links: { type: "list", items: { type: "string" }, required: true },
+  createdAt: { type: "string", required: true },
+  version: { type: "number", required: true },
+} as const;
+
+/**
+ * An entry of a person's journal (docs/journal.md). It stands under its author's own key and in no index, so that nothing
+ * finds it that is not about this author; in the order of the days, so that the entries of a round are one query.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which entries has this author of these days? | table | `JOURNAL#authorId` / `ENTRY#day#id` | the journal, the author's self evaluation, the manager whom entries name |
+ */
+export const journalEntryEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "journalEntry", version: "1", service: "pulse" },
+      attributes: {
+        authorId: { type: "string", required: true },
+        ...content,
+        /** The manager who may read it; absent if the author alone may. */
+        readerId: { type: "string" },
+      },
+      indexes: {
+        byAuthor: primaryIndex(
+          { composite: ["authorId"], template: "JOURNAL#${authorId}" },
+          { composite: ["day", "id"], template: "ENTRY#${day}#${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A manager's private note about a direct report (docs/journal.md#private-notes), under the manager's own key. The index
+ * by the person concerned answers nobody: it is for jobs that end notes.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which notes has this author about this person? | table | `JOURNAL#authorId` / `NOTE#personId#day#id` | the person's page, the manager evaluation |
+ * | which notes are there, by the person concerned? | gsi1 | `PRIVATE_NOTES` / `personId#day#id` | the nightly job, which reads keys and days |
+ */
+export const privateNoteEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "privateNote", version: "1", service: "pulse" },
+      attributes: {
+        authorId: { type: "string", required: true },
+        personId: { type: "string", required: true },
+        ...content,
+      },
+      indexes: {
+        byAuthor: primaryIndex(
+          { composite: ["authorId"], template: "JOURNAL#${authorId}" },
+          { composite: ["personId", "day", "id"], template: "NOTE#${personId}#${day}#${id}" },
+        ),
+        byPerson: secondaryIndex(
+          "gsi1",
+          { composite: [], template: "PRIVATE_NOTES" },
+          { composite: ["personId", "day", "id"], template: "${personId}#${day}#${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Somebody who wants to be reminded of their journal on Fridays (docs/journal.md#reminder). There is an item as long as the
+ * reminder is switched on.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | is this person reminded? | table | `JOURNAL_REMINDERS` / `userId` | the journal |
+ * | who is reminded? | table | `JOURNAL_REMINDERS` / all | the job of Friday |
+ */
+export const journalReminderEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "journalReminder", version: "1", service: "pulse" },
+      attributes: { userId: { type: "string", required: true } },
+      indexes: {
+        all: primaryIndex(
+          { composite: [], template: "JOURNAL_REMINDERS" },
+          { composite: ["userId"], template: "${userId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

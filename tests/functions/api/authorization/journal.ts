@@ -1,0 +1,91 @@
+import type { JournalEntry, PrivateNote } from "#domain/journal/model.ts";
+import { newId } from "#functions/ids.ts";
+import { putEntry, putNote, today } from "#tests/support/journal.ts";
+import type { Caller } from "./everybody.ts";
+import type { FeatureCases } from "./routeCase.ts";
+
+const content = () => ({ day: today(), text: "Wrote the cause into the runbook", skillsetIds: [], links: [] });
+
+const ofEntry = ({ day, id }: JournalEntry) => ({ day, entryId: id });
+
+const putNoteOf = async ({ user, employee }: Caller) => {
+  const note = await putNote({ authorId: user.id, personId: employee.id });
+  return { note, params: paramsOf(employee.id, note) };
+};
+const paramsOf = (userId: string, { day, id }: PrivateNote) => ({ userId, day, noteId: id });
+
+/** The authorization cases of the journal. An own entry is the caller's; what is about the employee is about theirs. */
+export const journalCases: FeatureCases<"journal"> = {
+  getJournal: { status: 200 },
+  listJournalEntries: {
+    status: 200,
+    request: async ({ user }) => {
+      await putEntry(user.id);
+      return { query: { round: "current" } };
+    },
+  },
+  addJournalEntry: {
+    status: 201,
+    request: async () => ({ body: { id: newId(new Date()), ...content(), readerId: null } }),
+  },
+  updateJournalEntry: {
+    status: 200,
+    request: async ({ user }) => {
+      const entry = await putEntry(user.id, { day: "2026-01-05" });
+      return { params: ofEntry(entry), body: { ...content(), version: entry.version } };
+    },
+  },
+  shareJournalEntry: {
+    status: 200,
+    request: async ({ user }) => ({
+      params: ofEntry(await putEntry(user.id, { readerId: user.managerId })),
+      body: { readerId: null },
+    }),
+  },
+  deleteJournalEntry: {
+    status: 204,
+    request: async ({ user }) => {
+      const entry = await putEntry(user.id);
+      return { params: ofEntry(entry), query: { version: String(entry.version) } };
+    },
+  },
+  saveJournalReminder: {
+    status: 200,
+    request: async () => ({ body: { hasReminder: true } }),
+  },
+  listSharedEntries: {
+    status: 200,
+    request: async ({ user, employee }) => {
+      await putEntry(employee.id, { readerId: user.id });
+      return { params: { userId: employee.id } };
+    },
+  },
+  listPrivateNotes: {
+    status: 200,
+    request: async (caller) => {
+      await putNoteOf(caller);
+      return { params: { userId: caller.employee.id } };
+    },
+  },
+  addPrivateNote: {
+    status: 201,
+    request: async ({ employee }) => ({
+      params: { userId: employee.id },
+      body: { id: newId(new Date()), ...content() },
+    }),
+  },
+  updatePrivateNote: {
+    status: 200,
+    request: async (caller) => {
+      const { note, params } = await putNoteOf(caller);
+      return { params, body: { ...content(), day: "2026-01-05", version: note.version } };
+    },
+  },
+  deletePrivateNote: {
+    status: 204,
+    request: async (caller) => {
+      const { note, params } = await putNoteOf(caller);
+      return { params, query: { version: String(note.version) } };
+    },
+  },
+};
