@@ -5,6 +5,7 @@ import { defaultStructure } from "#domain/positions/structure.ts";
 import { cleanLadder } from "../ladderFile/cleanLadder.ts";
 import { type FilePath, parseYaml } from "../yamlFile/parseYaml.ts";
 import { schemaProblems } from "../yamlFile/schemaProblems.ts";
+import { journalProblems } from "./journalProblems.ts";
 import { leadReportProblems } from "./leadReportProblems.ts";
 import { type LoadContext, momentsOf } from "./moments.ts";
 import { type Organisation, organisation } from "./organisation.ts";
@@ -46,6 +47,8 @@ const listSections = [
   "reviews",
   "slackMessages",
   "leadReports",
+  "journals",
+  "privateNotes",
 ] as const;
 const isListSection = (section: PropertyKey | undefined): section is (typeof listSections)[number] =>
   listSections.some((known) => known === section);
@@ -83,6 +86,8 @@ const merge = (files: readonly ParsedSourceFile[]): Organisation => ({
   slackMessages: files.flatMap(({ part }) => part.slackMessages),
   announcementChannel: files.map(({ part }) => part.announcementChannel).find((channel) => channel !== undefined),
   leadReports: files.flatMap(({ part }) => part.leadReports),
+  journals: files.flatMap(({ part }) => part.journals),
+  privateNotes: files.flatMap(({ part }) => part.privateNotes),
 });
 
 /** The file and line of a path in the merged organisation. */
@@ -139,6 +144,7 @@ export const checkOrganisation = (sources: readonly SourceFile[], loading: LoadC
       ...onboardingFileProblems(whole),
       ...organisationProblems(whole, whole, momentsOf(loading)),
       ...leadReportProblems(whole, momentsOf(loading)),
+      ...journalProblems(whole, momentsOf(loading)),
     ].map(({ path, message }) => ({ ...placeOf(files, path), message })),
   ];
   return problems.length === 0 ? { organisation: whole, problems: [] } : { organisation: null, problems };

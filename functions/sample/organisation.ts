@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { noteContent } from "#domain/journal/model.ts";
+import { entryLimits } from "#domain/journal/terms.ts";
 import { pointContent } from "#domain/leads-weekly/model.ts";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import { assessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
@@ -245,6 +247,26 @@ const leadReportEntry = z.strictObject({
 });
 export type LeadReportEntry = z.infer<typeof leadReportEntry>;
 
+const journalItemFields = {
+  /** The day that it is about. */
+  on: day,
+  text: noteContent.shape.text,
+  /** By their names. */
+  skillsets: z.array(name).max(entryLimits.skillsets).default([]),
+  links: noteContent.shape.links.default([]),
+} as const;
+const journalItemEntry = z.strictObject(journalItemFields);
+export type JournalItemEntry = z.infer<typeof journalItemEntry>;
+
+/** The journal of a person. What is `shared` can be read by their manager. */
+const journalOfPerson = z.strictObject({
+  author: email,
+  entries: z.array(z.strictObject({ ...journalItemFields, shared: z.boolean().default(false) })),
+});
+
+/** The private notes of a person's manager about them. */
+const privateNotesEntry = z.strictObject({ about: email, notes: z.array(journalItemEntry) });
+
 const { positions, skillsets, requirements } = ladderFile.shape;
 const { sections, resources } = onboardingFile.shape;
 
@@ -267,5 +289,7 @@ export const organisation = z.strictObject({
   /** The channel of announcements; the local runtime lists the channels that its emulator of Slack has. */
   announcementChannel: slackChannel.optional(),
   leadReports: z.array(leadReportEntry).default([]),
+  journals: z.array(journalOfPerson).default([]),
+  privateNotes: z.array(privateNotesEntry).default([]),
 });
 export type Organisation = z.infer<typeof organisation>;

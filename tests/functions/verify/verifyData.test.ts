@@ -366,6 +366,22 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "another writer": changed("talkingPoint", () => ({ writtenBy: "another" })),
     "another week": changed("leadReport", () => ({ weekStarting: "2020-01-06" })),
   },
+  "A journal entry or private note has 1 to 1,000": {
+    "a long text": changed("journalEntry", () => ({ text: "x".repeat(1001) })),
+    "no text": changed("privateNote", () => ({ text: "" })),
+    "four skillsets": changed("journalEntry", () => ({ skillsetIds: ["a", "b", "c", "d"] })),
+    "an http link": changed("privateNote", () => ({ links: ["http://acme.com"] })),
+  },
+  "The author of a journal entry or private note exists": {
+    "no author": changed("journalEntry", () => ({ pk: "JOURNAL#nobody", authorId: "nobody" })),
+    "their own manager": changed("journalEntry", ({ authorId }) => ({ readerId: authorId })),
+    "a manager who does not exist": changed("journalEntry", () => ({ readerId: "nobody" })),
+    "a note about nobody": changed("privateNote", ({ day, id }) => ({
+      personId: "nobody",
+      sk: `NOTE#nobody#${day}#${id}`,
+      gsi1sk: `nobody#${day}#${id}`,
+    })),
+  },
   "No two positions have the same code": {
     "a code": copied("position", ({ code }) => ({ sk: "POS#two", id: "two", code: String(code).toLowerCase() })),
     "a skillset": copied("skillset", () => ({ sk: "SKILL#two", id: "two" })),
