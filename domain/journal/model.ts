@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { user } from "../people/model.ts";
 import { skillLevel } from "../positions/model.ts";
 import { isVisible } from "../shared/names.ts";
 import { comment, day, id, instant, nameBeginning, storedName, version, webAddress } from "../shared/text.ts";
@@ -113,7 +114,7 @@ export type JournalSkillset = z.infer<typeof journalSkillset>;
 /** What the journal's page shows besides entries. */
 export const journalOverview = z.object({
   /** Who may be given entries to read; null without a manager who acts as one. */
-  manager: z.object({ id, firstName: storedName, lastName: storedName }).nullable(),
+  manager: user.pick({ id: true, email: true, firstName: true, lastName: true }).nullable(),
   /** Whether the person may write: those who have reviews. */
   mayWrite: z.boolean(),
   hasReminder: z.boolean(),

@@ -45,6 +45,9 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     slackMessages: sample.slackMessages,
     announcementChannel: sample.announcementChannel,
     leadReports: sample.leadReports,
+    // They name the skillsets of the sample ladder.
+    journals: [],
+    privateNotes: [],
     reviews: sample.reviews.map((review) => {
       const code = replaced(review.position ?? codeOf.get(review.employee) ?? "");
       const required = ladder.requirements[code] ?? {};

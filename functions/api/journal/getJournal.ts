@@ -22,7 +22,7 @@ export const handler = serve(journal.getJournal, async ({ store, actor, today })
   return {
     manager:
       manager !== null && managesNow(manager)
-        ? { id: manager.id, firstName: manager.firstName, lastName: manager.lastName }
+        ? { id: manager.id, email: manager.email, firstName: manager.firstName, lastName: manager.lastName }
         : null,
     mayWrite: mayKeepJournal(actor),
     hasReminder,

@@ -2,7 +2,7 @@
  * Who may read what somebody wrote, after each step of its life, written by hand from the documentation:
  * docs/reviews.md#who-sees-what, docs/reviews.md#exceptions, docs/reviews.md#withdrawing-an-approval,
  * docs/onboarding.md#who-may-open-it, docs/onboarding.md#who-writes-in-a-report and
- * docs/leads-weekly.md#who-can-read-it. It imports nothing, so that a wrong rule in the domain cannot change what is
+ * docs/leads-weekly.md#who-can-read-it and docs/journal.md#who-reads-it. It imports nothing, so that a wrong rule in the domain cannot change what is
  * expected of it. Whoever is not named reads nothing.
  */
 
@@ -263,4 +263,23 @@ export const leadPageLife = {
   },
   "the next manager leaves": { "the lead": ["LEAD1", "MGR1", "LEAD2"] },
   "the lead loses the role": {},
+} as const satisfies Readonly<Record<string, Seen>>;
+
+/**
+ * The life of a journal. OWN is a private entry, SHARED one that names the manager of its time, NOTE what a manager wrote
+ * down about the author.
+ */
+export const journalLife = {
+  "the author writes two entries": { "the employee": ["OWN", "SHARED"] },
+  "the author lets the manager read one": { "the employee": ["OWN", "SHARED"], "the manager": ["SHARED"] },
+  "the manager writes a note": { "the employee": ["OWN", "SHARED"], "the manager": ["SHARED", "NOTE"] },
+  "the author withdraws it": { "the employee": ["OWN", "SHARED"], "the manager": ["NOTE"] },
+  "the author lets the manager read it again": {
+    "the employee": ["OWN", "SHARED"],
+    "the manager": ["SHARED", "NOTE"],
+  },
+  "the next manager takes over": { "the employee": ["OWN", "SHARED"] },
+  "the author lets the next manager read it": { "the employee": ["OWN", "SHARED"], "the next manager": ["SHARED"] },
+  "the author leaves": {},
+  "the author comes back as hr": { "the employee": ["OWN", "SHARED"], "the next manager": ["SHARED"] },
 } as const satisfies Readonly<Record<string, Seen>>;

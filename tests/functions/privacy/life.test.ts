@@ -14,7 +14,7 @@ import { performAction, type ReviewAction } from "#tests/support/reviewSteps.ts"
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { leadPageLife, onboardingLife, reviewLife, type Seen } from "./expected.ts";
+import { journalLife, leadPageLife, onboardingLife, reviewLife, type Seen } from "./expected.ts";
 import {
   allReads,
   editPerson,
@@ -282,6 +282,54 @@ describe("what somebody wrote is found by those alone who may read it, through t
           engineerType: ["software"],
         }),
         mainReads: ["getLeadPage", "getLeadReport", "searchTalkingPoints", "listOpenTalkingPoints", "listLeadCards"],
+      },
+    );
+  });
+
+  it("a journal", { timeout: longestLifeMs }, async () => {
+    const people = await putReaders();
+    const prefix = "journalmark";
+    const [author, manager, next] = [people["the employee"], people["the manager"], people["the next manager"]];
+    const [ownId, sharedId, noteId] = [newId(new Date()), newId(new Date()), newId(new Date())];
+    const { journal } = api;
+    const textOf = (mark: string) => ({
+      day: dayFromToday(0),
+      text: `mark ${prefix}-${mark}`,
+      skillsetIds: [],
+      links: [`https://acme.com/${prefix}-${mark}`],
+    });
+    const add = (id: string, mark: string) =>
+      call(journal.addJournalEntry, author, { body: { id, ...textOf(mark), readerId: null } });
+    const name = (reader: User | null) =>
+      call(journal.shareJournalEntry, author, {
+        params: { day: dayFromToday(0), entryId: sharedId },
+        body: { readerId: reader?.id ?? null },
+      });
+    await live(
+      journalLife,
+      {
+        "the author writes two entries": async () => {
+          await add(ownId, "OWN");
+          await add(sharedId, "SHARED");
+        },
+        "the author lets the manager read one": () => name(manager),
+        "the manager writes a note": () =>
+          call(journal.addPrivateNote, manager, {
+            params: { userId: author.id },
+            body: { id: noteId, ...textOf("NOTE") },
+          }),
+        "the author withdraws it": () => name(null),
+        "the author lets the manager read it again": () => name(manager),
+        "the next manager takes over": () => editPerson(people, author, { managerId: next.id }),
+        "the author lets the next manager read it": () => name(next),
+        "the author leaves": () => editPerson(people, author, { status: "inactive" }),
+        "the author comes back as hr": () => editPerson(people, author, { status: "active", role: "hr" }),
+      },
+      {
+        people,
+        prefix,
+        ids: () => ({ userId: [author.id], engineerType: ["software"] }),
+        mainReads: ["listJournalEntries", "listSharedEntries", "listPrivateNotes", "getPersonPage", "getTeam"],
       },
     );
   });

@@ -71,6 +71,8 @@ const queriesOf = (id: string, ids: Query): readonly Query[] => {
       return [{ ids: userId }];
     case "getOverview":
       return [{ parts: overviewParts.join(",") }];
+    case "listJournalEntries":
+      return [{}, { round: "current" }, { search: "mark" }];
     case "searchTalkingPoints":
       return [{ search: "mark" }];
     default:

@@ -47,6 +47,27 @@ const emptyAnswers = {
       compared: null,
     },
   ],
+  getJournal: [
+    api.journal.getJournal,
+    {
+      manager: null,
+      mayWrite: true,
+      hasReminder: false,
+      positionCode: null,
+      skillsets: [],
+      periods: [
+        {
+          roundId: null,
+          roundName: null,
+          previousName: null,
+          from: "2026-08-31",
+          to: "2026-11-20",
+          selfEvaluationDeadline: null,
+        },
+      ],
+    },
+  ],
+  listJournalEntries: [api.journal.listJournalEntries, { items: [], period: null, cursor: null }],
   getSlackSettings: [
     api.slack.getSlackSettings,
     { testModeEnabled: false, testModeRecipient: null, announcementChannel: null, version: 0 },
@@ -128,6 +149,13 @@ const emptyPages: readonly EmptyPage[] = [
     purpose: "People with a position on the career ladder get reviews.",
     first: "HR and the CTO have no position",
     link: "/manager-reviews",
+  },
+  {
+    at: "/journal",
+    me: person,
+    title: "Nothing written yet",
+    purpose: "so that your review is about the whole round",
+    first: "Only you can read it until you say otherwise.",
   },
   {
     at: "/ladder",

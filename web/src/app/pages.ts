@@ -4,6 +4,7 @@ import { actsAsManager } from "#domain/people/terms.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { auditReads } from "#web/features/audit/firstReads.ts";
+import { journalReads } from "#web/features/journal/firstReads.ts";
 import { leadsWeeklyReads, leadWeeklyReads } from "#web/features/leads-weekly/firstReads.ts";
 import {
   assessmentItemsReads,
@@ -132,6 +133,11 @@ export const pages: readonly Page[] = [
     path: paths.skills.path,
     Component: lazyComponent(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage),
     handle: { reads: skillsReads },
+  },
+  {
+    path: paths.journal.path,
+    Component: lazyComponent(async () => (await import("#web/features/journal/JournalPage.tsx")).JournalPage),
+    handle: { reads: journalReads },
   },
   {
     path: paths.onboardings.path,

@@ -13,6 +13,8 @@ export const copyKinds = [
   "appeal-correction",
   "talking-points",
   "weekly-report",
+  "journal-draft",
+  "journal-entries",
 ] as const;
 export type CopyKind = (typeof copyKinds)[number];
 

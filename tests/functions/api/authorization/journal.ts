@@ -1,10 +1,16 @@
 import type { JournalEntry, PrivateNote } from "#domain/journal/model.ts";
 import { newId } from "#functions/ids.ts";
 import { putEntry, putNote, today } from "#tests/support/journal.ts";
+import { putSkillset } from "#tests/support/ladderTable.ts";
 import type { Caller } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
-const content = () => ({ day: today(), text: "Wrote the cause into the runbook", skillsetIds: [], links: [] });
+const content = async () => ({
+  day: today(),
+  text: "Wrote the cause into the runbook",
+  skillsetIds: [(await putSkillset({ applicableTo: ["software", "qa"] })).id],
+  links: [],
+});
 
 const ofEntry = ({ day, id }: JournalEntry) => ({ day, entryId: id });
 
@@ -26,13 +32,13 @@ export const journalCases: FeatureCases<"journal"> = {
   },
   addJournalEntry: {
     status: 201,
-    request: async () => ({ body: { id: newId(new Date()), ...content(), readerId: null } }),
+    request: async () => ({ body: { id: newId(new Date()), ...(await content()), readerId: null } }),
   },
   updateJournalEntry: {
     status: 200,
     request: async ({ user }) => {
       const entry = await putEntry(user.id, { day: "2026-01-05" });
-      return { params: ofEntry(entry), body: { ...content(), version: entry.version } };
+      return { params: ofEntry(entry), body: { ...(await content()), version: entry.version } };
     },
   },
   shareJournalEntry: {
@@ -71,14 +77,14 @@ export const journalCases: FeatureCases<"journal"> = {
     status: 201,
     request: async ({ employee }) => ({
       params: { userId: employee.id },
-      body: { id: newId(new Date()), ...content() },
+      body: { id: newId(new Date()), ...(await content()) },
     }),
   },
   updatePrivateNote: {
     status: 200,
     request: async (caller) => {
       const { note, params } = await putNoteOf(caller);
-      return { params, body: { ...content(), day: "2026-01-05", version: note.version } };
+      return { params, body: { ...(await content()), day: "2026-01-05", version: note.version } };
     },
   },
   deletePrivateNote: {

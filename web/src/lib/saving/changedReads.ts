@@ -34,6 +34,8 @@ const ladderUses = [
   "skillsets.getOwnSkills",
 ] as const;
 const ladder = [...ladderUses, "skillsets.listSkillsets", "people.getSetup"] as const;
+const journalEntries = ["journal.listJournalEntries"] as const;
+const privateNotes = ["journal.listPrivateNotes"] as const;
 /** The answers of these are what the page shows, and nothing else shows what they change; or nothing is changed. */
 const nothingElse = [] as const;
 
@@ -139,6 +141,16 @@ export const changedReads: {
   slack: {
     saveSlackSettings: nothingElse,
     sendSlackTest: ["slack.listSlackMessages"],
+  },
+  journal: {
+    addJournalEntry: journalEntries,
+    updateJournalEntry: journalEntries,
+    shareJournalEntry: journalEntries,
+    deleteJournalEntry: journalEntries,
+    saveJournalReminder: ["journal.getJournal"],
+    addPrivateNote: privateNotes,
+    updatePrivateNote: privateNotes,
+    deletePrivateNote: privateNotes,
   },
   "leads-weekly": {
     startLeadReport: ["leads-weekly.getLeadPage", "leads-weekly.listLeadCards"],

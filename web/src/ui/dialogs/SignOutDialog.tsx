@@ -14,6 +14,8 @@ const copyNames: Readonly<Record<CopyKind, readonly [one: string, many: string]>
   "appeal-correction": ["correction of a result", "corrections of results"],
   "talking-points": ["report with talking points", "reports with talking points"],
   "weekly-report": ["text of a weekly report", "texts of weekly reports"],
+  "journal-draft": ["entry or note that is being written", "entries or notes that are being written"],
+  "journal-entries": ["journal with entries that are not saved", "journals with entries that are not saved"],
 };
 
 interface SignOutDialogProps {

@@ -10,17 +10,20 @@ interface ExportFileButtonProps {
   /** The label while the file is loaded. */
   readonly busyLabel?: string;
   readonly fileName: string;
+  /** The media type with its charset; YAML by default. */
+  readonly type?: string;
   /** Resolves to the file's text. */
   readonly load: () => Promise<string>;
   /** The message for a failure without one of its own. */
   readonly failure: string;
 }
 
-/** Loads a YAML file and downloads it. */
+/** Loads the text of a file and downloads it. */
 export const ExportFileButton = ({
   label,
   busyLabel = "Exporting...",
   fileName,
+  type = "application/yaml;charset=utf-8",
   load,
   failure,
 }: ExportFileButtonProps) => {
@@ -29,7 +32,7 @@ export const ExportFileButton = ({
   const save = async () => {
     setBusy(true);
     try {
-      download(fileName, "application/yaml;charset=utf-8", await load());
+      download(fileName, type, await load());
     } catch (error) {
       toast.error("Error", errorMessage(error, failure));
     } finally {

@@ -4,7 +4,10 @@ import { Link, useLocation } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 
 /** The pages of My Growth, in their order; each is a page of its own feature. */
-const tabs = [{ label: "Skills", href: paths.skills.getHref() }] as const;
+const tabs = [
+  { label: "Skills", href: paths.skills.getHref() },
+  { label: "Journal", href: paths.journal.getHref() },
+] as const;
 
 /**
  * The tabs below the heading of each page of My Growth (docs/navigation.md#my-growth). They are links, because each leads

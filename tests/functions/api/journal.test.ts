@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { JournalEntries, JournalEntry, JournalOverview, SharedEntries } from "#domain/journal/model.ts";
+import type { User } from "#domain/people/model.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { newId } from "#functions/ids.ts";
+import { readEntriesAt } from "#functions/store/journal.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, type Call, callRoute, claimsOf } from "#tests/support/call.ts";
+import { putEntry, putNote, today } from "#tests/support/journal.ts";
+import { putSkillset } from "#tests/support/ladderTable.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const routes = api.journal;
+
+const call = (as: User, route: keyof typeof routes, rest: Omit<Call, "claims"> = {}): Promise<Answer> =>
+  callRoute(routes[route], { claims: claimsOf(as), ...rest });
+const content = (overrides: object = {}) => ({
+  day: today(),
+  text: "Capped the retry",
+  skillsetIds: [],
+  links: [],
+  ...overrides,
+});
+const add = (as: User, overrides: object = {}) =>
+  call(as, "addJournalEntry", { body: { id: newId(new Date()), readerId: null, ...content(), ...overrides } });
+const placeOf = ({ day, id }: Pick<JournalEntry, "day" | "id">) => ({ day, entryId: id });
+const entriesOf = async (as: User, query: Record<string, string> = { round: "current" }) =>
+  ((await call(as, "listJournalEntries", { query })).body as unknown as JournalEntries).items;
+const sharedWith = async (as: User, author: User) =>
+  (
+    (await call(as, "listSharedEntries", { params: { userId: author.id } })).body as unknown as SharedEntries
+  ).items?.map(({ text }) => text);
+const edit = async (person: User, change: Partial<User>): Promise<User> => {
+  const now = (await readUser(tableStore(), person.id)) ?? person;
+  await transact(tableStore(), replaceUserSteps(now, { ...now, ...change }));
+  return { ...now, ...change };
+};
+
+let manager: User;
+let next: User;
+beforeAll(async () => {
+  manager = await putUser(makeUser({ role: "manager", firstName: "Ingrid" }));
+  next = await putUser(makeUser({ role: "manager", firstName: "Anna" }));
+});
+const putAuthor = (overrides: Partial<User> = {}) => putUser(makeUser({ managerId: manager.id, ...overrides }));
+
+describe("an entry", () => {
+  it("is added once, however often it is sent", async () => {
+    const author = await putAuthor();
+    const body = { id: newId(new Date()), readerId: null, ...content() };
+    const first = await call(author, "addJournalEntry", { body });
+    const second = await call(author, "addJournalEntry", { body: { ...body, text: "Something else" } });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await entriesOf(author)).toHaveLength(1);
+  });
+
+  it.each<[string, object, string]>([
+    ["a link that is no https", { links: ["http://acme.com"] }, "links"],
+    ["1,001 characters", { text: "x".repeat(1001) }, "text"],
+    ["nothing visible", { text: " \u200b " }, "text"],
+    ["a day in the future", { day: addDays(today(), 1) }, "day"],
+    ["a skillset that does not exist", { skillsetIds: [newId(new Date())] }, "skillsetIds"],
+    ["somebody who is not the manager", { readerId: newId(new Date()) }, "readerId"],
+  ])("with %s is refused and not written", async (_case, overrides, field) => {
+    const author = await putAuthor();
+    const { status, problem } = await add(author, overrides);
+    expect([status, problem.code, problem.errors?.[0]?.path[0]]).toEqual([400, "INVALID_INPUT", field]);
+    expect(await entriesOf(author)).toEqual([]);
+  });
+
+  it("names a skillset of the author's ladder; one that was deleted since stays", async () => {
+    const [author, skillset, other] = await Promise.all([
+      putAuthor(),
+      putSkillset(),
+      putSkillset({ applicableTo: ["qa"] }),
+    ]);
+    expect((await add(author, { skillsetIds: [other.id] })).status).toBe(400);
+    const entry = (await add(author, { skillsetIds: [skillset.id] })).body as unknown as JournalEntry;
+    await tableStore().entities.skillset.delete({ id: skillset.id }).go();
+    const change = { ...content({ text: "Changed", skillsetIds: [skillset.id] }), version: entry.version };
+    expect((await call(author, "updateJournalEntry", { params: placeOf(entry), body: change })).status).toBe(200);
+    expect((await entriesOf(author))[0]?.text).toBe("Changed");
+  });
+
+  it("moves to another day, and a change that is sent again is made once", async () => {
+    const author = await putAuthor();
+    const entry = await putEntry(author.id);
+    const body = { ...content({ day: addDays(today(), -9), text: "Of last week" }), version: 1 };
+    const first = await call(author, "updateJournalEntry", { params: placeOf(entry), body });
+    const second = await call(author, "updateJournalEntry", { params: placeOf(entry), body });
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+    expect((await entriesOf(author)).map(({ day, text, version }) => [day, text, version])).toEqual([
+      [body.day, "Of last week", 2],
+    ]);
+  });
+
+  it("that was changed on another device is neither changed nor deleted", async () => {
+    const author = await putAuthor();
+    const entry = await putEntry(author.id);
+    const params = placeOf(entry);
+    const changed = await call(author, "updateJournalEntry", {
+      params,
+      body: { ...content({ text: "First" }), version: 1 },
+    });
+    const late = await call(author, "updateJournalEntry", {
+      params,
+      body: { ...content({ text: "Second" }), version: 1 },
+    });
+    const deletion = await call(author, "deleteJournalEntry", { params, query: { version: "1" } });
+    expect([changed.status, late.problem.code, deletion.problem.code]).toEqual([
+      200,
+      "VERSION_CONFLICT",
+      "VERSION_CONFLICT",
+    ]);
+    expect((await call(author, "deleteJournalEntry", { params, query: { version: "2" } })).status).toBe(204);
+    expect(await readEntriesAt(tableStore(), author.id, [entry])).toEqual([null]);
+  });
+
+  it("of somebody else is not found below one's own key", async () => {
+    const [author, other] = await Promise.all([putAuthor(), putAuthor()]);
+    const entry = await putEntry(author.id);
+    const body = { ...content(), version: 1 };
+    expect((await call(other, "updateJournalEntry", { params: placeOf(entry), body })).problem.code).toBe("NOT_FOUND");
+    expect(await entriesOf(other)).toEqual([]);
+  });
+});
+
+describe("the manager whom entries name", () => {
+  it("reads those, until they are withdrawn, and not the others", async () => {
+    const author = await putAuthor();
+    await putEntry(author.id, { text: "Private" });
+    const shared = await putEntry(author.id, { text: "Shared", readerId: manager.id });
+    expect(await sharedWith(manager, author)).toEqual(["Shared"]);
+    const answer = (await call(manager, "listSharedEntries", { params: { userId: author.id } })).body;
+    expect(JSON.stringify(answer)).not.toContain("Private");
+    const withdrawal = await call(author, "shareJournalEntry", {
+      params: placeOf(shared),
+      body: { readerId: null },
+    });
+    expect(withdrawal.status).toBe(200);
+    expect(await sharedWith(manager, author)).toEqual([]);
+  });
+
+  it("reads nothing more from the moment they are replaced, and the next one only what is shared anew", async () => {
+    const author = await putAuthor();
+    const entry = await putEntry(author.id, { text: "Shared", readerId: manager.id });
+    await edit(author, { managerId: next.id });
+    const former = await call(manager, "listSharedEntries", { params: { userId: author.id } });
+    expect(former.problem.code).toBe("FORBIDDEN");
+    expect(await sharedWith(next, author)).toEqual([]);
+    const back = { params: placeOf(entry), body: { readerId: manager.id } };
+    expect((await call(author, "shareJournalEntry", back)).status).toBe(400);
+    expect((await call(author, "shareJournalEntry", { ...back, body: { readerId: next.id } })).status).toBe(200);
+    expect(await sharedWith(next, author)).toEqual(["Shared"]);
+  });
+
+  it("reads nothing of somebody who left or is without the role of a manager", async () => {
+    const author = await putAuthor();
+    const losing = await putUser(makeUser({ role: "manager" }));
+    const other = await putAuthor({ managerId: losing.id });
+    await putEntry(author.id, { readerId: manager.id });
+    await putEntry(other.id, { readerId: losing.id });
+    await edit(author, { status: "inactive" });
+    const gone = await edit(losing, { role: "employee" });
+    for (const [reader, of] of [
+      [manager, author],
+      [gone, other],
+    ] as const) {
+      expect((await call(reader, "listSharedEntries", { params: { userId: of.id } })).problem.code).toBe("FORBIDDEN");
+    }
+  });
+});
+
+describe("an author who becomes cto or hr", () => {
+  it.each(["cto", "hr"] as const)("%s: reads, withdraws and deletes, and writes no more", async (role) => {
+    const author = await putAuthor();
+    const entry = await putEntry(author.id, { readerId: manager.id });
+    const now = await edit(author, { role, engineerType: null, position: null });
+    expect(await entriesOf(now)).toHaveLength(1);
+    expect((await add(now)).problem.code).toBe("FORBIDDEN");
+    const params = placeOf(entry);
+    expect((await call(now, "shareJournalEntry", { params, body: { readerId: null } })).status).toBe(200);
+    expect((await call(now, "deleteJournalEntry", { params, query: { version: "2" } })).status).toBe(204);
+  });
+});
+
+describe("lists of entries", () => {
+  it("are of the days of a round, the latest first, page by page, at the cost of that round", async () => {
+    const author = await putAuthor();
+    const days = Array.from({ length: 150 }, (_, index) => addDays(today(), -7 * index));
+    for (const day of days) {
+      await putEntry(author.id, { day, text: day });
+    }
+    const current = await call(author, "listJournalEntries", { query: { round: "current" } });
+    const all = await entriesOf(author, {});
+    expect(all.map(({ day }) => day)).toEqual(days);
+    const { items, period } = current.body as unknown as JournalEntries;
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.every(({ day }) => day >= (period?.from ?? "") && day <= (period?.to ?? ""))).toBe(true);
+    const young = await putAuthor();
+    for (const { day } of items) {
+      await putEntry(young.id, { day, text: day });
+    }
+    const short = await call(young, "listJournalEntries", { query: { round: "current" } });
+    const unitsOf = (answer: Answer) => answer.requests.map(({ operations, units }) => [operations, units]);
+    expect(unitsOf(current)).toEqual(unitsOf(short));
+  });
+
+  it("go on where the page before ended, and find words", async () => {
+    const author = await putAuthor();
+    for (let index = 0; index < 203; index += 1) {
+      await putEntry(author.id, { day: addDays(today(), -index), text: index === 200 ? "The needle" : "Hay" });
+    }
+    const first = (await call(author, "listJournalEntries", { query: {} })).body as unknown as JournalEntries;
+    const rest = await entriesOf(author, { cursor: first.cursor ?? "" });
+    expect([first.items.length, rest.length]).toEqual([200, 3]);
+    expect(rest.map(({ day }) => day)).toEqual([-200, -201, -202].map((days) => addDays(today(), days)));
+    expect((await entriesOf(author, { search: "NEEDLE" })).map(({ text }) => text)).toEqual(["The needle"]);
+  });
+});
+
+describe("private notes", () => {
+  it("are read by their author alone, while they manage the person", async () => {
+    const person = await putAuthor();
+    await putNote({ authorId: manager.id, personId: person.id }, { text: "Calm" });
+    const params = { userId: person.id };
+    const { body } = await call(manager, "listPrivateNotes", { params });
+    expect((body as unknown as { items: readonly { text: string }[] }).items.map(({ text }) => text)).toEqual(["Calm"]);
+    expect((await call(person, "listPrivateNotes", { params })).problem.code).toBe("FORBIDDEN");
+    await edit(person, { managerId: next.id });
+    expect((await call(manager, "listPrivateNotes", { params })).problem.code).toBe("FORBIDDEN");
+    expect((await call(next, "listPrivateNotes", { params })).body).toEqual({ items: [] });
+  });
+
+  it("are not written about somebody who has not signed in, and may still be removed", async () => {
+    const person = await putAuthor({ hasSignedIn: false });
+    const answer = await call(manager, "addPrivateNote", {
+      params: { userId: person.id },
+      body: { id: newId(new Date()), ...content() },
+    });
+    expect(answer.problem.code).toBe("STATE_CONFLICT");
+  });
+});
+
+it("the overview names the manager who acts as one, and the skillsets", async () => {
+  const skillset = await putSkillset();
+  const author = await putAuthor();
+  const { manager: named, skillsets, mayWrite } = (await call(author, "getJournal")).body as unknown as JournalOverview;
+  expect([named?.firstName, mayWrite]).toEqual(["Ingrid", true]);
+  expect(skillsets.map(({ id }) => id)).toContain(skillset.id);
+  const alone = (await call(await putAuthor({ managerId: null }), "getJournal")).body as unknown as JournalOverview;
+  expect(alone.manager).toBeNull();
+});

@@ -1,0 +1,126 @@
+import GroupsIcon from "@mui/icons-material/GroupsOutlined";
+import LockIcon from "@mui/icons-material/LockOutlined";
+import MoreHorizIcon from "@mui/icons-material/MoreHoriz";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
+import { EntryText } from "#web/ui/journal/EntryText.tsx";
+import { EntryDialog } from "./EntryDialog.tsx";
+import { formatWeekday } from "./journalDays.ts";
+
+interface EntryItemProps {
+  readonly entry: JournalEntry;
+  readonly overview: JournalOverview;
+  readonly today: string;
+}
+
+/** Who may read an entry, in words. */
+const readerLabel = ({ readerId }: JournalEntry, { manager }: JournalOverview): string => {
+  if (readerId === null) {
+    return "Only me";
+  }
+  return readerId === manager?.id ? `${manager.firstName} and I` : "Only me (named a former manager)";
+};
+
+type Dialog = "edit" | "delete" | null;
+
+/** An entry in the list, with what its author can do. */
+export const EntryItem = ({ entry, overview, today }: EntryItemProps) => {
+  const { manager, mayWrite } = overview;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const { run } = useSave();
+  const isShared = manager !== null && entry.readerId === manager.id;
+  const params = { day: entry.day, entryId: entry.id };
+  const share = (readerId: string | null) =>
+    void run(() => confirmed({ send: () => write("journal", "shareJournalEntry", { params, body: { readerId } }) }), {
+      done: readerId === null ? "Nobody else can read this entry now" : `${manager?.firstName} can read this entry`,
+      failed: "Failed to change who reads the entry",
+    });
+  const choose = (action: () => void) => () => {
+    setAnchor(null);
+    action();
+  };
+  const Icon = isShared ? GroupsIcon : LockIcon;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "64px minmax(0, 1fr) auto" },
+        columnGap: 1.5,
+        rowGap: 0.5,
+        px: { xs: 2, md: 2.5 },
+        py: 1.5,
+        borderTop: 1,
+        borderColor: "line.soft",
+      }}
+    >
+      <Box sx={{ gridColumn: { xs: "1", sm: "auto" } }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {formatWeekday(entry.day)}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="time" dateTime={entry.day}>
+          {formatDay(entry.day).replace(/, \d{4}$/, "")}
+        </Typography>
+      </Box>
+      <Box sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, gridRow: { xs: 2, sm: "auto" }, minWidth: 0 }}>
+        <EntryText
+          entry={entry}
+          nameOfSkillset={(id) =>
+            overview.skillsets.find((one) => one.id === id)?.name ?? "A skillset that was removed"
+          }
+        />
+      </Box>
+      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5, color: "text.secondary" }}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, pt: 0.5 }}>
+          <Icon fontSize="small" aria-hidden />
+          <Typography variant="caption">{readerLabel(entry, overview)}</Typography>
+        </Box>
+        <IconButton
+          size="small"
+          aria-label={`Actions of the entry of ${formatDay(entry.day)}`}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreHorizIcon fontSize="small" />
+        </IconButton>
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {mayWrite && <MenuItem onClick={choose(() => setDialog("edit"))}>Edit</MenuItem>}
+          {manager !== null && !isShared && (
+            <MenuItem onClick={choose(() => share(manager.id))}>{`Let ${manager.firstName} read it`}</MenuItem>
+          )}
+          {entry.readerId !== null && (
+            <MenuItem onClick={choose(() => share(null))}>
+              {isShared ? `Withdraw it from ${manager.firstName}` : "Name nobody any more"}
+            </MenuItem>
+          )}
+          <MenuItem onClick={choose(() => setDialog("delete"))}>Delete</MenuItem>
+        </Menu>
+      </Box>
+      {dialog === "edit" && (
+        <EntryDialog entry={entry} overview={overview} today={today} onClose={() => setDialog(null)} />
+      )}
+      {dialog === "delete" && (
+        <DeletionDialog
+          title="Delete this entry?"
+          success="Entry deleted"
+          failure="Failed to delete the entry"
+          remove={() => write("journal", "deleteJournalEntry", { params, query: { version: entry.version } })}
+          onClose={() => setDialog(null)}
+        >
+          It cannot be brought back. What you put into a comment stays there.
+        </DeletionDialog>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,97 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
+import { type PendingEntry, usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { EntryText } from "#web/ui/journal/EntryText.tsx";
+import { EntryItem } from "./EntryItem.tsx";
+import { weekName } from "./journalDays.ts";
+
+interface EntryListProps {
+  readonly entries: readonly JournalEntry[];
+  readonly overview: JournalOverview;
+  readonly today: string;
+}
+
+/** Entries by week, the latest first. */
+export const EntryList = ({ entries, overview, today }: EntryListProps) => {
+  const weeks = Map.groupBy(entries, ({ day }) => mondayOf(day));
+  return (
+    <Card flush>
+      {[...weeks].map(([monday, found]) => (
+        <Box key={monday} component="section" aria-label={weekName(monday, today)}>
+          <Typography
+            variant="body2"
+            component="h2"
+            color="textSecondary"
+            sx={{ px: { xs: 2, md: 2.5 }, py: 1, bgcolor: "background.default", fontWeight: 600 }}
+          >
+            {weekName(monday, today)}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+            {found.map((entry) => (
+              <EntryItem key={entry.id} entry={entry} overview={overview} today={today} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Card>
+  );
+};
+
+interface PendingItemProps {
+  readonly entry: PendingEntry;
+  readonly overview: JournalOverview;
+  /** Takes a refused entry back into the field. */
+  readonly onTakeBack: (entry: PendingEntry) => void;
+}
+
+const PendingItem = ({ entry, overview, onTakeBack }: PendingItemProps) => {
+  const { remove } = usePendingEntries(useMe().id);
+  return (
+    <Box component="li" sx={{ py: 1 }}>
+      <EntryText entry={entry} nameOfSkillset={(id) => overview.skillsets.find((one) => one.id === id)?.name ?? null} />
+      {entry.refusal !== null && (
+        <Box sx={{ mt: 0.5 }}>
+          <Typography variant="body2" color="error">
+            {entry.refusal}
+          </Typography>
+          <Button
+            size="small"
+            onClick={() => {
+              remove(entry.id);
+              onTakeBack(entry);
+            }}
+          >
+            Change it
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** Entries that were added and are not saved yet, in the order in which they were written. */
+export const PendingEntries = ({
+  entries,
+  overview,
+  onTakeBack,
+}: { readonly entries: readonly PendingEntry[] } & Pick<PendingItemProps, "overview" | "onTakeBack">) =>
+  entries.length === 0 ? null : (
+    <Alert severity="info" icon={false} sx={{ "& .MuiAlert-message": { width: "100%" } }}>
+      <Typography variant="body2" role="status">
+        {entries.some(({ refusal }) => refusal === null)
+          ? "Not saved yet. These are kept on this device and saved as soon as Pulse can be reached."
+          : "Not saved. These are kept on this device until you change them."}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {entries.map((entry) => (
+          <PendingItem key={entry.id} entry={entry} overview={overview} onTakeBack={onTakeBack} />
+        ))}
+      </Box>
+    </Alert>
+  );

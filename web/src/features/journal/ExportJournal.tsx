@@ -1,0 +1,44 @@
+import { journalMarkdown } from "#domain/journal/markdown.ts";
+import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { call } from "#web/lib/api.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
+
+/** All of one's own entries, the latest day first. */
+const readAll = async (): Promise<readonly JournalEntry[]> => {
+  const entries: JournalEntry[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { readonly items: readonly JournalEntry[]; readonly cursor: string | null } = await call(
+      "journal",
+      "listJournalEntries",
+      { query: cursor === null ? {} : { cursor } },
+    );
+    entries.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return entries;
+};
+
+/** Downloads one's own journal as a Markdown document (docs/journal.md#export). */
+export const ExportJournal = ({ overview, today }: { readonly overview: JournalOverview; readonly today: string }) => {
+  const me = useMe();
+  const { manager, skillsets } = overview;
+  return (
+    <ExportFileButton
+      label="Export"
+      fileName={`journal-${today}.md`}
+      type="text/markdown;charset=utf-8"
+      failure="Your journal could not be exported. Please try again."
+      load={async () =>
+        journalMarkdown(await readAll(), {
+          author: fullName(me),
+          today,
+          nameOfSkillset: (id) => skillsets.find((one) => one.id === id)?.name ?? null,
+          readerName: (id) => (id === manager?.id ? fullName(manager) : null),
+        })
+      }
+    />
+  );
+};

@@ -1,0 +1,224 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
+import Skeleton from "@mui/material/Skeleton";
+import TextField from "@mui/material/TextField";
+import { useRef } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { serverNow } from "#web/lib/clock.ts";
+import { useConfig } from "#web/lib/config.ts";
+import type { EntryDraft } from "#web/lib/journal/entryDraft.ts";
+import { usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
+import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
+import { SearchField } from "#web/ui/forms/SearchField.tsx";
+import { GrowthTabs } from "#web/ui/growth/GrowthTabs.tsx";
+import { QuickEntry } from "#web/ui/journal/QuickEntry.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { EntryList, PendingEntries } from "./EntryList.tsx";
+import { ExportJournal } from "./ExportJournal.tsx";
+import { entriesQueryOf, type JournalAddress, journalParams, readJournalAddress } from "./journalAddress.ts";
+import { SkillsetsWithoutEntry, WhoCanRead } from "./SideCards.tsx";
+import { useEntries } from "./useEntries.ts";
+import { WeekStrip } from "./WeekStrip.tsx";
+
+const columns = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 340px" },
+  alignItems: "start",
+  gap: 2,
+} as const;
+const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;
+
+const Loading = () => (
+  <LoadingState>
+    <Box sx={columns}>
+      <Box sx={column}>
+        <Skeleton variant="rounded" height={200} />
+        <Skeleton variant="rounded" height={220} />
+        <Skeleton variant="rounded" height={360} />
+      </Box>
+      <Box sx={{ ...column, display: { xs: "none", lg: "grid" } }}>
+        <Skeleton variant="rounded" height={320} />
+        <Skeleton variant="rounded" height={180} />
+      </Box>
+    </Box>
+  </LoadingState>
+);
+
+/** The name of a period in the list of them. */
+const periodName = ({ roundName, previousName }: JournalOverview["periods"][number]): string =>
+  roundName ?? (previousName === null ? "The last 13 weeks" : `Since ${previousName}`);
+
+interface FiltersProps {
+  readonly address: JournalAddress;
+  readonly overview: JournalOverview;
+  readonly entries: readonly JournalEntry[];
+  readonly onChange: (part: Partial<JournalAddress>) => void;
+}
+
+const Filters = ({ address, overview, entries, onChange }: FiltersProps) => {
+  const counted = overview.skillsets
+    .map(({ id, name }) => ({ id, name, count: entries.filter(({ skillsetIds }) => skillsetIds.includes(id)).length }))
+    .filter(({ id, count }) => count > 0 || address.skillset === id);
+  const without = entries.filter(({ skillsetIds }) => skillsetIds.length === 0).length;
+  const chips = [
+    { id: null, name: "All", count: entries.length },
+    ...counted,
+    ...(without > 0 || address.skillset === "none" ? [{ id: "none", name: "No skillset", count: without }] : []),
+  ];
+  return (
+    <Box sx={{ display: "grid", gap: 1.5 }}>
+      <Box
+        sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "220px minmax(0, 1fr)" } }}
+      >
+        <TextField
+          select
+          label="Round"
+          value={address.round === (overview.periods[0]?.roundId ?? "") ? "current" : address.round}
+          disabled={address.search !== ""}
+          onChange={(event) => onChange({ round: event.target.value })}
+        >
+          {overview.periods.map((period, index) => (
+            <MenuItem key={period.from} value={index === 0 ? "current" : (period.roundId ?? "current")}>
+              {periodName(period)}
+            </MenuItem>
+          ))}
+          <MenuItem value="all">All entries</MenuItem>
+        </TextField>
+        <SearchField
+          label="Search all your entries"
+          value={address.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      </Box>
+      {entries.length > 0 && (
+        <Box role="group" aria-label="Skillsets" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          {chips.map(({ id, name, count }) => (
+            <FilterChip key={name} pressed={address.skillset === id} onPress={() => onChange({ skillset: id })}>
+              {name} <strong>{count}</strong>
+            </FilterChip>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const emptyText = ({ search, round }: JournalAddress): { readonly title: string; readonly text: string } => {
+  if (search !== "") {
+    return { title: "No entry found", text: "None of your entries contains all of these words." };
+  }
+  return round === "current"
+    ? {
+        title: "Nothing written yet",
+        text: "For example: “Capped the retry of the export, and wrote the cause into the runbook.” Only you can read it until you say otherwise.",
+      }
+    : { title: "No entries", text: "You wrote nothing about these days." };
+};
+
+interface JournalProps {
+  readonly overview: JournalOverview;
+  readonly address: JournalAddress;
+  readonly onChange: (part: Partial<JournalAddress>) => void;
+  readonly list: ReturnType<typeof useEntries>;
+  readonly today: string;
+}
+
+const Journal = ({ overview, address, onChange, list, today }: JournalProps) => {
+  const me = useMe();
+  const entry = useEntryDraft(me.id, today);
+  const { entries: pending } = usePendingEntries(me.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const entries = list.items ?? [];
+  const shown = entries.filter(
+    ({ skillsetIds }) =>
+      address.skillset === null ||
+      (address.skillset === "none" ? skillsetIds.length === 0 : skillsetIds.includes(address.skillset)),
+  );
+  const begin = (part: Partial<EntryDraft>) => {
+    entry.change(part);
+    field.current?.focus();
+    field.current?.scrollIntoView({ block: "center" });
+  };
+  const isRound = list.period !== null && address.search === "";
+  return (
+    <Box sx={columns}>
+      <Box sx={column}>
+        {overview.mayWrite && (
+          <Card>
+            <QuickEntry overview={overview} entry={entry} today={today} textRef={field} />
+          </Card>
+        )}
+        <PendingEntries entries={pending} overview={overview} onTakeBack={(back) => begin(back)} />
+        {list.period !== null && isRound && entries.length > 0 && (
+          <WeekStrip
+            period={list.period}
+            days={entries.map(({ day }) => day)}
+            today={today}
+            onFill={(day) => begin({ day })}
+          />
+        )}
+        <Filters address={address} overview={overview} entries={entries} onChange={onChange} />
+        {list.items === undefined && list.error === undefined && <LoadingState />}
+        {list.error !== undefined && (
+          <ErrorState title="Your entries could not be loaded" error={list.error} onRetry={list.refresh} />
+        )}
+        {list.items !== undefined && shown.length === 0 && !list.hasMore && <EmptyState {...emptyText(address)} />}
+        {shown.length > 0 && <EntryList entries={shown} overview={overview} today={today} />}
+        {list.hasMore && (
+          <Box>
+            <Button onClick={list.showMore} disabled={list.isLoadingMore}>
+              {list.isLoadingMore ? "Loading..." : "Show older"}
+            </Button>
+          </Box>
+        )}
+      </Box>
+      <Box sx={column}>
+        {isRound && (
+          <SkillsetsWithoutEntry overview={overview} entries={entries} onWrite={(id) => begin({ skillsetIds: [id] })} />
+        )}
+        <WhoCanRead overview={overview} entries={entries} />
+      </Box>
+    </Box>
+  );
+};
+
+/** One's own journal (docs/journal.md#my-journal). */
+export const JournalPage = () => {
+  const { timeZone } = useConfig();
+  const [params, setParams] = useSearchParams();
+  const address = readJournalAddress(params);
+  const overview = useRead("journal", "getJournal", {});
+  const list = useEntries(entriesQueryOf(address));
+  const today = dayOf(serverNow(), timeZone);
+  const change = (part: Partial<JournalAddress>) =>
+    setParams(journalParams({ ...address, ...part }), { replace: true, preventScrollReset: true });
+  return (
+    <Page
+      title="My Journal"
+      purpose="Two sentences a week, so that your review is about the whole round and not its last month"
+      actions={overview.data && <ExportJournal overview={overview.data} today={today} />}
+    >
+      <GrowthTabs />
+      {overview.error !== undefined && overview.data === undefined && (
+        <ErrorState
+          title="Your journal could not be loaded"
+          error={overview.error}
+          onRetry={() => void overview.mutate()}
+        />
+      )}
+      {overview.error === undefined &&
+        (overview.data === undefined || (list.items === undefined && list.error === undefined)) && <Loading />}
+      {overview.data !== undefined && (list.items !== undefined || list.error !== undefined) && (
+        <Journal overview={overview.data} address={address} onChange={change} list={list} today={today} />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,148 @@
+import GroupsIcon from "@mui/icons-material/GroupsOutlined";
+import LockIcon from "@mui/icons-material/LockOutlined";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { plainText } from "#domain/positions/plainText.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+
+interface WithoutEntryProps {
+  readonly overview: JournalOverview;
+  readonly entries: readonly JournalEntry[];
+  readonly onWrite: (skillsetId: string) => void;
+}
+
+/** The skillsets that the position requires and no entry names, each with what its required level says. */
+export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEntryProps) => {
+  const required = overview.skillsets.filter(({ requiredLevel }) => requiredLevel !== null);
+  const named = new Set(entries.flatMap(({ skillsetIds }) => skillsetIds));
+  const missing = required.filter(({ id }) => !named.has(id));
+  if (required.length === 0) {
+    return null;
+  }
+  const whose = overview.positionCode === null ? "" : ` that ${overview.positionCode} asks for`;
+  return (
+    <Card
+      title="Skillsets without an entry"
+      text={
+        missing.length === 0
+          ? `Each of the ${required.length}${whose} has one`
+          : `${missing.length} of ${required.length}${whose}`
+      }
+    >
+      {missing.length > 0 && (
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+          {missing.map(({ id, name, requiredLevel, levelTitle, levelText }) => (
+            <Box component="li" key={id} sx={{ "& + &": { borderTop: 1, borderColor: "line.soft", pt: 1.5 } }}>
+              <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
+                <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  {name}
+                </Typography>
+                <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: "nowrap" }}>
+                  {`level ${requiredLevel} required`}
+                </Typography>
+              </Box>
+              <Typography variant="body2" color="textSecondary" sx={{ my: 0.5 }}>
+                {levelTitle !== "" && (
+                  <Box component="strong" sx={{ color: "text.primary" }}>
+                    {`${levelTitle}. `}
+                  </Box>
+                )}
+                {plainText(levelText)}
+              </Typography>
+              {overview.mayWrite && (
+                <Link
+                  component="button"
+                  type="button"
+                  variant="body2"
+                  aria-label={`Write an entry about ${name}`}
+                  onClick={() => onWrite(id)}
+                >
+                  Write one
+                </Link>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+};
+
+/** Who can read the entries of the list, with the question that follows a change of manager. */
+export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWrite">) => {
+  const { manager } = overview;
+  const { busy, run } = useSave();
+  const shared = entries.filter(({ readerId }) => readerId !== null && readerId === manager?.id).length;
+  const former = entries.filter(({ readerId }) => readerId !== null && readerId !== manager?.id);
+  const entriesText = (count: number) => (count === 1 ? "1 entry" : `${count} entries`);
+  const shareAll = async (readerId: string) =>
+    run(
+      async () => {
+        for (const { day, id } of former) {
+          const params = { day, entryId: id };
+          await confirmed({ send: () => write("journal", "shareJournalEntry", { params, body: { readerId } }) });
+        }
+      },
+      {
+        done: `${manager?.firstName} can read ${entriesText(former.length)}`,
+        failed: "Failed to change who reads them",
+      },
+    );
+  return (
+    <Card title="Who can read this">
+      <Box sx={{ display: "grid", gap: 1.5 }}>
+        <Reader Icon={LockIcon} title="Only me" count={entriesText(entries.length - shared)}>
+          Nobody else, not even in search, exports or reviews.
+        </Reader>
+        {manager !== null && (
+          <Reader Icon={GroupsIcon} title="My manager" count={entriesText(shared)}>
+            {`${fullName(manager)}. If your manager changes, the new one reads nothing until you let them.`}
+          </Reader>
+        )}
+        {former.length > 0 && manager !== null && (
+          <Box>
+            <Typography variant="body2" color="textSecondary">
+              {`${entriesText(former.length)} named a former manager, who can no longer read them. ${manager.firstName} cannot either, unless you say so.`}
+            </Typography>
+            <ActionButton size="small" inactive={busy} onClick={() => void shareAll(manager.id)} sx={{ mt: 1 }}>
+              {`Let ${manager.firstName} read ${former.length === 1 ? "it" : "them"}`}
+            </ActionButton>
+          </Box>
+        )}
+      </Box>
+    </Card>
+  );
+};
+
+interface ReaderProps {
+  readonly Icon: typeof LockIcon;
+  readonly title: string;
+  readonly count: string;
+  readonly children: string;
+}
+
+const Reader = ({ Icon, title, count, children }: ReaderProps) => (
+  <Box sx={{ display: "grid", gridTemplateColumns: "20px minmax(0, 1fr)", columnGap: 1 }}>
+    <Icon fontSize="small" aria-hidden sx={{ color: "text.secondary" }} />
+    <Box>
+      <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {count}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {children}
+      </Typography>
+    </Box>
+  </Box>
+);

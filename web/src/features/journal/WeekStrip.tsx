@@ -1,0 +1,162 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import type { JournalPeriod } from "#domain/journal/model.ts";
+import { gapsOf, type JournalGap, type JournalWeek, weeksOf } from "#domain/journal/rules.ts";
+import { addDays, mondayOf } from "#domain/shared/weeks.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { forcedColors } from "#web/theme/forcedColors.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { formatRange } from "./journalDays.ts";
+
+const dayNames = ["Mon", "", "Wed", "", "Fri", "", "Sun"] as const;
+
+/** The rows of days: a weekend is drawn only if something was written about one. */
+const rowsOf = (weeks: readonly JournalWeek[]): number =>
+  weeks.some(({ counts }) => counts.slice(5).some((count) => count > 0)) ? 7 : 5;
+
+const monthOf = (day: string): string => formatDay(day).slice(0, 3);
+
+const Cell = ({ filled, isFuture }: { readonly filled: boolean; readonly isFuture: boolean }) => (
+  <Box
+    sx={{
+      height: 10,
+      borderRadius: 0.5,
+      bgcolor: filled ? "primary.main" : "line.soft",
+      ...(isFuture && { bgcolor: "transparent", border: 1, borderColor: "line.soft" }),
+      [forcedColors]: { border: "1px solid CanvasText", ...(filled && { bgcolor: "CanvasText" }) },
+    }}
+  />
+);
+
+interface WeekStripProps {
+  readonly period: JournalPeriod;
+  /** The day of each entry. */
+  readonly days: readonly string[];
+  readonly today: string;
+  /** Writes an entry about a day of a gap. */
+  readonly onFill: (day: string) => void;
+}
+
+/** The longest of the gaps, the latest of equals. */
+const longest = (gaps: readonly JournalGap[]): JournalGap | null =>
+  gaps.toReversed().toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? null;
+const lengthOf = ({ from, to }: JournalGap): number => Date.parse(to) - Date.parse(from);
+
+/** Since when the period goes on, and until when its self evaluation is due. */
+const periodText = ({ previousName, from, selfEvaluationDeadline }: JournalPeriod, today: string): string =>
+  [
+    previousName === null ? `Since ${formatDay(from)}` : `Since ${previousName} ended`,
+    ...(selfEvaluationDeadline === null
+      ? []
+      : [
+          `your self evaluation is due ${formatDay(selfEvaluationDeadline)}, ${formatRelativeDay(selfEvaluationDeadline, today)}`,
+        ]),
+  ].join(" · ");
+
+/** The weeks of a round, each with the days that have an entry, and what is missing in words (docs/journal.md#weeks). */
+export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
+  const weeks = weeksOf(period, days, today);
+  const gap = longest(gapsOf(weeks, today));
+  const rows = rowsOf(weeks);
+  const lately = days.filter((day) => day > addDays(mondayOf(today), -22)).length;
+  const filledWeeks = weeks.filter(({ total }) => total > 0).length;
+  const isInGap = ({ monday }: JournalWeek): boolean => gap !== null && monday >= gap.from && monday <= gap.to;
+  const isNow = period.to >= today;
+  return (
+    <Card
+      title={
+        period.roundName === null && !isNow
+          ? "Week by week"
+          : isNow
+            ? "This round, week by week"
+            : `${period.roundName}, week by week`
+      }
+      text={periodText(period, today)}
+      actions={
+        <Box sx={{ textAlign: "right", whiteSpace: "nowrap" }}>
+          <Typography variant="h2" component="p">
+            {days.length}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {`${days.length === 1 ? "entry" : "entries"} in ${filledWeeks} of ${formatCountOf(weeks.length, "week", "weeks")}`}
+          </Typography>
+        </Box>
+      }
+    >
+      <Box
+        role="img"
+        aria-label={`Entries in ${filledWeeks} of ${weeks.length} weeks`}
+        sx={{ display: "flex", gap: { xs: 0.5, sm: 1 }, overflow: "hidden" }}
+      >
+        <Box aria-hidden sx={{ display: { xs: "none", sm: "block" }, width: 32, flexShrink: 0, pt: "20px" }}>
+          {dayNames.slice(0, rows).map((name, index) => (
+            <Typography
+              // biome-ignore lint/suspicious/noArrayIndexKey: the days of the week have no other identity
+              key={index}
+              variant="caption"
+              color="textSecondary"
+              sx={{ display: "block", height: 13, lineHeight: "11px" }}
+            >
+              {name}
+            </Typography>
+          ))}
+        </Box>
+        {weeks.map((week, index) => {
+          const before = weeks[index - 1];
+          const month =
+            before === undefined || monthOf(before.monday) !== monthOf(week.monday) ? monthOf(week.monday) : "";
+          return (
+            <Box key={week.monday} aria-hidden sx={{ flex: 1, minWidth: 0, maxWidth: 48 }}>
+              <Typography
+                variant="caption"
+                sx={{ display: "block", height: 20, fontWeight: 600, overflow: "visible", whiteSpace: "nowrap" }}
+              >
+                {month}
+              </Typography>
+              <Box sx={{ display: "grid", gap: "3px" }}>
+                {week.counts.slice(0, rows).map((count, day) => (
+                  <Cell
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the days of the week have no other identity
+                    key={day}
+                    filled={count > 0}
+                    isFuture={addDays(week.monday, day) > today}
+                  />
+                ))}
+              </Box>
+              <Typography
+                variant="caption"
+                color="textSecondary"
+                sx={{
+                  display: "block",
+                  textAlign: "center",
+                  borderBottom: 2,
+                  borderColor: isInGap(week) ? "line.control" : "transparent",
+                }}
+              >
+                {week.total === 0 ? "–" : week.total}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {isNow && days.length > 0 && (
+          <>
+            <strong>{`${lately} of ${days.length} ${lately === 1 ? "is" : "are"} from the last four weeks.`}</strong>{" "}
+          </>
+        )}
+        {gap !== null && (
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {`Nothing from ${formatRange(gap.from, gap.to)}. `}
+            <Link component="button" type="button" onClick={() => onFill(gap.from)} sx={{ verticalAlign: "baseline" }}>
+              Add something
+            </Link>
+            , or leave it.
+          </Box>
+        )}
+      </Typography>
+    </Card>
+  );
+};

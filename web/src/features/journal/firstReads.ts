@@ -1,0 +1,7 @@
+import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
+import { entriesQueryOf, readJournalAddress } from "./journalAddress.ts";
+
+export const journalReads: FirstReads = ({ search }) => [
+  firstRead("journal", "getJournal", {}),
+  firstRead("journal", "listJournalEntries", { query: entriesQueryOf(readJournalAddress(search)) }),
+];

@@ -1,0 +1,40 @@
+import type { ApiArgs } from "#web/lib/apiTypes.ts";
+
+/** What the journal's page shows, as it stands in the address. */
+export interface JournalAddress {
+  /** The id of a round, "current" or "all". */
+  readonly round: string;
+  /** The id of a skillset, or "none" for entries without one. */
+  readonly skillset: string | null;
+  readonly search: string;
+}
+
+const isId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+export const readJournalAddress = (params: URLSearchParams): JournalAddress => {
+  const round = params.get("round") ?? "";
+  const skillset = params.get("skillset");
+  return {
+    round: round === "all" || isId.test(round) ? round : "current",
+    skillset: skillset === "none" || isId.test(skillset ?? "") ? skillset : null,
+    search: (params.get("search") ?? "").slice(0, 200),
+  };
+};
+
+/** The parameters of an address. What is usual is left out. */
+export const journalParams = ({ round, skillset, search }: JournalAddress): Record<string, string> => ({
+  ...(round !== "current" && { round }),
+  ...(skillset !== null && { skillset }),
+  ...(search !== "" && { search }),
+});
+
+/** What the page of an address reads: a search goes through all entries. */
+export const entriesQueryOf = ({
+  round,
+  search,
+}: JournalAddress): ApiArgs<"journal", "listJournalEntries">["query"] => {
+  if (search.trim() !== "") {
+    return { search };
+  }
+  return round === "all" ? {} : { round };
+};

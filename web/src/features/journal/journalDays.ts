@@ -1,0 +1,24 @@
+import { addDays, mondayOf } from "#domain/shared/weeks.ts";
+import { formatDay } from "#web/lib/dates.ts";
+
+const withoutYear = (day: string): string => formatDay(day).replace(/, \d{4}$/, "");
+
+/** Days as people read them: "Oct 5 to 25", "Aug 31 to Nov 8". */
+export const formatRange = (from: string, to: string): string =>
+  from.slice(0, 7) === to.slice(0, 7)
+    ? `${withoutYear(from)} to ${Number(to.slice(8))}`
+    : `${withoutYear(from)} to ${withoutYear(to)}`;
+
+const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
+
+/** The day of the week: "Tue". */
+export const formatWeekday = (day: string): string => weekdayFormat.format(new Date(`${day}T00:00:00Z`));
+
+/** The week of a Monday as the list names it. Weeks of another year say so. */
+export const weekName = (monday: string, today: string): string => {
+  const range = formatRange(monday, addDays(monday, 6));
+  if (monday === mondayOf(today)) {
+    return `This week · ${range}`;
+  }
+  return monday.slice(0, 4) === today.slice(0, 4) ? range : `${range}, ${monday.slice(0, 4)}`;
+};

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { serverNow } from "../clock.ts";
+import { deviceCopies } from "../deviceCopies.ts";
+import { copyKey } from "../unsavedCopies.ts";
+import { type EntryDraft, emptyDraft } from "./entryDraft.ts";
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+
+const copies = deviceCopies<EntryDraft>(({ day, text, skillsetIds, links, readerId }) =>
+  typeof day === "string" && typeof text === "string" && isTexts(skillsetIds) && isTexts(links)
+    ? { day, text, skillsetIds, links, readerId: typeof readerId === "string" ? readerId : null }
+    : null,
+);
+
+/**
+ * The draft of a new entry, or of a note about a person, with a copy on the device until it is added
+ * (docs/reviews.md#drafts-on-the-device). `about` is that person; null in one's own journal.
+ */
+export const useEntryDraft = (personId: string, today: string, about: string | null = null) => {
+  const key = copyKey("journal-draft", personId, ...(about === null ? [] : [about]));
+  const [draft, setDraft] = useState<EntryDraft>(() => {
+    const copy = copies.read(localStorage, key);
+    if (copy === null) {
+      return emptyDraft(today);
+    }
+    copies.remove(localStorage, key, copy);
+    const { keptAt: _at, ...kept } = copy;
+    copies.store(localStorage, key, copy);
+    return kept;
+  });
+  const change = (part: Partial<EntryDraft>): void => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    if (next.text.trim() === "" && next.links.every((link) => link.trim() === "")) {
+      copies.removeOfThisWindow(localStorage, key);
+    } else {
+      copies.store(localStorage, key, { ...next, keptAt: serverNow().toISOString() });
+    }
+  };
+  return {
+    draft,
+    change,
+    /** After it was added: an empty draft that the same people may read. */
+    clear: (): void => {
+      setDraft((before) => ({ ...emptyDraft(today), readerId: before.readerId }));
+      copies.removeOfThisWindow(localStorage, key);
+    },
+  };
+};

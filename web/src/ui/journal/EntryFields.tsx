@@ -1,0 +1,165 @@
+import AddIcon from "@mui/icons-material/Add";
+import CloseIcon from "@mui/icons-material/Close";
+import LinkIcon from "@mui/icons-material/LinkOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
+import IconButton from "@mui/material/IconButton";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { type Ref, useState } from "react";
+import { entryLimits } from "#domain/journal/terms.ts";
+import type { DraftProblem, EntryDraft } from "#web/lib/journal/entryDraft.ts";
+import { GrowingTextarea } from "../forms/GrowingTextarea.tsx";
+
+/** A skillset that can be chosen. */
+export interface SkillsetChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface EntryFieldsProps {
+  readonly draft: EntryDraft;
+  readonly onChange: (part: Partial<EntryDraft>) => void;
+  readonly problem: DraftProblem | null;
+  readonly skillsets: readonly SkillsetChoice[];
+  readonly today: string;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly textRef?: Ref<HTMLTextAreaElement>;
+  readonly autoFocus?: boolean;
+}
+
+/** From how many characters on the length is shown. */
+const showCountAbove = entryLimits.text * 0.9;
+
+const SkillsetMenu = ({
+  choices,
+  onChoose,
+}: {
+  readonly choices: readonly SkillsetChoice[];
+  readonly onChoose: (id: string) => void;
+}) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Skillset
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {choices.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(id);
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
+
+/** The fields of an entry or a note: what happened, on which day, for which skillsets, with which links. */
+export const EntryFields = ({
+  draft,
+  onChange,
+  problem,
+  skillsets,
+  today,
+  label,
+  placeholder,
+  textRef,
+  autoFocus = false,
+}: EntryFieldsProps) => {
+  const { text, day, skillsetIds, links } = draft;
+  const problemAt = (field: DraftProblem["field"]): string | undefined =>
+    problem?.field === field ? problem.message : undefined;
+  const nameOf = (id: string): string => skillsets.find((one) => one.id === id)?.name ?? "A skillset that was removed";
+  const count = `${text.trim().length.toLocaleString("en-US")} of ${entryLimits.text.toLocaleString("en-US")} characters`;
+  const others = skillsets.filter(({ id }) => !skillsetIds.includes(id));
+  return (
+    <Box sx={{ display: "grid", gap: 1.5 }}>
+      <TextField
+        multiline
+        fullWidth
+        label={label}
+        value={text}
+        {...(placeholder !== undefined && { placeholder })}
+        autoFocus={autoFocus}
+        error={problemAt("text") !== undefined || text.trim().length > entryLimits.text}
+        helperText={problemAt("text") ?? (text.trim().length > showCountAbove ? count : undefined)}
+        onChange={(event) => onChange({ text: event.target.value })}
+        inputRef={textRef}
+        slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { minRows: 2 } }}
+      />
+      {links.map((link, index) => (
+        <Box
+          // A link has no other identity than its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are only added and removed at their place
+          key={index}
+          sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}
+        >
+          <TextField
+            fullWidth
+            size="small"
+            type="url"
+            label={`Link ${index + 1}`}
+            placeholder="https://"
+            value={link}
+            autoFocus={link === ""}
+            error={problemAt(`link-${index}`) !== undefined}
+            helperText={problemAt(`link-${index}`)}
+            onChange={(event) => onChange({ links: links.with(index, event.target.value) })}
+          />
+          <IconButton
+            aria-label={`Remove link ${index + 1}`}
+            onClick={() => onChange({ links: links.toSpliced(index, 1) })}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: 1 }}>
+        <TextField
+          type="date"
+          size="small"
+          label="Day"
+          value={day}
+          error={problemAt("day") !== undefined}
+          helperText={problemAt("day")}
+          onChange={(event) => onChange({ day: event.target.value })}
+          slotProps={{ htmlInput: { max: today }, inputLabel: { shrink: true } }}
+          sx={{ width: 170 }}
+        />
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, minHeight: 40 }}>
+          {skillsetIds.map((id) => (
+            <Chip
+              key={id}
+              size="small"
+              label={nameOf(id)}
+              onDelete={() => onChange({ skillsetIds: skillsetIds.filter((one) => one !== id) })}
+            />
+          ))}
+          {skillsetIds.length < entryLimits.skillsets && others.length > 0 && (
+            <SkillsetMenu choices={others} onChoose={(id) => onChange({ skillsetIds: [...skillsetIds, id] })} />
+          )}
+          {links.length < entryLimits.links && (
+            <Button size="small" startIcon={<LinkIcon />} onClick={() => onChange({ links: [...links, ""] })}>
+              Link
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
