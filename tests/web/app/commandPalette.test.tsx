@@ -84,6 +84,8 @@ describe("the command palette", () => {
       "Career Ladder",
       "My Performance Reviews",
       "My Growth",
+      "My Journal",
+      "New journal entry",
     ]);
     await userEvent.type(field, "users");
     expect(await screen.findByText("Nothing is called like this. Try less of the name.")).toBeTruthy();

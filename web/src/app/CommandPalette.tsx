@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useMe } from "#web/lib/session.tsx";
-import { type Destination, destinations } from "./destinations.ts";
+import { type Destination, destinations, newEntryKey } from "./destinations.ts";
 import { findsPeople, useFoundPeople } from "./useFoundPeople.ts";
 import { useRoundDestinations } from "./useRoundDestinations.ts";
 
@@ -17,11 +17,17 @@ const filterPages = createFilterOptions<Destination>({
   stringify: ({ label, group, text }) => `${label} ${group} ${text}`,
 });
 
+interface CommandPaletteProps {
+  readonly onClose: () => void;
+  /** Opens the dialog for a new journal entry. */
+  readonly onNewEntry: () => void;
+}
+
 /**
  * Opens a page or a person by typing (docs/navigation.md#command-palette). People are found by those
  * who may see more of them than a name.
  */
-export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => {
+export const CommandPalette = ({ onClose, onNewEntry }: CommandPaletteProps) => {
   const me = useMe();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
@@ -62,9 +68,13 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
               setTyped(text);
             }
           }}
-          onChange={(_, { href }) => {
+          onChange={(_, { key, href }) => {
             onClose();
-            void navigate(href);
+            if (key === newEntryKey) {
+              onNewEntry();
+            } else {
+              void navigate(href);
+            }
           }}
           onKeyDown={(event) => {
             if (event.key === "Escape") {

@@ -1,5 +1,7 @@
 import { Suspense, useState } from "react";
+import { mayKeepJournal } from "#domain/journal/policy.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { useMe } from "#web/lib/session.tsx";
 import { useShortcutKeys, useShortcuts } from "#web/lib/shortcuts.ts";
 
 const ShortcutsDialog = lazyComponent(
@@ -7,6 +9,10 @@ const ShortcutsDialog = lazyComponent(
 );
 
 const CommandPalette = lazyComponent(async () => (await import("./CommandPalette.tsx")).CommandPalette);
+
+const NewEntryDialog = lazyComponent(
+  async () => (await import("#web/features/journal/NewEntryDialog.tsx")).NewEntryDialog,
+);
 
 interface ShortcutsProps {
   /** Whether the command palette is open. */
@@ -19,11 +25,16 @@ interface ShortcutsProps {
  * (docs/navigation.md#keyboard-shortcuts).
  */
 export const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
+  const me = useMe();
   const [open, setOpen] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   const list = { label: "Show this list", run: () => setOpen(true) };
   useShortcutKeys();
   useShortcuts([
     { key: "k", mod: true, label: "Go to a page or a person", run: () => onSearching(true) },
+    ...(mayKeepJournal(me)
+      ? [{ key: "e", mod: false, label: "New journal entry", run: () => setIsWriting(true) }]
+      : []),
     { ...list, key: "?", mod: false },
     // Opens the list even if "?" is switched off, so that it can be switched on again.
     { ...list, key: "/", mod: true },
@@ -31,7 +42,8 @@ export const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
   return (
     <Suspense>
       {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
-      {searching && <CommandPalette onClose={() => onSearching(false)} />}
+      {searching && <CommandPalette onClose={() => onSearching(false)} onNewEntry={() => setIsWriting(true)} />}
+      {isWriting && <NewEntryDialog onClose={() => setIsWriting(false)} />}
     </Suspense>
   );
 };

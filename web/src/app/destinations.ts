@@ -1,3 +1,4 @@
+import { mayKeepJournal } from "#domain/journal/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -36,9 +37,24 @@ const page = (group: string, label: string, href: string, text = texts[href] ?? 
   href,
 });
 
+/** The key of the entry that opens a dialog instead of a page. */
+export const newEntryKey = "new journal entry";
+
 /** Every page that the person may open from anywhere: the sidebar's, and those below them. */
 export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly Destination[] => {
   const below = new Map<string, readonly Destination[]>([
+    [
+      "Personal",
+      mayKeepJournal(me)
+        ? [
+            page("Personal", "My Journal", paths.journal.getHref(), "Your entries, week by week"),
+            {
+              ...page("Personal", "New journal entry", paths.journal.getHref(), "Write down one thing from this week"),
+              key: newEntryKey,
+            },
+          ]
+        : [],
+    ],
     [
       "Administration",
       mayAdminister(me)

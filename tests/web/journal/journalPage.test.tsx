@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { JournalEntry, JournalOverview, NewJournalEntry } from "#domain/journal/model.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+
+const today = new Date().toISOString().slice(0, 10);
+const manager = {
+  id: "01JD0000000000000000000P02",
+  email: "ingrid@acme.com",
+  firstName: "Ingrid",
+  lastName: "Solheim",
+};
+const security = "01JD0000000000000000000S01";
+const craft = "01JD0000000000000000000S02";
+const period = {
+  roundId: null,
+  roundName: null,
+  previousName: "Q3 2026",
+  from: addDays(today, -80),
+  to: today,
+  selfEvaluationDeadline: null,
+};
+const overview: JournalOverview = {
+  manager,
+  mayWrite: true,
+  hasReminder: false,
+  positionCode: "IC2",
+  skillsets: [
+    { id: craft, name: "Code Craft", requiredLevel: 2, levelTitle: "Writes clean code", levelText: "<p>Clean.</p>" },
+    { id: security, name: "Security", requiredLevel: 2, levelTitle: "Builds safely", levelText: "<p>Asks early.</p>" },
+  ],
+  periods: [period],
+};
+const entry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
+  id: "01JD0000000000000000000E01",
+  day: today,
+  text: "Turned a comment into a lint rule",
+  skillsetIds: [craft],
+  links: [],
+  readerId: null,
+  createdAt: "2026-11-20T09:00:00.000Z",
+  version: 1,
+  ...overrides,
+});
+
+/** The journal of an API that keeps what it is sent. */
+const open = (stored: JournalEntry[], answers = {}, at = "/journal") =>
+  renderRoute(at, {
+    me: sampleMe(),
+    answers: {
+      "GET /api/journal": overview,
+      "GET /api/journal/entries": () => ({
+        items: stored.toSorted((one, other) => (one.day + one.id < other.day + other.id ? 1 : -1)),
+        period,
+        cursor: null,
+      }),
+      "POST /api/journal/entries": ({ body }: FakeRequest) => {
+        const added = { ...(body as NewJournalEntry), createdAt: "2026-11-20T09:00:00.000Z", version: 1 };
+        stored.push(added as JournalEntry);
+        return added;
+      },
+      ...answers,
+    },
+  });
+const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+const field = () => screen.findByRole("textbox", { name: "What happened?" });
+
+beforeEach(() => {
+  // jsdom has no layout and so no scrolling.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe("the journal", () => {
+  it("adds an entry by keys, for the author alone unless they say otherwise, and says what that means", async () => {
+    const stored: JournalEntry[] = [];
+    open(stored);
+    await userEvent.type(await field(), "Asked first{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("Asked first")).toBeDefined();
+    await userEvent.click(screen.getByRole("radio", { name: "Ingrid Solheim and I" }));
+    expect(
+      screen.getByText(
+        "Ingrid can read this and may quote it in your review, which the CTO and HR read. A quotation stays if you withdraw the entry.",
+      ),
+    ).toBeDefined();
+    await userEvent.type(await field(), "Shared one");
+    await userEvent.click(screen.getByRole("button", { name: "Add" }));
+    await waitFor(() => expect(stored.map(({ readerId }) => readerId)).toEqual([null, manager.id]));
+    expect(((await field()) as HTMLTextAreaElement).value).toBe("");
+  });
+
+  it("names the skillsets without an entry, each with what its required level says", async () => {
+    open([entry()]);
+    const card = within(await screen.findByRole("region", { name: "Skillsets without an entry" }));
+    expect(card.getByText("1 of 2 that IC2 asks for")).toBeDefined();
+    expect(card.getByText("Asks early.")).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: "Write an entry about Security" }));
+    expect(document.activeElement).toBe(await field());
+    expect(within(screen.getByRole("form", { name: "New entry" })).getByText("Security")).toBeDefined();
+  });
+
+  it("says what is wrong before it sends anything", async () => {
+    const stored: JournalEntry[] = [];
+    open(stored);
+    const add = async () => userEvent.click(await screen.findByRole("button", { name: "Add" }));
+    await add();
+    expect(await screen.findByText("Please write something.")).toBeDefined();
+    await userEvent.type(await field(), "Something");
+    await userEvent.click(screen.getByRole("button", { name: "Link" }));
+    await userEvent.type(screen.getByRole("textbox", { name: "Link 1" }), "http://acme.com");
+    await add();
+    expect(await screen.findByText("Please give a whole address that starts with https://.")).toBeDefined();
+    expect(stored).toEqual([]);
+  });
+
+  it("keeps entries that were written without a connection, and sends them in their order", async () => {
+    const stored: JournalEntry[] = [];
+    let isOffline = true;
+    const post = ({ body }: FakeRequest) => {
+      if (isOffline) {
+        return offline();
+      }
+      const added = { ...(body as NewJournalEntry), createdAt: "2026-11-20T09:00:00.000Z", version: 1 };
+      stored.push(added as JournalEntry);
+      return added;
+    };
+    const first = open(stored, { "POST /api/journal/entries": post });
+    for (const text of ["One", "Two", "Three"]) {
+      await userEvent.type(await field(), `${text}{Control>}{Enter}{/Control}`);
+    }
+    expect(await screen.findByText(/Not saved yet/)).toBeDefined();
+    const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(items.filter((text) => ["One", "Two", "Three"].includes(text ?? ""))).toEqual(["One", "Two", "Three"]);
+    expect(Object.keys(localStorage).some((key) => key.startsWith("pulse:journal-entries:"))).toBe(true);
+    first.unmount();
+
+    isOffline = false;
+    open(stored, { "POST /api/journal/entries": post });
+    await field();
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(["One", "Two", "Three"]));
+    await waitFor(() => expect(screen.queryByText(/Not saved yet/)).toBeNull());
+    expect(Object.keys(localStorage).some((key) => key.startsWith("pulse:journal-entries:"))).toBe(false);
+  });
+
+  it("gives a refused entry back to the field, with the reason", async () => {
+    open([], {
+      "POST /api/journal/entries": refusal(400, "INVALID_INPUT", "Only your current manager can be given an entry."),
+    });
+    await userEvent.type(await field(), "Refused{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("Only your current manager can be given an entry.")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Change it" }));
+    expect(((await field()) as HTMLTextAreaElement).value).toBe("Refused");
+  });
+
+  it("asks after a change of manager before the new one reads anything", async () => {
+    const former = entry({ readerId: "01JD0000000000000000000P99" });
+    const sent: unknown[] = [];
+    open([former], {
+      [`PUT /api/journal/entries/${today}/${former.id}/reader`]: ({ body }: FakeRequest) => {
+        sent.push(body);
+        return { ...former, readerId: manager.id, version: 2 };
+      },
+    });
+    const card = within(await screen.findByRole("region", { name: "Who can read this" }));
+    expect(card.getByText(/1 entry named a former manager, who can no longer read them/)).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: "Let Ingrid read it" }));
+    await waitFor(() => expect(sent).toEqual([{ readerId: manager.id }]));
+  });
+
+  it("opens a dialog for a new entry from another page with one key", async () => {
+    const stored: JournalEntry[] = [];
+    open(stored, { "GET /api/me/profile": { slackNotificationsEnabled: true, manager: null, lead: null } }, "/profile");
+    await screen.findByRole("switch", { name: "Slack messages" });
+    await userEvent.keyboard("e");
+    const dialog = within(await screen.findByRole("dialog", { name: "New journal entry" }));
+    await userEvent.type(
+      await dialog.findByRole("textbox", { name: "What happened?" }),
+      "From anywhere{Control>}{Enter}{/Control}",
+    );
+    await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(["From anywhere"]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});

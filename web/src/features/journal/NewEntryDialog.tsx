@@ -1,0 +1,60 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Skeleton from "@mui/material/Skeleton";
+import { useId, useRef } from "react";
+import { Link } from "react-router-dom";
+import * as paths from "#domain/shared/paths.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { serverNow } from "#web/lib/clock.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { QuickEntry } from "#web/ui/journal/QuickEntry.tsx";
+
+/** A new entry of one's own journal, from every page (docs/journal.md#my-journal). What was typed stays when it is closed. */
+export const NewEntryDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const me = useMe();
+  const { timeZone } = useConfig();
+  const toast = useToast();
+  const titleId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const today = dayOf(serverNow(), timeZone);
+  const entry = useEntryDraft(me.id, today);
+  const { data, error, mutate } = useRead("journal", "getJournal", {});
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>New journal entry</DialogTitle>
+      <DialogContent sx={{ "&&": { pt: 1 } }}>
+        {data === undefined && error === undefined && <Skeleton variant="rounded" height={180} />}
+        {data === undefined && error !== undefined && (
+          <ErrorState title="Your journal could not be loaded" error={error} onRetry={() => void mutate()} />
+        )}
+        {data !== undefined && (
+          <QuickEntry
+            overview={data}
+            entry={entry}
+            today={today}
+            textRef={field}
+            autoFocus
+            onAdded={() => {
+              toast.success("Entry added to your journal");
+              onClose();
+            }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button component={Link} to={paths.journal.getHref()} onClick={onClose}>
+          Open My Journal
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
