@@ -25,7 +25,7 @@ export const journalEntry = z.object({
 export type JournalEntry = z.infer<typeof journalEntry>;
 
 /** An entry as the manager reads it whom it names. */
-export const sharedEntry = journalEntry.pick({ id: true, day: true, text: true, skillsetIds: true, links: true });
+const sharedEntry = journalEntry.pick({ id: true, day: true, text: true, skillsetIds: true, links: true });
 export type SharedEntry = z.infer<typeof sharedEntry>;
 
 /** A manager's private note about a direct report (docs/journal.md#private-notes). */
@@ -63,7 +63,7 @@ export type NewJournalEntry = z.infer<typeof newJournalEntry>;
 export const noteChange = noteContent.extend({ version });
 
 /** The days of a round, or of the time since the last one (docs/journal.md#periods). */
-export const journalPeriod = z.object({
+const journalPeriod = z.object({
   /** Null for the time since the last round. */
   roundId: id.nullable(),
   /** The name of the round, or of the last one. */
@@ -101,7 +101,7 @@ export const sharedEntries = pageOfPeriod(sharedEntry);
 export type SharedEntries = z.infer<typeof sharedEntries>;
 
 /** A skillset that an entry can name, with what the author's position requires. */
-export const journalSkillset = z.object({
+const journalSkillset = z.object({
   id,
   name: storedName,
   requiredLevel: skillLevel.nullable(),
@@ -109,7 +109,6 @@ export const journalSkillset = z.object({
   levelTitle: z.string(),
   levelText: z.string(),
 });
-export type JournalSkillset = z.infer<typeof journalSkillset>;
 
 /** What the journal's page shows besides entries. */
 export const journalOverview = z.object({

@@ -73,7 +73,7 @@ export const privateNoteEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Somebody who wants to be reminded of their journal on Fridays (docs/journal.md#reminder). There is an item as long as the
+ * Somebody who wants to be reminded of their journal on Fridays. There is an item as long as the
  * reminder is switched on.
  *
  * | question | index | key | who asks |

@@ -5,10 +5,10 @@ import { fullName } from "#domain/people/terms.ts";
 import { SegmentedControl } from "../forms/SegmentedControl.tsx";
 
 /** What it means to let a manager read an entry. */
-export const sharedMeaning = (firstName: string): string =>
+const sharedMeaning = (firstName: string): string =>
   `${firstName} can read this and may quote it in your review, which the CTO and HR read. A quotation stays if you withdraw the entry.`;
 
-export const privateMeaning = "Nobody else can read this, not even in search, exports or reviews.";
+const privateMeaning = "Nobody else can read this, not even in search, exports or reviews.";
 
 interface ReaderChoiceProps {
   readonly manager: JournalOverview["manager"];
