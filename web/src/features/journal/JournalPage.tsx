@@ -118,7 +118,7 @@ const emptyText = ({ search, round }: JournalAddress): { readonly title: string;
   return round === "current"
     ? {
         title: "Nothing written yet",
-        text: "For example: “Capped the retry of the export, and wrote the cause into the runbook.” Only you can read it until you say otherwise.",
+        text: "Two sentences a week, so that your review is about the whole round. For example: “Capped the retry of the export, and wrote the cause into the runbook.” Only you can read it until you say otherwise.",
       }
     : { title: "No entries", text: "You wrote nothing about these days." };
 };
