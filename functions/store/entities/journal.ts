@@ -79,7 +79,7 @@ export const privateNoteEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | is this person reminded? | table | `JOURNAL_REMINDERS` / `userId` | the journal |
- * | who is reminded? | table | `JOURNAL_REMINDERS` / all | the job of Friday |
+ * | who is reminded? | table | the same, all | the job of Friday |
  */
 export const journalReminderEntity = (configuration: EntityConfiguration) =>
   new Entity(
