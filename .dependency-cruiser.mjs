@@ -12,6 +12,7 @@ const plainDomain = [
   "^domain/people/(absence|accounts|demo|leaving|responsible|search|setup|updateTerms)\\.ts$",
   "^domain/reviews/(absences|acknowledging|appeals|checks|checkTexts|late|summaries)\\.ts$",
   "^domain/audit/catalog\\.ts$",
+  "^domain/journal/(markdown|quotation)\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];
 

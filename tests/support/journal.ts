@@ -8,7 +8,7 @@ import { tableStore } from "#functions/tableStore.ts";
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** An entry of today that nobody else reads. */
-export const makeEntry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
+const makeEntry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
   id: newId(new Date()),
   day: today(),
   text: "Capped the retry of the export",

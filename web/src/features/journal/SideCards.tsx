@@ -5,12 +5,12 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { plainText } from "#domain/positions/plainText.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { plainText } from "#web/ui/text/excerpt.ts";
 
 interface WithoutEntryProps {
   readonly overview: JournalOverview;
