@@ -189,6 +189,8 @@ export const applyPersonEdit = (
     ...heldFrom(user, isInLadder && positionId !== null ? held : null, now),
     status,
     ...inactiveSince(user, status, now),
+    // Nobody signs in with another e-mail to a profile that is closed.
+    emailChange: status === "active" ? user.emailChange : null,
     managerId,
     leadId,
     slackNotificationsEnabled,

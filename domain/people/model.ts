@@ -3,6 +3,7 @@ import { heldPosition, ladderStructure } from "../positions/model.ts";
 import { pageOf } from "../shared/page.ts";
 import { day, email, id, instant, name, optionalName, shortText, termIdOr, version } from "../shared/text.ts";
 import { slackConnectionStatuses } from "../slack/terms.ts";
+import { emailChange, ownEmailChange } from "./emailChangeModel.ts";
 import { employeeNumber } from "./employeeNumber.ts";
 import { fileCorrection, fileMapping, maxMappings, unknownValue } from "./mappingModel.ts";
 import { onboardingNeedsTicket } from "./rules.ts";
@@ -59,6 +60,11 @@ export const user = z.object({
   rejectedAt: instant.nullable(),
   /** When the person was made inactive; null if they are active, or if it is not known. */
   deactivatedAt: instant.nullable(),
+  emailChange: emailChange.nullable(),
+  /** The addresses that were replaced, oldest first (docs/people.md#another-e-mail). */
+  formerEmails: z.array(email),
+  /** For whom this account's e-mail was released, if it was never approved (docs/people.md#another-e-mail). */
+  joinsId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -124,6 +130,9 @@ export const me = user
     firstDay: true,
     absence: true,
     positionSince: true,
+    emailChange: true,
+    formerEmails: true,
+    joinsId: true,
   })
   .extend({ today: day, structure: ladderStructure });
 export type Me = z.infer<typeof me>;
@@ -144,11 +153,12 @@ export type ResponsibleName = z.infer<typeof responsibleName>;
 /** What the signed-in person may change about themselves (docs/people.md#own-profile). */
 export const ownSettings = user.pick({ slackNotificationsEnabled: true });
 
-/** What /profile shows besides `me`: the names of the person's manager and lead, and their settings. */
+/** What /profile shows besides `me`: the names of the person's manager and lead, their settings, and another e-mail. */
 export const ownProfile = ownSettings.extend({
   manager: responsibleName.nullable(),
   lead: responsibleName.nullable(),
   absence: absence.nullable(),
+  emailChange: ownEmailChange.nullable(),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
@@ -177,6 +187,7 @@ export const personRow = user.pick({
   hasSignedIn: true,
   rejectedAt: true,
   deactivatedAt: true,
+  emailChange: true,
   version: true,
 });
 export type PersonRow = z.infer<typeof personRow>;

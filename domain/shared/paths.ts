@@ -140,6 +140,11 @@ export const auditOf = {
   getHref: (concernedId: string): string => `/admin/audit?concerned=${segment(concernedId)}`,
 } as const;
 
+/** User Management, with the people whom a search finds. */
+export const peopleFound = {
+  getHref: (search: string): string => `/admin/users?search=${encodeURIComponent(search)}`,
+} as const;
+
 /** The accounts that wait for approval, in User Management. */
 export const pendingAccounts = { getHref: (): string => "/admin/users?view=pending" } as const;
 

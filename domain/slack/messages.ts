@@ -13,6 +13,8 @@ export interface SlackMessage {
   readonly notificationType: SlackNotificationType;
   /** null: the announcement channel. */
   readonly recipientId: string | null;
+  /** The e-mail to which a notice about a person's sign-in goes; otherwise the one that they have when it is sent. */
+  readonly address?: string;
   readonly message: string;
   readonly link: MessageLink | null;
 }

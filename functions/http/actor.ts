@@ -6,7 +6,7 @@ import type { Account } from "./claims.ts";
 
 /**
  * The person whom an account belongs to; null if the account has no profile yet.
- * Errors: UNAUTHENTICATED if the person was removed.
+ * Errors: UNAUTHENTICATED if the person was removed, or the e-mail was replaced with another one.
  */
 const findPerson = async (store: Store, account: Account): Promise<User | null> => {
   const owner = await findOwner(store, account);
@@ -26,7 +26,7 @@ export const assertNotInactive = (person: User): void => {
 /**
  * The active person whom an account belongs to (docs/sign-in.md#statuses).
  * Errors: ACCOUNT_PENDING for a pending account or one without a profile; ACCOUNT_INACTIVE; UNAUTHENTICATED if the
- * person was removed.
+ * person was removed, or the e-mail was replaced with another one.
  */
 export const assertActor = async (store: Store, account: Account): Promise<User> => {
   const person = await findPerson(store, account);

@@ -95,7 +95,10 @@ export const poolTriggers = {
     summary:
       "Refuses foreign domains and too many sign-ups; links a Google sign-in to the confirmed account of the same address",
     timeoutSeconds: 5,
-    access: { table: ["UpdateItem"], userPool: ["ListUsers", "AdminLinkProviderForUser", "AdminDeleteUser"] },
+    access: {
+      table: ["GetItem", "UpdateItem"],
+      userPool: ["ListUsers", "AdminLinkProviderForUser", "AdminDeleteUser"],
+    },
   },
   customMessage: {
     summary: "Refuses a mail of the user pool once too many were sent today",

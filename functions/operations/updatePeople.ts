@@ -12,7 +12,7 @@ import { arrivalOf } from "../arrivals.ts";
 import { type UpdateEntry, updateEntry } from "../peopleFile/updateEntries.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
 import { readChunk } from "../store/operations.ts";
-import { emailChangeSteps, readClaims, readNumberClaims, readUser, readUsers } from "../store/people.ts";
+import { readClaims, readNumberClaims, readUser, readUsers } from "../store/people.ts";
 import {
   changedValues,
   newTypeSteps,
@@ -21,7 +21,6 @@ import {
   unchangedPeopleSteps,
   unchangedPositionSteps,
 } from "../store/personChange.ts";
-import { versionConflict } from "../store/table/conflicts.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 
 /** The number of chunks of entries, and what was left out before the first step. */
@@ -104,7 +103,6 @@ const change = async (context: OperationContext, entry: Change, user: User | und
       steps: [
         ...(await personChangeSteps(store, user, after)),
         ...(await newTypeSteps(store, user.engineerType, after.engineerType)),
-        ...(after.email === user.email ? [] : emailChangeSteps(user, after, versionConflict())),
         ...unchangedPositionSteps(after.position && position),
         ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
       ],

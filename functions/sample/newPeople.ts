@@ -22,6 +22,24 @@ const onboarded = (person: User, { onboarding }: PersonEntry, moments: Moments):
   return completedAt === null ? started : onboardingCompleted(started, completedAt);
 };
 
+const proposalOf = (
+  { proposedEmail }: PersonEntry,
+  idOf: (email: string | undefined) => string | null,
+  moments: Moments,
+): User["emailChange"] => {
+  const proposedBy = idOf(proposedEmail?.by);
+  return proposedEmail === undefined || proposedBy === null
+    ? null
+    : {
+        email: proposedEmail.email,
+        proposedBy,
+        proposedAt: moments.instant(proposedEmail.at),
+        releasedBy: null,
+        releasedAt: null,
+        accountId: null,
+      };
+};
+
 const profileOf = (
   entry: PersonEntry,
   id: string,
@@ -54,6 +72,7 @@ const profileOf = (
     absence: entry.absence ? { from: moments.day(entry.absence.from), to: moments.day(entry.absence.to) } : null,
     slackNotificationsEnabled: entry.slackNotifications,
     hasSignedIn: entry.hasSignedIn,
+    emailChange: proposalOf(entry, idOf, moments),
     rejectedAt: moments.instantOrNull(entry.rejectedAt),
     deactivatedAt: moments.instantOrNull(entry.deactivatedAt),
     positionSince: profile.position && moments.instant(entry.positionSince ?? entry.createdAt),

@@ -94,6 +94,8 @@ const personEntry = z.strictObject({
   deactivatedAt: moment.optional(),
   /** Whether somebody has signed in as them; false for people who are expected. */
   hasSignedIn: z.boolean().default(true),
+  /** Another e-mail, which an administrator has proposed. */
+  proposedEmail: z.strictObject({ email, by: email, at: moment }).optional(),
 });
 export type PersonEntry = z.infer<typeof personEntry>;
 export type OnboardingEntry = NonNullable<PersonEntry["onboarding"]>;

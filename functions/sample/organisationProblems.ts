@@ -63,6 +63,18 @@ const personProblems = (
       problems.push(problem(at(key), `Nobody is their own ${key}; please name somebody else.`));
     }
   }
+  const { proposedEmail } = person;
+  if (proposedEmail && !byEmail.has(proposedEmail.by)) {
+    problems.push(problem(at("proposedEmail"), `There is no person with the e-mail ${proposedEmail.by}.`));
+  }
+  if (proposedEmail && (byEmail.has(proposedEmail.email) || person.status !== "active" || !person.hasSignedIn)) {
+    problems.push(
+      problem(
+        at("proposedEmail"),
+        "Only active people who have signed in get another e-mail, and one that nobody has.",
+      ),
+    );
+  }
   // Otherwise the later approval could create a cycle of managers (docs/people.md#managers-and-leads).
   if (person.manager !== undefined && byEmail.get(person.manager)?.status === "pending_review") {
     problems.push(problem(at("manager"), `${person.manager} waits for approval and manages nobody yet.`));

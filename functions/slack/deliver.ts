@@ -8,6 +8,8 @@ import { type SendResult, type SlackTarget, sendToSlack } from "./send.ts";
 /** A message of the log to deliver; `userId` is null for an announcement. */
 interface Delivered {
   readonly userId: string | null;
+  /** The e-mail of a notice about the person's sign-in; null for all other messages. */
+  readonly address: string | null;
   readonly message: string;
   readonly link: MessageLink | null;
 }
@@ -24,14 +26,14 @@ export interface Delivery {
 const withheld = (reason: string): Delivery => ({ result: { kind: "withheld", reason }, email: null });
 
 /** Why a person gets no messages; null if they do (docs/slack.md#who-gets-no-messages). */
-const withheldFrom = (person: User | null): string | null => {
+const withheldFrom = (person: User | null, isNotice: boolean): string | null => {
   if (!person) {
     return "This person no longer exists.";
   }
   if (person.status === "inactive") {
     return "This account is deactivated.";
   }
-  return person.slackNotificationsEnabled ? null : "Notifications are switched off for this person.";
+  return person.slackNotificationsEnabled || isNotice ? null : "Notifications are switched off for this person.";
 };
 
 /**
@@ -39,12 +41,12 @@ const withheldFrom = (person: User | null): string | null => {
  * (docs/slack.md#test-mode). The settings and the recipient's profile are read when the message is sent, even if it was
  * written earlier. Throws what reading throws; then nothing was sent.
  */
-export const deliver = async (store: Store, { userId, ...message }: Delivered): Promise<Delivery> => {
+export const deliver = async (store: Store, { userId, address, ...message }: Delivered): Promise<Delivery> => {
   const [settings, person] = await Promise.all([
     readSlackSettings(store),
     userId === null ? null : readUser(store, userId),
   ]);
-  const reason = userId === null ? null : withheldFrom(person);
+  const reason = userId === null ? null : withheldFrom(person, address !== null);
   if (reason !== null) {
     return withheld(reason);
   }
@@ -59,9 +61,10 @@ export const deliver = async (store: Store, { userId, ...message }: Delivered): 
     return {
       result: await sendToSlack({ email: recipient.email }, message),
       email: recipient.email,
-      redirected: { userId: recipient.id, originalRecipientEmail: person?.email ?? null },
+      redirected: { userId: recipient.id, originalRecipientEmail: address ?? person?.email ?? null },
     };
   }
-  const target: SlackTarget = person ? { email: person.email } : { channelId: settings.announcementChannel?.id ?? "" };
-  return { result: await sendToSlack(target, message), email: person?.email ?? null };
+  const email = address ?? person?.email ?? null;
+  const target: SlackTarget = email === null ? { channelId: settings.announcementChannel?.id ?? "" } : { email };
+  return { result: await sendToSlack(target, message), email };
 };

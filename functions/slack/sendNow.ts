@@ -37,6 +37,7 @@ export const sendNow = async (
   await commit(messageSteps(message, id, now, now.toISOString()), { audit });
   const { result, redirected, email } = await deliver(store, {
     userId: message.recipientId,
+    address: message.address ?? null,
     message: message.message,
     link: message.link,
   }).catch((error: unknown): Delivery => {

@@ -1,5 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
+import { claimedEmails } from "#domain/people/emails.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import { indexedWords, initialOf } from "#domain/people/search.ts";
@@ -10,7 +11,7 @@ import { countersOf, type PeopleCountDelta, type PeopleCounter, peopleCounters }
 import type { WriteEntities } from "./step.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
-import { withoutNulls } from "./table/nulls.ts";
+import { withNulls, withoutNulls } from "./table/nulls.ts";
 import type { RawItem } from "./table/partition.ts";
 import { readItems } from "./table/readItems.ts";
 import type { TransactionItem } from "./transact.ts";
@@ -41,16 +42,21 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   hasSignedIn: item.hasSignedIn ?? true,
   rejectedAt: item.rejectedAt ?? null,
   deactivatedAt: item.deactivatedAt ?? null,
+  emailChange: item.emailChange ? withNulls(item.emailChange, ["releasedBy", "releasedAt", "accountId"]) : null,
+  formerEmails: item.formerEmails ?? [],
+  joinsId: item.joinsId ?? null,
   createdAt: item.createdAt,
   updatedAt: item.updatedAt,
   version: item.version,
 });
 
 /** Converts a profile to its stored form. */
-export const fromUser = (user: User) => {
+export const fromUser = ({ emailChange, formerEmails, ...user }: User) => {
   const order = sortName(user);
   return {
     ...withoutNulls(user),
+    ...(emailChange === null ? {} : { emailChange: withoutNulls(emailChange) }),
+    ...(formerEmails.length === 0 ? {} : { formerEmails: [...formerEmails] }),
     sortName: order,
     statusOrder: user.status === "pending_review" ? user.createdAt : order,
   };
@@ -204,6 +210,42 @@ export const responsibleStep = (userId: string): TransactionItem => ({
   onceKey: `responsible ${userId}`,
 });
 
+/** Somebody signed up with an address, or was given it, after it was read. */
+const emailTaken = staleReadError("Somebody else got this e-mail just now. Please try again.");
+
+/**
+ * Reserves the addresses that a person newly has, and frees those that they no longer have. A new one must be free, or
+ * belong to `owner`, who gives it up in the same transaction.
+ */
+const claimSteps = (
+  before: User | null,
+  after: User | null,
+  owner: string | null = null,
+): readonly TransactionItem[] => {
+  const [previous, current] = [before, after].map((user) => (user === null ? [] : claimedEmails(user)));
+  return [
+    ...(current ?? [])
+      .filter((email) => previous?.includes(email) !== true)
+      .map(
+        (email): TransactionItem => ({
+          write: ({ emailClaim }) => {
+            const claim = { email, userId: after?.id ?? "" };
+            return owner === null
+              ? emailClaim.create(claim).commit()
+              : emailClaim
+                  .put(claim)
+                  .where(({ userId }, { eq }) => eq(userId, owner))
+                  .commit();
+          },
+          conflictError: emailTaken,
+        }),
+      ),
+    ...(previous ?? [])
+      .filter((email) => current?.includes(email) !== true)
+      .map((email): TransactionItem => ({ write: ({ emailClaim }) => emailClaim.delete({ email }).commit() })),
+  ];
+};
+
 const numberTaken = (number: string): DomainError => {
   const message = `Somebody else has the employee number ${number}. Please look for it in the list.`;
   return new DomainError("STATE_CONFLICT", message, [{ path: ["employeeNumber"], message }]);
@@ -279,7 +321,7 @@ const removalOf = (user: User): PeopleCountDelta => ({
  * must be free.
  */
 export const createUserSteps = (user: User): readonly TransactionItem[] => [
-  { write: ({ emailClaim }) => emailClaim.create({ email: user.email, userId: user.id }).commit() },
+  ...claimSteps(null, user),
   { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: changeOf(null, user) },
   ...numberSteps(null, user),
   ...memberSteps(null, user),
@@ -288,11 +330,16 @@ export const createUserSteps = (user: User): readonly TransactionItem[] => [
 ];
 
 /**
- * Replaces a profile and its entries in lists and search.
+ * Replaces a profile, the claims on its addresses, and its entries in lists and search. `emailOwner` is the id of an
+ * account that gives up an address for it in the same transaction.
  * Errors: VERSION_CONFLICT if the profile was changed since it was read; STATE_CONFLICT if no active admin would
- * remain.
+ * remain, or if somebody got an address meanwhile.
  */
-export const replaceUserSteps = (before: User, after: User): readonly TransactionItem[] => [
+export const replaceUserSteps = (
+  before: User,
+  after: User,
+  emailOwner: string | null = null,
+): readonly TransactionItem[] => [
   {
     write: (entities) =>
       entities.user
@@ -302,6 +349,7 @@ export const replaceUserSteps = (before: User, after: User): readonly Transactio
     conflictError: versionConflict(),
     peopleCountDelta: changeOf(before, after),
   },
+  ...claimSteps(before, after, emailOwner),
   ...numberSteps(before, after),
   ...memberSteps(before, after),
   ...searchSteps(before, after),
@@ -315,23 +363,17 @@ export const replaceUserSteps = (before: User, after: User): readonly Transactio
 export const independentSteps = (steps: readonly TransactionItem[]): readonly TransactionItem[] =>
   steps.map((step) => (step.conflictError ? { ...step, conflictError: profileChangedError } : step));
 
-/** Reserves another e-mail for a person, and releases the one that they had. The other one must be free. */
-export const emailChangeSteps = (before: User, after: User, takenError: DomainError): readonly TransactionItem[] => [
-  {
-    write: ({ emailClaim }) => emailClaim.create({ email: after.email, userId: after.id }).commit(),
-    conflictError: takenError,
-  },
-  { write: ({ emailClaim }) => emailClaim.delete({ email: before.email }).commit() },
-];
-
-/** Removes a profile with the claim on its e-mail and its entries in lists and search. Errors: VERSION_CONFLICT. */
-export const removeUserSteps = (user: User): readonly TransactionItem[] => [
+/**
+ * Removes a profile with the claim on its e-mail, unless somebody else gets that, and its entries in lists and search.
+ * Errors: VERSION_CONFLICT.
+ */
+export const removeUserSteps = (user: User, heirOfEmail: string | null = null): readonly TransactionItem[] => [
   {
     write: (entities) => entities.user.delete({ id: user.id }).where(versionIs(user.version)).commit(),
     conflictError: versionConflict(),
     peopleCountDelta: removalOf(user),
   },
-  { write: ({ emailClaim }) => emailClaim.delete({ email: user.email }).commit() },
+  ...(heirOfEmail === null ? claimSteps(user, null) : []),
   ...numberSteps(user, null),
   ...(toMember(user) === null ? [] : [memberRemovalStep(user.id)]),
   ...toSearchWords(user).map(

@@ -156,11 +156,15 @@ export const movedPositionSteps = (
   ...(ended === null ? [] : [endedPositionStep(userId, ended.assignedAt, assignedAt)]),
 ];
 
-/** Writes a changed person, with their position history, and the copies of their data in reviews and their onboarding. */
+/**
+ * Writes a changed person, with their position history, and the copies of their data in reviews and their onboarding.
+ * `emailOwner` is an account that gives up its e-mail for them.
+ */
 export const personChangeSteps = async (
   store: Store,
   before: User,
   after: User,
+  emailOwner: string | null = null,
 ): Promise<readonly TransactionItem[]> => {
   const leavers = await readLeavers(store);
   const next = leaversAfter(leavers, before, after);
@@ -170,7 +174,7 @@ export const personChangeSteps = async (
     personOnboardingSteps(store, before, after),
   ]);
   return [
-    ...replaceUserSteps(before, after),
+    ...replaceUserSteps(before, after, emailOwner),
     ...positions,
     ...(next === leavers ? [] : [leaversStep(leavers, next)]),
     ...(next === leavers && reviews.length > 0 ? [unchangedLeaversStep(leavers)] : []),

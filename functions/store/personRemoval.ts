@@ -57,10 +57,14 @@ const keptSinceError = staleReadError("Something was kept of this person just no
 
 /**
  * Removes a person. The transaction requires that they did not sign in and that nothing was kept of them since they were
- * read: what changes the profile conflicts with its version, and everything else has a condition of its own.
+ * read: what changes the profile conflicts with its version, and everything else has a condition of its own. The e-mail is
+ * free afterwards, unless it goes to somebody.
  */
-export const removalSteps = ({ user, positions, openRounds }: Remains): readonly TransactionItem[] => [
-  ...removeUserSteps(user),
+export const removalSteps = (
+  { user, positions, openRounds }: Remains,
+  heirOfEmail: string | null = null,
+): readonly TransactionItem[] => [
+  ...removeUserSteps(user, heirOfEmail),
   ...positions.map(
     (assignedAt): TransactionItem => ({
       write: ({ userPosition }) => userPosition.delete({ userId: user.id, assignedAt }).commit(),

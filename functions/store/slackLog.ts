@@ -12,6 +12,8 @@ import { type TransactionItem, transact } from "./transact.ts";
 export interface ClaimedMessage {
   readonly id: string;
   readonly userId: string | null;
+  /** The e-mail of a notice about the person's sign-in; null for all other messages. */
+  readonly address: string | null;
   readonly message: string;
   readonly link: { readonly label: string; readonly href: string } | null;
   readonly createdAt: string;
@@ -33,8 +35,8 @@ export const claimMessage = async (store: Store, id: string, at: string): Promis
           `${eq(status, "pending")} AND (${notExists(claimedAt)} OR ${eq(claim, claimId)})`,
       )
       .go({ response: "all_new" });
-    const { userId = null, message, link = null, createdAt } = data;
-    return { id, userId, message, link, createdAt };
+    const { userId = null, address = null, message, link = null, createdAt } = data;
+    return { id, userId, address, message, link, createdAt };
   } catch (error) {
     if (isConditionFailure(error)) {
       return null;

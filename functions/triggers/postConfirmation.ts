@@ -21,7 +21,9 @@ export const handler = async (event: PostConfirmationTriggerEvent): Promise<Post
       bootstrapRoles: bootstrapRoles(),
       now,
       newId: () => newId(now),
-      queueOperation: (id) => tryEnqueue(store, "operations", id),
+      enqueue: (queue, id) => tryEnqueue(store, queue, id),
+      // Whoever confirms an address has not signed in yet, so it does not replace another one.
+      emailJoinSteps: null,
     });
   }
   return event;

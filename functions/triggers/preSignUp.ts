@@ -48,6 +48,12 @@ const findAccounts = async (userPoolId: string, email: string): Promise<readonly
 const remove = (userPoolId: string, account: UserType) =>
   userPoolClient.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: account.Username }));
 
+/** Whether an account is that of a person whose e-mail was this one and was replaced. */
+const wasGivenUp = async (account: UserType, email: string): Promise<boolean> => {
+  const { isOfFormerEmail } = await import("./formerAccounts.ts");
+  return isOfFormerEmail(attributeOf(account, "sub") ?? "", email.toLowerCase());
+};
+
 /** Lets a Google identity (userName "Google_<id>") sign in to an existing account. */
 const link = (userPoolId: string, account: UserType, userName: string) =>
   userPoolClient.send(
@@ -64,7 +70,8 @@ const link = (userPoolId: string, account: UserType, userName: string) =>
 
 /**
  * Links a first Google sign-in to the confirmed account of its address, if there is one
- * (docs/sign-in.md#google-and-password-accounts).
+ * (docs/sign-in.md#google-and-password-accounts). One of somebody who has another address now is removed, so that whoever
+ * has got theirs does not share it with them (docs/sign-in.md#another-e-mail).
  */
 const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEvent, email: string): Promise<void> => {
   // An address that Google has not verified proves nothing, so it must not link or remove an account.
@@ -75,7 +82,7 @@ const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEv
   if (!native) {
     return;
   }
-  if (native.UserStatus === "UNCONFIRMED") {
+  if (native.UserStatus === "UNCONFIRMED" || (await wasGivenUp(native, email))) {
     await remove(userPoolId, native);
     return;
   }

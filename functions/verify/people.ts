@@ -1,4 +1,5 @@
 import { mayLead, mayManage } from "#domain/people/editing.ts";
+import { claimedEmails } from "#domain/people/emails.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { isOnboardingNow } from "#domain/people/rules.ts";
@@ -25,9 +26,27 @@ const peopleById = (data: StoredData): ReadonlyMap<string, User> =>
 const emailFindings = (data: StoredData): readonly Finding[] =>
   compareItems(
     data.emailClaims,
-    new Map(peopleIn(data).map(({ id, email }) => [keyOf(`EMAIL#${email}`, "E"), { email, userId: id }])),
+    new Map(
+      peopleIn(data).flatMap((person) =>
+        claimedEmails(person).map((email) => [keyOf(`EMAIL#${email}`, "E"), { email, userId: person.id }] as const),
+      ),
+    ),
     "claim on an e-mail address",
   );
+
+const emailChangeFindings = ({ users }: StoredData): readonly Finding[] => [
+  ...where(
+    users,
+    ({ emailChange, status, hasSignedIn = true, email }) =>
+      emailChange !== undefined && (status !== "active" || !hasSignedIn || emailChange.email === email),
+    "Another e-mail waits for this person, who cannot get it.",
+  ),
+  ...where(
+    users,
+    ({ email, formerEmails = [] }) => formerEmails.includes(email),
+    "This person's e-mail is among those that were replaced.",
+  ),
+];
 
 const numberFindings = (data: StoredData): readonly Finding[] =>
   compareItems(
@@ -198,8 +217,14 @@ const stateFindings = ({ users }: StoredData): readonly Finding[] => [
 /** The invariants of people. */
 export const peopleInvariants: readonly Invariant[] = [
   {
-    statement: "Each person has exactly one claim on their e-mail address, and each claim belongs to such a person.",
+    statement:
+      "Each person has exactly one claim on their e-mail address, and on one that was released for them, and each claim belongs to such a person.",
     findings: emailFindings,
+  },
+  {
+    statement:
+      "Another e-mail waits only for active people who have signed in, and nobody's e-mail is among those that were replaced.",
+    findings: emailChangeFindings,
   },
   {
     statement: "Each employee number has exactly one claim, which belongs to the person who has it.",

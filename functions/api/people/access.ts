@@ -2,7 +2,10 @@ import { authenticationReads, type FeatureAccess, slackSeconds, wholeFileSeconds
 
 /** What each route of people may do. */
 export const peopleAccess: FeatureAccess<"people"> = {
-  getMe: { table: [...authenticationReads, "PutItem", "UpdateItem"], queues: ["operations"] },
+  getMe: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["operations", "slack"],
+  },
   getOwnProfile: { table: [...authenticationReads, "BatchGetItem"] },
   saveOwnSettings: { table: [...authenticationReads, "PutItem"] },
   saveAbsence: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
@@ -30,6 +33,20 @@ export const peopleAccess: FeatureAccess<"people"> = {
     table: [...authenticationReads, "BatchGetItem", "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
   },
   correctPositionDay: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"] },
+  proposeEmail: {
+    table: [...authenticationReads, "BatchGetItem", "PutItem", "DeleteItem"],
+    queues: ["slack", "operations"],
+  },
+  releaseEmail: {
+    table: [...authenticationReads, "BatchGetItem", "PutItem", "DeleteItem"],
+    queues: ["slack"],
+  },
+  withdrawEmail: { table: [...authenticationReads, "PutItem", "DeleteItem"] },
+  confirmOwnEmail: {
+    table: [...authenticationReads, "BatchGetItem", "PutItem", "DeleteItem"],
+    queues: ["slack"],
+  },
+  declineOwnEmail: { table: [...authenticationReads, "PutItem", "DeleteItem"] },
   removePerson: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
   },

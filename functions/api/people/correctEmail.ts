@@ -1,16 +1,12 @@
 import { assertFreeEmail } from "#domain/people/adding.ts";
 import * as people from "#domain/people/contract.ts";
 import { withCorrectedEmail } from "#domain/people/removal.ts";
-import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { companyDomain } from "../../companyDomain.ts";
 import { serve } from "../../http/serve.ts";
-import { emailChangeSteps, readClaims, readUser } from "../../store/people.ts";
+import { readClaims, readUser } from "../../store/people.ts";
 import { personChangeSteps } from "../../store/personChange.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
-
-/** Somebody signed up with the address, or was given it, after it was read. */
-const emailTaken = staleReadError("Somebody else got this e-mail just now. Please try again.");
 
 export const handler = serve(people.correctEmail, async ({ store, params, body, now, commit }) => {
   const [found, claims] = await Promise.all([readUser(store, params.userId), readClaims(store, [body.email])]);
@@ -24,7 +20,7 @@ export const handler = serve(people.correctEmail, async ({ store, params, body, 
   }
   const ownerId = claims.get(after.email);
   assertFreeEmail(after.email, ownerId === undefined ? null : await readUser(store, ownerId), companyDomain());
-  await commit([...(await personChangeSteps(store, user, after)), ...emailChangeSteps(user, after, emailTaken)], {
+  await commit(await personChangeSteps(store, user, after), {
     audit: {
       action: "person.email.corrected",
       subjectId: user.id,

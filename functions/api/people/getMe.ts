@@ -13,7 +13,9 @@ export const handler = serve(people.getMe, async ({ store, account, now, newId, 
     bootstrapRoles: bootstrapRoles(),
     now,
     newId,
-    queueOperation: (id) => tryEnqueue(store, "operations", id),
+    enqueue: (queue, id) => tryEnqueue(store, queue, id),
+    // Loaded when somebody signs in with another e-mail, which hardly any request does.
+    emailJoinSteps: async (...args) => (await import("../../store/emailJoin.ts")).emailJoinSteps(...args),
   });
   assertNotInactive(person);
   // Somebody who waits for approval sees no page that shows more than the types that every Pulse starts with.

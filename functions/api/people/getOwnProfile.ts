@@ -1,14 +1,22 @@
 import * as people from "#domain/people/contract.ts";
+import type { EmailChange } from "#domain/people/emailChangeModel.ts";
+import type { User } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { namedIn } from "../../onboardingViews.ts";
 import { readUsers } from "../../store/people.ts";
 
+const ownEmailChangeOf = ({ email, proposedBy, proposedAt, releasedAt }: EmailChange, byId: Map<string, User>) => {
+  const proposer = byId.get(proposedBy);
+  return { email, proposedBy: proposer ? fullName(proposer) : null, proposedAt, isReleased: releasedAt !== null };
+};
+
 export const handler = serve(people.getOwnProfile, async ({ store, actor }) => {
-  const { id, managerId, leadId } = actor;
+  const { id, managerId, leadId, emailChange } = actor;
   const found = await readUsers(
     store,
-    [id, managerId, leadId].filter((one) => one !== null),
+    [id, managerId, leadId, emailChange?.proposedBy ?? null].filter((one) => one !== null),
   );
   const byId = new Map(found.map((person) => [person.id, person]));
   const own = assertFound("person", byId.get(id) ?? null);
@@ -17,5 +25,6 @@ export const handler = serve(people.getOwnProfile, async ({ store, actor }) => {
     lead: namedIn(byId, leadId),
     absence: own.absence,
     slackNotificationsEnabled: own.slackNotificationsEnabled,
+    emailChange: own.emailChange && ownEmailChangeOf(own.emailChange, byId),
   };
 });

@@ -47,6 +47,8 @@ export const slackLogEntity = (configuration: EntityConfiguration) =>
         id: { type: "string", required: true },
         /** Who gets the message: in test mode, the test recipient. Absent for announcements. */
         userId: { type: "string" },
+        /** The e-mail to which a notice about the person's sign-in goes (docs/slack.md#who-gets-no-messages). */
+        address: { type: "string" },
         /** The name of an announcement's channel when the message was written. */
         channelName: { type: "string" },
         notificationType: { type: slackNotificationTypes, required: true },

@@ -27,7 +27,8 @@ export const identityEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Reserves an e-mail address for one person; written in the transaction that creates the person.
+ * Reserves an e-mail address for one person: the one that they have, written in the transaction that creates them, and
+ * another one that was released for them, until somebody signs in with it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -123,6 +124,22 @@ export const userEntity = (configuration: EntityConfiguration) =>
         hasSignedIn: { type: "boolean" },
         rejectedAt: { type: "string" },
         deactivatedAt: { type: "string" },
+        /** Another e-mail that was proposed or released (docs/people.md#another-e-mail). */
+        emailChange: {
+          type: "map",
+          properties: {
+            email: { type: "string", required: true },
+            proposedBy: { type: "string", required: true },
+            proposedAt: { type: "string", required: true },
+            releasedBy: { type: "string" },
+            releasedAt: { type: "string" },
+            accountId: { type: "string" },
+          },
+        },
+        /** The addresses that were replaced. Absent if there are none. */
+        formerEmails: { type: "list", items: { type: "string" } },
+        /** For whom the e-mail of this account, which was never approved, was released. */
+        joinsId: { type: "string" },
         /** The folded name, which lists sort by. */
         sortName: { type: "string", required: true },
         /** The sort key within a status: the creation time for pending accounts, the folded name for all others. */

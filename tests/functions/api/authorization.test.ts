@@ -3,6 +3,9 @@ import { api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { type Access, routeAccess } from "#functions/access.ts";
 import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
+import { released } from "#tests/support/emailChange.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { putReviewAt } from "#tests/support/reviewSteps.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { admissionOf, caseOf, linesOfNoRoute } from "./authorization/cases.ts";
 import { type Caller, callerOf, everyOutsider, putEverybody } from "./authorization/everybody.ts";
@@ -77,6 +80,15 @@ const callRefused = async (spec: RouteSpec, callers: readonly Caller[]): Promise
 };
 
 describe("every route", () => {
+  it("answers the first sign-in with another e-mail, which replaces the person's", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const person = await putUser(makeUser({ emailChange: released(), managerId: manager.id }));
+    await putReviewAt(person, "approvalMissing");
+    const email = person.emailChange?.email ?? "";
+    const answer = await callRoute(api.people.getMe, { claims: claimsOf({ id: `new-${person.id}`, email }) });
+    expect(answer.body).toMatchObject({ id: person.id, email });
+  });
+
   for (const spec of routes) {
     it(`${spec.method} ${spec.path} admits whom it should, and nobody else`, async () => {
       const callers = callersOf(spec);

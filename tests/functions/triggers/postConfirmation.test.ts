@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { readUser } from "#functions/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { handler } from "#functions/triggers/postConfirmation.ts";
+import { released } from "#tests/support/emailChange.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -41,6 +43,13 @@ describe("a confirmed account", () => {
       avatarUrl: null,
       status: "pending_review",
     });
+  });
+
+  it("of an e-mail that was released for somebody replaces theirs only when they sign in", async () => {
+    const emailChange = released();
+    const user = await putUser(makeUser({ emailChange }));
+    expect(await confirmed({ email: emailChange.email })).toBeNull();
+    expect(await readUser(tableStore(), user.id)).toEqual(user);
   });
 
   it.each([

@@ -6,6 +6,10 @@ import {
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createUserSteps } from "#functions/store/people.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { makeUser } from "#tests/support/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { choose, oauthTokensOf, redeem, returned, signInWithGoogle } from "../../infra/local/userPool/googleClient.ts";
 import { makeAccount, signIn, signUp, subOf } from "../../infra/local/userPool/poolClient.ts";
@@ -141,6 +145,22 @@ describe("a Google sign-in for an address that has an account", () => {
     expect(await subOf(pool, "ana@acme.com")).toBe(sub);
     expect(await accountsOf("ana@acme.com")).toHaveLength(1);
     expect(confirmed).toEqual(["ana@acme.com"]);
+  });
+
+  it("removes the account of somebody whose e-mail this was, so that they do not share the new one", async () => {
+    await makeAccount(pool, "ana@acme.com");
+    const sub = await subOf(pool, "ana@acme.com");
+    const ana = makeUser({ email: "ana.berg@acme.com", formerEmails: ["ana@acme.com"] });
+    await transact(tableStore(), [
+      ...createUserSteps(ana),
+      {
+        write: ({ identity }) => identity.create({ sub, userId: ana.id, createdAt: ana.createdAt }).commit(),
+      },
+    ]);
+    const { id_token } = await signInWithGoogle(pool, "ana@acme.com");
+    expect(decodeJwt(id_token).sub).not.toBe(sub);
+    expect((await signIn(pool, "ana@acme.com")).message).toBe("Incorrect username or password.");
+    expect(await accountsOf("ana@acme.com")).toHaveLength(1);
   });
 
   it.each(["Google_42", "google_42"])("links it whatever the case of the provider's prefix (%s)", async (userName) => {

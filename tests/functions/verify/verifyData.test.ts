@@ -83,6 +83,8 @@ const both =
 const plusOne = (attribute: string) => (item: RawItem) => ({ [attribute]: Number(item[attribute] ?? 0) + 1 });
 const at = "2026-02-18T09:00:00.000Z";
 
+const otherEmail = { email: "other@acme.com", proposedBy: "somebody", proposedAt: at };
+
 /** What breaks each invariant, by a part of its statement: each break is reported under that statement. */
 const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Each item has the attributes": {
@@ -95,7 +97,18 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Each person has exactly one claim": {
     "a missing claim": without("emailClaim"),
     "somebody else's claim": changed("emailClaim", () => ({ userId: "somebody-else" })),
+    "no claim on a released one": changed(
+      "user",
+      () => ({ emailChange: { ...otherEmail, releasedBy: "somebody", releasedAt: at } }),
+      is("status", "active"),
+    ),
     "a claim of nobody": copied("emailClaim", () => ({ pk: "EMAIL#nobody@acme.com", email: "nobody@acme.com" })),
+  },
+  "Another e-mail waits only for": {
+    "an inactive person": changed("user", () => ({ emailChange: otherEmail }), is("status", "inactive")),
+    "somebody who has not signed in": changed("user", () => ({ emailChange: otherEmail }), is("hasSignedIn", false)),
+    "somebody who has it": changed("user", ({ email }) => ({ emailChange: { ...otherEmail, email } })),
+    "somebody who has a replaced one": changed("user", ({ email }) => ({ formerEmails: [email] })),
   },
   "Each employee number has exactly one claim": {
     "a missing number": without("employeeNumberClaim"),

@@ -39,6 +39,7 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
   hasSignedIn: true,
   rejectedAt: null,
   deactivatedAt: null,
+  emailChange: null,
   version: 3,
   ...changes,
 });
@@ -46,6 +47,8 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
 export const sampleDetails = (changes: Partial<PersonDetails> = {}): PersonDetails => ({
   ...samplePerson(),
   onboardingGithubTicket: null,
+  formerEmails: [],
+  joinsId: null,
   createdAt: "2026-01-05T09:00:00.000Z",
   updatedAt: "2026-01-05T09:00:00.000Z",
   manager: asManager,

@@ -1,12 +1,12 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Me } from "#domain/people/model.ts";
+import type { Me, OwnProfile } from "#domain/people/model.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
-const own = { slackNotificationsEnabled: true, manager: null, lead: null, absence: null };
+const own = { slackNotificationsEnabled: true, manager: null, lead: null, absence: null, emailChange: null };
 const open = (changes: Partial<Me> = {}, answers = {}) =>
   renderRoute("/profile", { me: sampleMe(changes), answers: { "GET /api/me/profile": own, ...answers } });
 const slack = () => screen.findByRole<HTMLInputElement>("switch", { name: "Slack messages" });
@@ -65,6 +65,36 @@ describe("the profile page", () => {
       { absence: { from: "2099-12-24", to: "2099-12-31" } },
       { absence: null },
     ]);
+  });
+
+  it("asks whether another e-mail is theirs, and says how it is used once it is confirmed", async () => {
+    const email = "ana.berg@acme.com";
+    let emailChange: OwnProfile["emailChange"] = {
+      ...{ email, proposedBy: "Maria Silva" },
+      ...{ proposedAt: "2026-10-02T09:00:00.000Z", isReleased: false },
+    };
+    const { requests } = open(
+      {},
+      {
+        "GET /api/me/profile": () => ({ ...own, emailChange }),
+        "POST /api/me/email-change/confirmation": () => {
+          emailChange = emailChange && { ...emailChange, isReleased: true };
+          return null;
+        },
+        "POST /api/me/email-change/refusal": () => {
+          emailChange = null;
+          return null;
+        },
+      },
+    );
+    const card = within(await screen.findByRole("region", { name: "Another e-mail" }));
+    expect(card.getByText(`Maria Silva proposes that you sign in with ${email}.`)).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: "Confirm" }));
+    expect(await card.findByText(`You can sign in with ${email} now.`)).toBeDefined();
+    expect(card.queryByRole("button", { name: "Confirm" })).toBeNull();
+    await userEvent.click(card.getByRole("button", { name: "Decline" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Another e-mail" })).toBeNull());
+    expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ email }, { email }]);
   });
 
   it("switches Slack messages off, and back if that could not be saved", async () => {

@@ -6,6 +6,7 @@ import { activeRoundStep, readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
+import { proposal, proposeFor, released } from "#tests/support/emailChange.ts";
 import { putPosition } from "#tests/support/ladderTable.ts";
 import { putNewHire, putPreparedHire, today } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
@@ -155,6 +156,43 @@ export const peopleCases: FeatureCases<"people"> = {
       await transact(tableStore(), currentPositionSteps(person));
       return { params: { userId: person.id }, body: { since: "2020-01-31", version: person.version } };
     },
+  },
+  proposeEmail: {
+    status: 201,
+    request: async () => {
+      const person = await putUser(makeUser());
+      return { params: { userId: person.id }, body: { email: newEmail(), version: person.version } };
+    },
+  },
+  releaseEmail: {
+    status: 200,
+    request: async () => {
+      const emailChange = proposal();
+      const { email } = emailChange;
+      const person = await putUser(makeUser({ emailChange }));
+      // Somebody with this e-mail waits for approval.
+      await putUser(makeUser({ email, status: "pending_review" }));
+      return { params: { userId: person.id }, body: { email, version: person.version } };
+    },
+  },
+  withdrawEmail: {
+    status: 204,
+    request: async () => {
+      const person = await putUser(makeUser({ emailChange: released() }));
+      return { params: { userId: person.id }, query: { version: String(person.version) } };
+    },
+  },
+  confirmOwnEmail: {
+    status: 204,
+    request: async ({ user }) => {
+      const email = await proposeFor(user.id, proposal());
+      await putUser(makeUser({ email, status: "pending_review" }));
+      return { body: { email } };
+    },
+  },
+  declineOwnEmail: {
+    status: 204,
+    request: async ({ user }) => ({ body: { email: await proposeFor(user.id, released()) } }),
   },
   removePerson: {
     status: 204,

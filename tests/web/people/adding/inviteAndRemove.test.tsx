@@ -94,11 +94,16 @@ describe("people who have not signed in yet", () => {
     expect(sent(view, "DELETE").map(({ query }) => query.get("version"))).toEqual(["3", "3"]);
   });
 
-  it("offers none of this once they have signed in", async () => {
+  it("is offered nothing of this once they have signed in, but another e-mail", async () => {
     open({ "GET /api/people": { items: [samplePerson()], cursor: null, counts } });
     await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
     const items = await screen.findAllByRole("menuitem");
-    expect(items.map(({ textContent }) => textContent)).toEqual(["Start onboarding", "Hand over team", "History"]);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Start onboarding",
+      "Hand over team",
+      "History",
+      "Change e-mail",
+    ]);
     expect(screen.queryByText("Has not signed in yet")).toBeNull();
   });
 });

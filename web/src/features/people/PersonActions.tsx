@@ -6,11 +6,13 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
+import { proposalRefusal } from "#domain/people/emailRefusals.ts";
 import type { PersonRow } from "#domain/people/model.ts";
 import { isOnboardingNow, mayBeInvited, mayStartOnboarding, startsLater } from "#domain/people/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { serverNow } from "#web/lib/clock.ts";
+import { useMe } from "#web/lib/session.tsx";
 
 export type PersonAction =
   | "edit"
@@ -20,7 +22,7 @@ export type PersonAction =
   | "completeOnboarding"
   | "handOver"
   | "invite"
-  | "correctEmail"
+  | "changeEmail"
   | "correctPositionDay"
   | "remove";
 
@@ -53,6 +55,7 @@ const onboardingActions = (person: PersonRow): readonly OnboardingAction[] => {
 };
 
 export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
+  const me = useMe();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (action: PersonAction) => {
@@ -96,7 +99,10 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
           <MenuItem onClick={() => choose("correctPositionDay")}>Correct position day</MenuItem>
         )}
         {mayBeInvited(person) && <MenuItem onClick={() => choose("invite")}>Invite</MenuItem>}
-        {!person.hasSignedIn && <MenuItem onClick={() => choose("correctEmail")}>Correct e-mail</MenuItem>}
+        {!person.hasSignedIn && <MenuItem onClick={() => choose("changeEmail")}>Correct e-mail</MenuItem>}
+        {proposalRefusal(person, me) === null && (
+          <MenuItem onClick={() => choose("changeEmail")}>Change e-mail</MenuItem>
+        )}
         {!person.hasSignedIn && <MenuItem onClick={() => choose("remove")}>Remove</MenuItem>}
       </Menu>
     </Box>

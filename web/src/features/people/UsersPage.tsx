@@ -35,8 +35,9 @@ const ChangePeopleDialog = lazyComponent(
 const ChangeProgressDialog = lazyComponent(
   async () => (await import("./changing/ChangeProgressDialog.tsx")).ChangeProgressDialog,
 );
-const CorrectEmailDialog = lazyComponent(
-  async () => (await import("./editing/CorrectEmailDialog.tsx")).CorrectEmailDialog,
+const EmailDialog = lazyComponent(async () => (await import("./editing/EmailDialog.tsx")).EmailDialog);
+const EmailChangeDialog = lazyComponent(
+  async () => (await import("./editing/EmailChangeDialog.tsx")).EmailChangeDialog,
 );
 const PositionDayDialog = lazyComponent(
   async () => (await import("./editing/PositionDayDialog.tsx")).PositionDayDialog,
@@ -207,9 +208,17 @@ const UserManagement = () => {
             onHandOver={openHandOver}
           />
         )}
-        {chosen?.action === "correctEmail" && (
-          <CorrectEmailDialog person={chosen.person} onClose={close} onCorrected={close} />
-        )}
+        {chosen?.action === "changeEmail" &&
+          (chosen.person.emailChange === null ? (
+            <EmailDialog person={chosen.person} onClose={close} onSaved={close} />
+          ) : (
+            <EmailChangeDialog
+              person={chosen.person}
+              change={chosen.person.emailChange}
+              onClose={close}
+              onDone={close}
+            />
+          ))}
         {chosen?.action === "correctPositionDay" && (
           <PositionDayDialog person={chosen.person} onClose={close} onCorrected={close} />
         )}

@@ -36,13 +36,16 @@ const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly per
 /** What stands below a name: "ana.beltran@acme.com · No. 417 · starts Dec 1, 2026 · Has not signed in yet". */
 const Details = ({ person }: { readonly person: PersonRow }) => {
   const today = useToday();
-  const { email, employeeNumber, firstDay } = person;
+  const { email, employeeNumber, firstDay, emailChange } = person;
   const away = awayText(person.absence, today);
   const notes = [
     ...(away === null ? [] : [away]),
     ...(employeeNumber === null ? [] : [`No. ${employeeNumber}`]),
     ...(firstDay !== null && firstDay > today ? [`starts ${formatDay(firstDay)}`] : []),
     ...(mayBeInvited(person) ? ["Has not signed in yet"] : []),
+    ...(emailChange === null
+      ? []
+      : [`${emailChange.releasedAt === null ? "Proposed e-mail:" : "May sign in with"} ${emailChange.email}`]),
   ];
   return (
     <span title={[email, ...notes].join(" · ")}>

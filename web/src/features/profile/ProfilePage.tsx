@@ -14,6 +14,7 @@ import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { AwayCard } from "./AwayCard.tsx";
+import { EmailChangeCard } from "./EmailChangeCard.tsx";
 import { SlackSwitch } from "./SlackSwitch.tsx";
 
 const factsOf = (me: Me, { manager, lead }: OwnProfile) => [
@@ -64,6 +65,7 @@ export const ProfilePage = () => {
           <Card title="About you" text="An administrator changes this in User Management.">
             <DescriptionList facts={factsOf(me, data)} />
           </Card>
+          {data.emailChange && <EmailChangeCard change={data.emailChange} />}
           <AwayCard absence={data.absence} />
           <SlackSwitch slackNotificationsEnabled={data.slackNotificationsEnabled} />
           {hadOnboarding(me) && <FormerOnboarding me={me} />}

@@ -107,7 +107,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
             slotProps={{ input: { readOnly: true } }}
             helperText={
               person.hasSignedIn
-                ? "The e-mail cannot be changed, because the person signs in with it."
+                ? "The person signs in with it. Another one can be proposed in the list, under More actions."
                 : "Nobody has signed in with it yet. It can be corrected in the list, under More actions."
             }
             sx={{ gridColumn: "1 / -1" }}

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { versionInQuery } from "../../shared/text.ts";
+import { emailAnswer, emailProposal } from "../emailChangeModel.ts";
+import { personRow } from "../model.ts";
+import { administrators } from "../policy.ts";
+import { onePerson } from "./fields.ts";
+
+const route = routesOf("people");
+
+export const proposeEmail = route("proposeEmail", {
+  method: "POST",
+  path: "/api/people/{userId}/email-change",
+  summary: "Propose another e-mail for a person who has signed in",
+  guard: administrators,
+  params: onePerson,
+  body: emailProposal,
+  response: personRow,
+  status: 201,
+  errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const releaseEmail = route("releaseEmail", {
+  method: "POST",
+  path: "/api/people/{userId}/email-change/release",
+  summary: "Release another e-mail that somebody else has proposed, for a person who cannot confirm it",
+  guard: administrators,
+  params: onePerson,
+  body: emailProposal,
+  response: personRow,
+  status: 200,
+  errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const withdrawEmail = route("withdrawEmail", {
+  method: "DELETE",
+  path: "/api/people/{userId}/email-change",
+  summary: "Withdraw another e-mail that nobody has signed in with yet",
+  guard: administrators,
+  params: onePerson,
+  query: z.object({ version: versionInQuery }),
+  response: z.null(),
+  status: 204,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const confirmOwnEmail = route("confirmOwnEmail", {
+  method: "POST",
+  path: "/api/me/email-change/confirmation",
+  summary: "Confirm the e-mail that is proposed for the signed-in person",
+  guard: { kind: "active", isAllowed: anyActive },
+  body: emailAnswer,
+  response: z.null(),
+  status: 204,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const declineOwnEmail = route("declineOwnEmail", {
+  method: "POST",
+  path: "/api/me/email-change/refusal",
+  summary: "Decline the e-mail that is proposed for the signed-in person, or was released for them",
+  guard: { kind: "active", isAllowed: anyActive },
+  body: emailAnswer,
+  response: z.null(),
+  status: 204,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});

@@ -1,0 +1,77 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { PersonRow } from "#domain/people/model.ts";
+import { renderRoute } from "../support/render.tsx";
+import { admin, maria, samplePerson, usersAnswers } from "./samplePeople.ts";
+
+const email = "tomas.berg@acme.com";
+const proposed = {
+  ...{ email, proposedBy: maria.id, proposedAt: "2026-10-02T09:00:00.000Z" },
+  ...{ releasedBy: null, releasedAt: null, accountId: null },
+};
+const path = `/api/people/${samplePerson().id}/email-change`;
+const counts = { active: 1, pending: 0, inactive: 0 };
+
+const open = async (changes: Partial<PersonRow>, answers = {}) => {
+  const view = renderRoute("/admin/users", {
+    me: admin,
+    answers: {
+      ...usersAnswers,
+      "GET /api/people": { items: [samplePerson(changes)], cursor: null, counts },
+      ...answers,
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Change e-mail" }));
+  return view;
+};
+const sent = (view: Awaited<ReturnType<typeof open>>) => view.requests.filter(({ method }) => method !== "GET");
+const dialogOf = async () => within(await screen.findByRole("alertdialog", { name: "Another e-mail for Tomas Novak" }));
+
+describe("another e-mail of somebody who has signed in", () => {
+  it("is proposed, with the version that was read", async () => {
+    const view = await open({}, { [`POST ${path}`]: samplePerson({ emailChange: proposed }) });
+    const dialog = within(await screen.findByRole("dialog", { name: "Propose another e-mail" }));
+    const field = dialog.getByRole("textbox", { name: "Email" });
+    expect(field).toHaveProperty("value", "");
+    await userEvent.type(field, email);
+    await userEvent.click(dialog.getByRole("button", { name: "Propose" }));
+    expect(await screen.findByText("E-mail proposed")).toBeTruthy();
+    expect(sent(view).map(({ body }) => body)).toEqual([{ email, version: 3 }]);
+  });
+
+  it("is shown in the list, and released as it was read", async () => {
+    const view = await open({ emailChange: proposed }, { [`POST ${path}/release`]: samplePerson() });
+    expect(screen.getByText(`Proposed e-mail: ${email}`)).toBeTruthy();
+    const dialog = await dialogOf();
+    expect(dialog.getByText(/whoever signs in with it gets their profile/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Release" }));
+    expect(await screen.findByText(`Tomas Novak can sign in with ${email}`)).toBeTruthy();
+    expect(sent(view).map(({ body }) => body)).toEqual([{ email, version: 3 }]);
+  });
+
+  it("is not released by whoever proposed it, who can withdraw it", async () => {
+    const view = await open({ emailChange: { ...proposed, proposedBy: admin.id } }, { [`DELETE ${path}`]: null });
+    const dialog = await dialogOf();
+    expect(dialog.getByText(/You have proposed this e-mail yourself/)).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Release" }).getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+    expect(await screen.findByText("E-mail withdrawn")).toBeTruthy();
+    expect(sent(view).map(({ query }) => query.get("version"))).toEqual(["3"]);
+  });
+
+  it("can be withdrawn until somebody has signed in with it", async () => {
+    const releasedAt = "2026-10-03T09:00:00.000Z";
+    const view = await open(
+      { emailChange: { ...proposed, releasedBy: maria.id, releasedAt } },
+      { [`DELETE ${path}`]: null },
+    );
+    expect(screen.getByText(`May sign in with ${email}`)).toBeTruthy();
+    const dialog = await dialogOf();
+    expect(dialog.queryByRole("button", { name: "Release" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+    expect(await screen.findByText("E-mail withdrawn")).toBeTruthy();
+    expect(sent(view)).toHaveLength(1);
+  });
+});

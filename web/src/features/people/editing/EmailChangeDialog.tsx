@@ -1,0 +1,87 @@
+import Typography from "@mui/material/Typography";
+import type { EmailChange } from "#domain/people/emailChangeModel.ts";
+import { releaseRefusal } from "#domain/people/emailRefusals.ts";
+import type { PersonRow } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { deleted } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+
+interface EmailChangeDialogProps {
+  readonly person: PersonRow;
+  readonly change: EmailChange;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Another e-mail that was proposed for a person, to be released or withdrawn (docs/people.md#another-e-mail). */
+export const EmailChangeDialog = ({ person, change, onClose, onDone }: EmailChangeDialogProps) => {
+  const me = useMe();
+  const { timeZone } = useConfig();
+  const { busy, problem, run } = useSave();
+  const { email, proposedAt, releasedAt } = change;
+  const name = fullName(person);
+  const params = { userId: person.id };
+  const refusal = releaseRefusal(person, me);
+  const end = async (send: () => Promise<unknown>, done: string) => {
+    const ended = await run(send, { done, fallback: "Something went wrong. Please try again." });
+    if (ended?.isSaved) {
+      onDone();
+    }
+  };
+  const release = () =>
+    end(
+      () => write("people", "releaseEmail", { params, body: { email, version: person.version } }),
+      `${name} can sign in with ${email}`,
+    );
+  const withdraw = () =>
+    end(
+      () => deleted(() => write("people", "withdrawEmail", { params, query: { version: person.version } })),
+      "E-mail withdrawn",
+    );
+  if (releasedAt !== null) {
+    return (
+      <ConfirmDialog
+        open
+        title={`Another e-mail for ${name}`}
+        confirmLabel="Withdraw"
+        cancelLabel="Close"
+        destructive
+        busy={busy}
+        error={problem}
+        onConfirm={withdraw}
+        onClose={onClose}
+      >
+        Since {formatDayOf(releasedAt, timeZone)}, {name} can sign in with <strong>{email}</strong>. As soon as they do,
+        it replaces {person.email}, which then no longer opens their profile.
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Another e-mail for ${name}`}
+      confirmLabel="Release"
+      cancelLabel="Close"
+      secondary={{ label: "Withdraw", onChoose: () => void withdraw() }}
+      busy={busy}
+      impossible={refusal !== null}
+      error={problem}
+      onConfirm={release}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>
+        On {formatDayOf(proposedAt, timeZone)}, <strong>{email}</strong> was proposed in place of {person.email}. {name}{" "}
+        confirms it on their profile.
+      </Typography>
+      <Typography>
+        {refusal ??
+          `If ${name} cannot sign in, you can release it. Please make sure first that the e-mail is theirs: whoever signs in with it gets their profile.`}
+      </Typography>
+    </ConfirmDialog>
+  );
+};
