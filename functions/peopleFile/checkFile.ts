@@ -22,9 +22,10 @@ export interface CheckedFile extends CheckedPeople {
   readonly remembered: ImportMappings;
 }
 
-/** Whether a text can be an e-mail address; longer texts would also exceed a key's length. */
-const isAddress = (text: string): boolean => text !== "" && text.length <= maxAddressLength;
-const maxAddressLength = 254;
+/** Whether an e-mail address or an employee number can be looked up: longer texts would exceed the length of a key. */
+const canBeLookedUp = (text: string): boolean => text !== "" && text.length <= maxLookedUp;
+/** The maximum length of an e-mail address (RFC 5321); employee numbers are shorter. */
+const maxLookedUp = 254;
 
 const everybodyExists: LineProblem = {
   line: 1,
@@ -46,8 +47,8 @@ export const checkFile = async (store: Store, file: ChosenFile): Promise<Checked
   const named = lines.flatMap(({ cells }) => [cells.managerEmail.toLowerCase(), cells.leadEmail.toLowerCase()]);
   const [positions, claims, numbers] = await Promise.all([
     readPartition(store, "POSITIONS"),
-    readClaims(store, [...own, ...named].filter(isAddress)),
-    readNumberClaims(store, lines.map(({ cells }) => cells.employeeNumber).filter(isAddress)),
+    readClaims(store, [...own, ...named].filter(canBeLookedUp)),
+    readNumberClaims(store, lines.map(({ cells }) => cells.employeeNumber).filter(canBeLookedUp)),
   ]);
   const users = await readUsers(
     store,

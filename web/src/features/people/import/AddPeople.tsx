@@ -61,7 +61,7 @@ export const AddPeople = ({ help, onEnd }: AddPeopleProps) => (
           )}
           {check.unknown.length > 0 && (
             <UnknownValues
-              key={`unknown ${file.text.length} ${JSON.stringify(choices)}`}
+              key={`unknown ${file.text}`}
               unknown={check.unknown}
               onMap={(mappings) => onChoices({ ...choices, mappings: [...choices.mappings, ...mappings] })}
             />

@@ -21,12 +21,13 @@ interface UnknownValuesProps {
  * (docs/files.md#values-that-pulse-does-not-know).
  */
 export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
-    () => new Map(unknown.flatMap((value) => (value.suggestion === null ? [] : [[keyOf(value), value.suggestion]]))),
-  );
+  // Kept while the file is compared again, as after a correction, when other values may be unknown.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const choiceFor = (value: UnknownValue): string | undefined =>
+    chosen.get(keyOf(value)) ?? value.suggestion ?? undefined;
   const choose = (value: UnknownValue, to: string) => setChosen(new Map(chosen).set(keyOf(value), to));
   const mappings = unknown.flatMap((value) => {
-    const to = chosen.get(keyOf(value));
+    const to = choiceFor(value);
     return to === undefined ? [] : [{ column: value.column, text: value.text, to }];
   });
   return (
@@ -61,17 +62,17 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
             <ValueInput
               column={value.column}
               label={`“${value.text}” stands for`}
-              value={chosen.get(keyOf(value)) ?? ""}
+              value={choiceFor(value) ?? ""}
               onChange={(to) => choose(value, to)}
               none="Not chosen"
             />
             <Button
               size="small"
-              aria-pressed={chosen.get(keyOf(value)) === ""}
+              aria-pressed={choiceFor(value) === ""}
               onClick={() => choose(value, "")}
-              sx={{ justifySelf: "start", fontWeight: chosen.get(keyOf(value)) === "" ? 700 : 400 }}
+              sx={{ justifySelf: "start", fontWeight: choiceFor(value) === "" ? 700 : 400 }}
             >
-              {chosen.get(keyOf(value)) === "" ? "Left out" : "Leave out"}
+              {choiceFor(value) === "" ? "Left out" : "Leave out"}
             </Button>
           </Box>
         ))}

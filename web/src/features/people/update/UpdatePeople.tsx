@@ -70,7 +70,7 @@ export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
             )}
             {check.unknown.length > 0 && (
               <UnknownValues
-                key={`unknown ${version}`}
+                key={`unknown ${file.text}`}
                 unknown={check.unknown}
                 onMap={(mappings) => onChoices({ ...choices, mappings: [...choices.mappings, ...mappings] })}
               />
