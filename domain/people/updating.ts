@@ -174,7 +174,7 @@ const emailProblem = (
   }
   return user.hasSignedIn
     ? plain(
-        `${fullName(user)} has signed in with ${user.email}, and that e-mail cannot be changed. Please keep it in the file.`,
+        `${fullName(user)} signs in with ${user.email}, which no file changes. Please keep it, and propose the other one in Users.`,
         "email",
       )
     : null;

@@ -135,7 +135,7 @@ describe("a line of an update", () => {
     [
       "another e-mail of somebody who has signed in",
       [{ employeeNumber: "417", email: "emmi@acme.com" }],
-      "2: Emma Engel has signed in with emma@acme.com, and that e-mail cannot be changed. Please keep it in the file.",
+      "2: Emma Engel signs in with emma@acme.com, which no file changes. Please keep it, and propose the other one in Users.",
     ],
     [
       "a manager who is a leaver in the same file",
