@@ -102,6 +102,7 @@ describe("people who have not signed in yet", () => {
       "Start onboarding",
       "Hand over team",
       "History",
+      "Correct position day",
       "Change e-mail",
     ]);
     expect(screen.queryByText("Has not signed in yet")).toBeNull();
