@@ -7,6 +7,7 @@ import { sectionIds } from "../layout/sectionIds.ts";
 import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
 import { CommentField } from "./CommentField.tsx";
 import { additionalDifferences, type DraftChange } from "./evaluationDraft.ts";
+import { EvidencePanel } from "./evidence/EvidencePanel.tsx";
 import { LastTime } from "./LastTime.tsx";
 import type { LastComment } from "./useLastComments.ts";
 import { WithOwnText } from "./WithOwnText.tsx";
@@ -22,22 +23,14 @@ interface AdditionalCommentsSectionProps {
   readonly readOnly: boolean;
   /** What was written here in the previous round, as far as it is shown. */
   readonly before: LastComment;
-  readonly hasSkillsets: boolean;
+  /** Of the review. The same array while they do not change. */
+  readonly skillsetIds: readonly string[];
   readonly onChange: (change: DraftChange) => void;
 }
 
 /** The comments after all answers. Drawn again only if its own properties change, as each section of the form. */
 export const AdditionalCommentsSection = memo(
-  ({
-    value,
-    approved,
-    ownText,
-    employee,
-    readOnly,
-    before,
-    hasSkillsets,
-    onChange,
-  }: AdditionalCommentsSectionProps) => (
+  ({ value, approved, ownText, employee, readOnly, before, skillsetIds, onChange }: AdditionalCommentsSectionProps) => (
     <ReviewSection id={sectionIds.additional} title="Additional Comments">
       {approved !== null && <ChangedAnswer changed={additionalDifferences(value, approved.additionalComments)} />}
       <Box sx={{ mb: 1.5 }}>
@@ -56,7 +49,17 @@ export const AdditionalCommentsSection = memo(
           />
         )}
       </WithOwnText>
-      {!hasSkillsets && (
+      <Box sx={{ mt: 1.5 }}>
+        <EvidencePanel
+          skillsetId={null}
+          known={skillsetIds}
+          target="the additional comments"
+          comments={value}
+          readOnly={readOnly}
+          onChange={(comments) => onChange({ kind: "additional", comments })}
+        />
+      </Box>
+      {skillsetIds.length === 0 && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           No skillsets apply to this position in this round.
         </Typography>

@@ -103,6 +103,7 @@ export const EvaluationForm = ({
     () => skillsetContexts({ skillsets, selfEvaluation: ownEvaluation, previous, approvedEvaluation }, employee),
     [skillsets, ownEvaluation, previous, approvedEvaluation, employee],
   );
+  const skillsetIds = useMemo(() => skillsets.map(({ id }) => id), [skillsets]);
   const marksOfRatings = useMemo(() => ratingMarks(ownEvaluation, employee), [ownEvaluation, employee]);
   const queue = useContext(QueueContext);
   useShortcuts(readOnly ? [] : evaluationShortcuts(evaluation, () => void queue?.openNextQuestion()));
@@ -163,7 +164,7 @@ export const EvaluationForm = ({
         employee={employee}
         readOnly={readOnly}
         before={lastComments.additional}
-        hasSkillsets={skillsets.length > 0}
+        skillsetIds={skillsetIds}
         onChange={change}
       />
     ),

@@ -17,6 +17,7 @@ import { AfterwardsCard } from "./AfterwardsCard.tsx";
 import { afterSelfEvaluation } from "./afterwards.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { EvaluationStatus } from "./EvaluationStatus.tsx";
+import { OwnEvidence } from "./evidence/OwnEvidence.tsx";
 import { selfEvaluationKind } from "./kinds/selfEvaluationKind.ts";
 import { useEvaluation } from "./writing/useEvaluation.ts";
 
@@ -60,18 +61,20 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
         />
       }
     >
-      <EvaluationForm
-        view={view}
-        evaluation={evaluation}
-        employee={null}
-        banners={
-          <>
-            <ExceptionReasons review={view.review} exceptions={view.exceptions} />
-            <AfterwardsCard afterwards={afterwards} />
-          </>
-        }
-        deadline={selfDeadlineOf(view.review, view.round)}
-      />
+      <OwnEvidence roundId={view.round.id}>
+        <EvaluationForm
+          view={view}
+          evaluation={evaluation}
+          employee={null}
+          banners={
+            <>
+              <ExceptionReasons review={view.review} exceptions={view.exceptions} />
+              <AfterwardsCard afterwards={afterwards} />
+            </>
+          }
+          deadline={selfDeadlineOf(view.review, view.round)}
+        />
+      </OwnEvidence>
     </Page>
   );
 };

@@ -9,6 +9,7 @@ import { skillsetSectionId } from "../layout/sectionIds.ts";
 import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
 import { CommentField } from "./CommentField.tsx";
 import { type DraftChange, skillsetDifferences } from "./evaluationDraft.ts";
+import { EvidencePanel } from "./evidence/EvidencePanel.tsx";
 import { LastTime } from "./LastTime.tsx";
 import { LevelPicker } from "./LevelPicker.tsx";
 import type { LevelMark, SkillsetContext } from "./skillsetContexts.ts";
@@ -168,6 +169,13 @@ export const SkillsetAnswerSection = memo(
               />
             )}
           </WithOwnText>
+          <EvidencePanel
+            skillsetId={skillsetId}
+            target={`the comment on ${name}`}
+            comments={comments}
+            readOnly={readOnly}
+            onChange={(text) => onChange({ kind: "comments", skillsetId, comments: text })}
+          />
         </Box>
       </ReviewSection>
     );

@@ -5,6 +5,8 @@ import MuiLink from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
+import { managesReport } from "#domain/journal/policy.ts";
+import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayChangeAbsence } from "#domain/people/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { hasReadableParts } from "#domain/reviews/actions.ts";
@@ -19,6 +21,7 @@ import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { OpenSteps } from "./OpenSteps.tsx";
 import { PersonContent } from "./PersonContent.tsx";
+import { SharedJournal } from "./SharedJournal.tsx";
 
 /** What the viewer is to the person, which says what they see. */
 const purposeOf = (me: { readonly id: string; readonly role: string }, { person, account }: PersonView): string => {
@@ -105,6 +108,11 @@ const Actions = ({ view }: { readonly view: PersonView }) => {
   );
 };
 
+/** Whether the viewer is the person's manager, who alone may be given journal entries to read. */
+const readsJournal = (me: Pick<Me, "id" | "role">, { person, account }: PersonView): boolean =>
+  account !== null &&
+  managesReport(me, { id: person.id, managerId: account.manager?.id ?? null, status: account.status });
+
 /** A person in one place, as far as the viewer may see them (docs/people.md#the-person-page). */
 export const PersonPage = () => {
   const { userId = "" } = useParams();
@@ -146,6 +154,13 @@ export const PersonPage = () => {
             last={{ label: "Review", cell: (seen) => <ReviewLink seen={seen} /> }}
             onboardingHref={isOwn ? null : paths.onboardingProgress.getHref(userId)}
           />
+          {readsJournal(me, view) && (
+            <SharedJournal
+              userId={userId}
+              firstName={view.person.firstName || fullName(view.person)}
+              engineerType={view.person.engineerType}
+            />
+          )}
         </Box>
       )}
     </Page>

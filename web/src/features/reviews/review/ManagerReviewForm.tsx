@@ -5,6 +5,7 @@ import { AfterwardsCard } from "../evaluation/AfterwardsCard.tsx";
 import type { Afterwards } from "../evaluation/afterwards.ts";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
+import { SharedEvidence } from "../evaluation/evidence/SharedEvidence.tsx";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
@@ -41,35 +42,37 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
   );
   const checks = useChecksSection(view, evaluation);
   return (
-    <EvaluationForm
-      view={view}
-      evaluation={evaluation}
-      employee={name}
-      deadline={deadline}
-      banners={
-        <>
-          <ReadersNotice review={review} />
-          <AbsentManager review={review} />
-          <SteppedIn review={review} />
-          <ExceptionReasons review={review} exceptions={view.exceptions} />
-          {selfEvaluation === null && (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              The self evaluation is not completed yet.
-            </Alert>
-          )}
-          <AfterwardsCard afterwards={afterwards} />
-        </>
-      }
-      trailingSections={[...checks, ...after]}
-      {...(evaluation.closed === null
-        ? {
-            actionBar: (
-              <EvaluationActions evaluation={evaluation} deadline={deadline}>
-                {actions}
-              </EvaluationActions>
-            ),
-          }
-        : {})}
-    />
+    <SharedEvidence review={review} name={name}>
+      <EvaluationForm
+        view={view}
+        evaluation={evaluation}
+        employee={name}
+        deadline={deadline}
+        banners={
+          <>
+            <ReadersNotice review={review} />
+            <AbsentManager review={review} />
+            <SteppedIn review={review} />
+            <ExceptionReasons review={review} exceptions={view.exceptions} />
+            {selfEvaluation === null && (
+              <Alert severity="info" sx={{ mb: 2 }}>
+                The self evaluation is not completed yet.
+              </Alert>
+            )}
+            <AfterwardsCard afterwards={afterwards} />
+          </>
+        }
+        trailingSections={[...checks, ...after]}
+        {...(evaluation.closed === null
+          ? {
+              actionBar: (
+                <EvaluationActions evaluation={evaluation} deadline={deadline}>
+                  {actions}
+                </EvaluationActions>
+              ),
+            }
+          : {})}
+      />
+    </SharedEvidence>
   );
 };

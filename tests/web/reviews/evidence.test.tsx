@@ -1,0 +1,87 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { SharedEntry } from "#domain/journal/model.ts";
+import { byMonth, itemsFor } from "#web/features/reviews/evaluation/evidence/evidence.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+import { sampleReview, sampleView } from "./sampleReviews.ts";
+
+const item = (id: string, day: string, skillsetIds: readonly string[] = []): SharedEntry => ({
+  id,
+  day,
+  text: `Text ${id}`,
+  skillsetIds: [...skillsetIds],
+  links: [],
+});
+
+describe("what was noted for a skillset", () => {
+  const items = [item("3", "2026-11-19", ["a", "b"]), item("2", "2026-09-01", ["gone"]), item("1", "2026-09-01")];
+  it.each([
+    ["a", ["3"]],
+    ["c", []],
+    [null, ["2", "1"]],
+  ])("of %s", (skillsetId, expected) => {
+    expect(itemsFor(items, skillsetId, ["a", "b", "c"]).map(({ id }) => id)).toEqual(expected);
+  });
+
+  it("stands by month, the latest first, and names the empty months up to today", () => {
+    const months = byMonth(items, { from: "2025-12-28", to: "2026-12-31" }, "2026-11-25");
+    expect(months.map(({ month, items: found }) => [month, found.length])).toEqual([
+      ["2026-11", 1],
+      ["2026-10", 0],
+      ["2026-09", 2],
+      ["2026-08", 0],
+      ["2026-07", 0],
+      ["2026-06", 0],
+      ["2026-05", 0],
+      ["2026-04", 0],
+      ["2026-03", 0],
+      ["2026-02", 0],
+      ["2026-01", 0],
+      ["2025-12", 0],
+    ]);
+  });
+});
+
+describe("the self evaluation", () => {
+  beforeEach(() => {
+    // jsdom has no layout and so no scrolling.
+    Element.prototype.scrollIntoView = () => undefined;
+  });
+
+  it("puts an entry into the comment as a quotation with its day, by keys", async () => {
+    const view = sampleView();
+    const [skillset] = view.skillsets;
+    const { id, round } = { id: sampleReview().id, round: view.round };
+    renderRoute(`/self-evaluation/${id}`, {
+      me: sampleMe({ id: view.review.employee.id }),
+      answers: {
+        [`GET /api/reviews/${id}`]: view,
+        "GET /api/journal/entries": {
+          items: [
+            {
+              ...item("01JD0000000000000000000E01", round.startDate, [skillset?.id ?? ""]),
+              readerId: null,
+              createdAt: "2026-11-20T09:00:00.000Z",
+              version: 1,
+            },
+          ],
+          period: null,
+          cursor: null,
+        },
+      },
+    });
+    const section = within(await screen.findByRole("region", { name: skillset?.name ?? "" }));
+    const disclosure = await section.findByRole("button", { name: "From your journal (1)" });
+    disclosure.focus();
+    await userEvent.keyboard("{Enter}");
+    const insert = await section.findByRole("button", { name: /^Insert the entry of/ });
+    insert.focus();
+    await userEvent.keyboard("{Enter}");
+    const field = section.getByRole<HTMLTextAreaElement>("textbox", { name: /^Comments on/ });
+    expect(field.value).toMatch(/^From my journal, \w+ \d+, \d{4}:\n> Text 01JD0000000000000000000E01\n$/);
+    expect(await section.findByText("in comment")).toBeDefined();
+    expect(section.queryByRole("button", { name: /^Insert the entry of/ })).toBeNull();
+  });
+});

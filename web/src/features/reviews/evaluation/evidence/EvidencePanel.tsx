@@ -1,0 +1,129 @@
+import CheckIcon from "@mui/icons-material/Check";
+import FormatQuoteIcon from "@mui/icons-material/FormatQuote";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useContext } from "react";
+import type { SharedEntry } from "#domain/journal/model.ts";
+import { quotationOf, withQuotation } from "#domain/journal/quotation.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { serverNow } from "#web/lib/clock.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { Disclosure } from "#web/ui/Disclosure.tsx";
+import { EntryText } from "#web/ui/journal/EntryText.tsx";
+import { byMonth, EvidenceContext, type EvidenceGroup, itemsFor } from "./evidence.ts";
+
+const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+
+interface EvidencePanelProps {
+  /** Null for what names none of the review's skillsets. */
+  readonly skillsetId: string | null;
+  /** The ids of the review's skillsets; needed for what names none of them. */
+  readonly known?: readonly string[];
+  /** What the entry is put into: "the comment on Security". */
+  readonly target: string;
+  readonly comments: string;
+  readonly readOnly: boolean;
+  readonly onChange: (comments: string) => void;
+}
+
+interface ItemProps extends Pick<EvidencePanelProps, "comments" | "readOnly" | "target" | "onChange"> {
+  readonly item: SharedEntry;
+  readonly group: EvidenceGroup;
+}
+
+const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) => {
+  const quotation = quotationOf(item, group.source);
+  const isIn = comments.includes(quotation);
+  const day = formatDay(item.day);
+  return (
+    <Box component="li" sx={{ display: "grid", gap: 0.5, py: 1, borderTop: 1, borderColor: "line.soft" }}>
+      <Typography variant="caption" color="textSecondary" component="time" dateTime={item.day}>
+        {day}
+      </Typography>
+      <EntryText entry={item} nameOfSkillset={() => null} />
+      {isIn && (
+        <Typography
+          variant="caption"
+          sx={{ display: "flex", alignItems: "center", gap: 0.5, color: "tones.good.text" }}
+        >
+          <CheckIcon fontSize="small" aria-hidden />
+          in comment
+        </Typography>
+      )}
+      {!isIn && !readOnly && (
+        <Box>
+          <Button
+            size="small"
+            startIcon={<FormatQuoteIcon />}
+            aria-label={`Insert the entry of ${day} into ${target}`}
+            onClick={() => onChange(withQuotation(comments, quotation, comments.length).comment)}
+          >
+            Insert into comment
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/**
+ * What was noted for a skillset beside its comment, by month, and put into the comment as a quotation
+ * (docs/journal.md#while-writing). Shows nothing in a form without evidence.
+ */
+export const EvidencePanel = ({ skillsetId, known = [], target, comments, readOnly, onChange }: EvidencePanelProps) => {
+  const evidence = useContext(EvidenceContext);
+  const { timeZone } = useConfig();
+  if (evidence === null) {
+    return null;
+  }
+  const today = dayOf(serverNow(), timeZone);
+  const groups = evidence.groups
+    .map((group) => ({ ...group, items: itemsFor(group.items, skillsetId, known) }))
+    .filter(({ items }) => items.length > 0);
+  if (groups.length === 0) {
+    return skillsetId === null || readOnly ? null : (
+      <Typography variant="body2" color="textSecondary">
+        {evidence.nothing}
+      </Typography>
+    );
+  }
+  return groups.map((group) => (
+    <Disclosure
+      key={group.title}
+      summary={
+        <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+          {`${group.title}${skillsetId === null ? ", without a skillset of this review" : ""} (${group.items.length})`}
+        </Typography>
+      }
+    >
+      <Typography variant="caption" color="textSecondary">
+        {group.readers}
+      </Typography>
+      {byMonth(group.items, evidence.period, today).map(({ month, items }) => (
+        <Box key={month} sx={{ mt: 1 }}>
+          <Typography variant="caption" sx={{ fontWeight: 600 }}>
+            {items.length === 0 ? `${monthName(month)}: nothing` : monthName(month)}
+          </Typography>
+          {items.length > 0 && (
+            <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+              {items.map((item) => (
+                <Item
+                  key={item.id}
+                  item={item}
+                  group={group}
+                  comments={comments}
+                  readOnly={readOnly}
+                  target={target}
+                  onChange={onChange}
+                />
+              ))}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Disclosure>
+  ));
+};
