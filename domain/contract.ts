@@ -1,4 +1,5 @@
 import * as audit from "./audit/contract.ts";
+import * as growth from "./growth/contract.ts";
 import * as journal from "./journal/contract.ts";
 import * as leadsWeekly from "./leads-weekly/contract.ts";
 import * as onboarding from "./onboarding/contract.ts";
@@ -17,6 +18,7 @@ export const api = contractsOf({
   positions,
   skillsets,
   reviews,
+  growth,
   onboarding,
   "leads-weekly": leadsWeekly,
   journal,

@@ -1,5 +1,6 @@
 import type { Api } from "../domain/contract.ts";
 import { auditAccess } from "./api/audit/access.ts";
+import { growthAccess } from "./api/growth/access.ts";
 import { journalAccess } from "./api/journal/access.ts";
 import { leadsWeeklyAccess } from "./api/leads-weekly/access.ts";
 import { onboardingAccess } from "./api/onboarding/access.ts";
@@ -20,6 +21,7 @@ export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {
   positions: positionsAccess,
   skillsets: skillsetsAccess,
   reviews: reviewsAccess,
+  growth: growthAccess,
   onboarding: onboardingAccess,
   slack: slackAccess,
   "leads-weekly": leadsWeeklyAccess,

@@ -23,6 +23,7 @@ export const keptLabels = {
   onboarding: "an onboarding",
   weeklyReports: "a weekly report",
   levels: "levels of skills",
+  growthPlans: "a growth plan",
   leadPages: "weekly pages as a lead",
   responsibility: "people whom they manage or lead, or did",
   positions: "positions that they held before",

@@ -4,6 +4,7 @@ export const features = [
   "positions",
   "skillsets",
   "reviews",
+  "growth",
   "onboarding",
   "leads-weekly",
   "journal",

@@ -10,6 +10,7 @@ const messages = {
   skillset: "This skillset was removed. Please reload the list.",
   section: "This onboarding section was removed. Please reload the page.",
   goal: "This goal was removed. Please reload the page.",
+  growthPlan: "There is no such growth plan, or it has ended. Please reload the page; your text is still here.",
   assessmentItem: "This assessment item was removed. Please reload the page.",
   onboarding: "There is no onboarding of this person. Please reload the list.",
   // Quoted in docs/leads-weekly.md#report-page.

@@ -33,6 +33,13 @@ export const reviews = fixed("/reviews");
 export const ladder = fixed("/ladder");
 /** The signed-in person's skills. */
 export const skills = fixed("/skills");
+/** The signed-in person's growth plan. */
+export const growth = fixed("/growth");
+/** The growth plan of a direct report. */
+export const growthOf = {
+  path: "/growth/:userId",
+  getHref: (userId: string): string => `/growth/${segment(userId)}`,
+} as const;
 /** The signed-in person's journal. */
 export const journal = fixed("/journal");
 /** The reviews of other people, for managers, hr and the cto. */

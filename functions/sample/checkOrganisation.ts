@@ -5,6 +5,7 @@ import { defaultStructure } from "#domain/positions/structure.ts";
 import { cleanLadder } from "../ladderFile/cleanLadder.ts";
 import { type FilePath, parseYaml } from "../yamlFile/parseYaml.ts";
 import { schemaProblems } from "../yamlFile/schemaProblems.ts";
+import { growthPlanProblems } from "./growthPlanProblems.ts";
 import { journalProblems } from "./journalProblems.ts";
 import { leadReportProblems } from "./leadReportProblems.ts";
 import { type LoadContext, momentsOf } from "./moments.ts";
@@ -47,6 +48,7 @@ const listSections = [
   "reviews",
   "slackMessages",
   "leadReports",
+  "growthPlans",
   "journals",
   "privateNotes",
 ] as const;
@@ -86,6 +88,7 @@ const merge = (files: readonly ParsedSourceFile[]): Organisation => ({
   slackMessages: files.flatMap(({ part }) => part.slackMessages),
   announcementChannel: files.map(({ part }) => part.announcementChannel).find((channel) => channel !== undefined),
   leadReports: files.flatMap(({ part }) => part.leadReports),
+  growthPlans: files.flatMap(({ part }) => part.growthPlans),
   journals: files.flatMap(({ part }) => part.journals),
   privateNotes: files.flatMap(({ part }) => part.privateNotes),
 });
@@ -143,6 +146,7 @@ export const checkOrganisation = (sources: readonly SourceFile[], loading: LoadC
       ...textProblems,
       ...onboardingFileProblems(whole),
       ...organisationProblems(whole, whole, momentsOf(loading)),
+      ...growthPlanProblems(whole),
       ...leadReportProblems(whole, momentsOf(loading)),
       ...journalProblems(whole, momentsOf(loading)),
     ].map(({ path, message }) => ({ ...placeOf(files, path), message })),

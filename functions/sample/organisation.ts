@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { goalOwners, goalStates, growthLengths, maxGoals, planEndings } from "#domain/growth/terms.ts";
 import { noteContent } from "#domain/journal/model.ts";
 import { entryLimits } from "#domain/journal/terms.ts";
 import { pointContent } from "#domain/leads-weekly/model.ts";
@@ -249,6 +250,35 @@ const leadReportEntry = z.strictObject({
 });
 export type LeadReportEntry = z.infer<typeof leadReportEntry>;
 
+/** What the employee and their manager wrote in a growth plan; `by` defaults to the employee (docs/growth.md). */
+const goalEntry = z.strictObject({
+  skillset: name.optional(),
+  what: requiredShortText("A goal says what will be done."),
+  helps: z.string().max(growthLengths.helps).default(""),
+  until: day,
+  state: z.enum(goalStates).default("not_started"),
+  doneOn: day.optional(),
+  owner: z.enum(goalOwners).default("employee"),
+  by: email.optional(),
+  comments: z
+    .array(z.strictObject({ by: email, at: moment, text: requiredShortText("A comment says something.") }))
+    .default([]),
+});
+export type GoalEntry = z.infer<typeof goalEntry>;
+
+/** A growth plan of a person. Without a target they are not sure yet; one that has ended says why. */
+const growthPlanEntry = z.strictObject({
+  employee: email,
+  /** The code of a position. */
+  target: name.optional(),
+  beganAt: moment,
+  changedAt: moment.optional(),
+  goals: z.array(goalEntry).max(maxGoals).default([]),
+  proposals: z.array(goalEntry).max(maxGoals).default([]),
+  ended: z.strictObject({ at: moment, reason: z.enum(planEndings) }).optional(),
+});
+export type GrowthPlanEntry = z.infer<typeof growthPlanEntry>;
+
 const journalItemFields = {
   /** The day that it is about. */
   on: day,
@@ -291,6 +321,7 @@ export const organisation = z.strictObject({
   /** The channel of announcements; the local runtime lists the channels that its emulator of Slack has. */
   announcementChannel: slackChannel.optional(),
   leadReports: z.array(leadReportEntry).default([]),
+  growthPlans: z.array(growthPlanEntry).default([]),
   journals: z.array(journalOfPerson).default([]),
   privateNotes: z.array(privateNotesEntry).default([]),
 });

@@ -3,6 +3,7 @@ import type { Store } from "../store/store.ts";
 import { maxStepsPerTransaction, type TransactionItem, transact } from "../store/transact.ts";
 import { type LoadContext, momentsOf } from "./moments.ts";
 import { newAuditEntries } from "./newAuditEntries.ts";
+import { newGrowthPlans } from "./newGrowthPlans.ts";
 import { newJournals } from "./newJournals.ts";
 import { newLadders } from "./newLadders.ts";
 import { newLeadReports } from "./newLeadReports.ts";
@@ -59,6 +60,7 @@ export const organisationBatches = (
     ...newOnboardings(organisation, people, moments, newId),
     ...newReviews(organisation, { ladders, people, moments, newId }),
     ...newSlackMessages(organisation, people, moments, newId),
+    ...newGrowthPlans(organisation, { ladders, people, moments, newId }),
     ...newLeadReports(organisation, people, moments, newId),
     ...newJournals(organisation, { people, skillsets: ladders.skillsets, moments, newId }),
     ...newAuditEntries(people, loading.now, newId),

@@ -1,6 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import type { Kept } from "#domain/people/removal.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
+import { readPersonPlans } from "./growthPlans.ts";
 import { removeUserSteps, toUser } from "./people.ts";
 import { readRounds } from "./rounds.ts";
 import type { Store } from "./store.ts";
@@ -26,11 +27,12 @@ interface Remains {
   readonly openRounds: readonly string[];
 }
 
-/** What is kept of a person, read consistently; null if there is no such person. Three requests. */
+/** What is kept of a person, read consistently; null if there is no such person. Four requests. */
 export const readRemains = async (store: Store, userId: string): Promise<Remains | null> => {
-  const [items, asLead, rounds] = await Promise.all([
+  const [items, asLead, growth, rounds] = await Promise.all([
     readPartition(store, `USER#${userId}`),
     readPartition(store, `LEAD#${userId}`),
+    readPersonPlans(store, userId),
     readRounds(store),
   ]);
   const [user] = store.entities.user.parse({ Items: items }).data;
@@ -45,6 +47,7 @@ export const readRemains = async (store: Store, userId: string): Promise<Remains
     user: toUser(user),
     kept: [
       ...kept,
+      ...(growth.plan !== null || growth.ended.length > 0 ? (["growthPlans"] as const) : []),
       ...(asLead.length > 0 ? (["leadPages"] as const) : []),
       ...(positions.some(({ isCurrent }) => !isCurrent) ? (["positions"] as const) : []),
     ],
@@ -83,6 +86,14 @@ export const removalSteps = (
       leadPair
         .check({ leadId: user.id, managerId: "all" })
         .where((pair, { notExists }) => notExists(pair.reportCount))
+        .commit(),
+    conflictError: keptSinceError,
+  },
+  {
+    write: ({ growthPlan }) =>
+      growthPlan
+        .check({ userId: user.id })
+        .where((plan, { notExists }) => notExists(plan.id))
         .commit(),
     conflictError: keptSinceError,
   },

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { auditEntity } from "./entities/audit.ts";
+import { endedGrowthPlanEntity, growthCommentEntity, growthPlanEntity } from "./entities/growth.ts";
 import { journalEntryEntity, journalReminderEntity, privateNoteEntity } from "./entities/journal.ts";
 import {
   ladderStateEntity,
@@ -122,6 +123,9 @@ export const entityBuilders = {
   onboarding: onboardingEntity,
   completedGoal: completedGoalEntity,
   archivedSection: archivedSectionEntity,
+  growthPlan: growthPlanEntity,
+  endedGrowthPlan: endedGrowthPlanEntity,
+  growthComment: growthCommentEntity,
   leadReport: leadReportEntity,
   leadPair: leadPairEntity,
   talkingPoint: talkingPointEntity,

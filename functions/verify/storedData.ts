@@ -177,6 +177,15 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get awaitedReports() {
       return rows("awaitedReport", (Item) => entities.awaitedReport.parse({ Item }));
     },
+    get growthPlans() {
+      return rows("growthPlan", (Item) => entities.growthPlan.parse({ Item }));
+    },
+    get endedGrowthPlans() {
+      return rows("endedGrowthPlan", (Item) => entities.endedGrowthPlan.parse({ Item }));
+    },
+    get growthComments() {
+      return rows("growthComment", (Item) => entities.growthComment.parse({ Item }));
+    },
     get leadReports() {
       return rows("leadReport", (Item) => entities.leadReport.parse({ Item }));
     },

@@ -2,6 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createStore, type Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
 import { checkForms, formStatement } from "./forms.ts";
+import { growthInvariants } from "./growth.ts";
 import type { Finding, Invariant } from "./invariant.ts";
 import { journalInvariants } from "./journal.ts";
 import { ladderInvariants } from "./ladder.ts";
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...peopleInvariants,
   ...roundInvariants,
   ...reviewInvariants,
+  ...growthInvariants,
   ...onboardingInvariants,
   ...leadsWeeklyInvariants,
   ...journalInvariants,

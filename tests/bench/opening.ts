@@ -24,6 +24,7 @@ const opened = [
   { path: "/manager-reviews", role: "manager" },
   { path: "/ladder", role: "employee" },
   { path: "/skills", role: "employee" },
+  { path: "/growth", role: "employee" },
   { path: "/onboardings", role: "lead" },
   { path: "/leads-weekly", role: "manager" },
   { path: "/admin/users", role: "admin" },

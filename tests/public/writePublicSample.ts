@@ -45,6 +45,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     slackMessages: sample.slackMessages,
     announcementChannel: sample.announcementChannel,
     leadReports: sample.leadReports,
+    growthPlans: [],
     // They name the skillsets of the sample ladder.
     journals: [],
     privateNotes: [],

@@ -30,6 +30,7 @@ const pages: readonly (readonly [path: string, title: string | RegExp])[] = [
   ["/reviews", "My Reviews"],
   ["/ladder", "Career Ladder - Software Engineer"],
   ["/skills", "My Skills"],
+  ["/growth", "My Growth Plan"],
   ["/manager-reviews", "CTO Reviews"],
   ["/self-evaluation/none", "Self Evaluation"],
   ["/manager-review/none", /Review/],

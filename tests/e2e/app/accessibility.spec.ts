@@ -29,6 +29,8 @@ const pages: readonly PageOfRole[] = [
   { role: "employee", path: "/reviews", title: "My Reviews" },
   { role: "employee", path: "/ladder", title: "Career Ladder - Software Engineer" },
   { role: "employee", path: "/skills", title: "At a glance" },
+  { role: "employee", path: "/growth", title: "Development goals" },
+  { role: "manager", path: "/growth/demo-employee-software", title: "Development goals" },
   { role: "employee", path: "/journal", title: "This round, week by week" },
   { role: "employee", path: "/profile", title: "Profile" },
   { role: "employee", path: "/as-others-see-me", title: "All at a glance" },

@@ -117,6 +117,7 @@ describe("an organisation's files", () => {
       reviews: [],
       slackMessages: [],
       leadReports: [],
+      growthPlans: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Api } from "#domain/contract.ts";
 import { auditScreens } from "./screens/audit.ts";
+import { growthScreens } from "./screens/growth.ts";
 import { journalScreens } from "./screens/journal.ts";
 import { leadsWeeklyScreens } from "./screens/leads-weekly.ts";
 import { onboardingScreens } from "./screens/onboarding.ts";
@@ -18,6 +19,7 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   positions: positionsScreens,
   skillsets: skillsetsScreens,
   reviews: reviewsScreens,
+  growth: growthScreens,
   onboarding: onboardingScreens,
   slack: slackScreens,
   "leads-weekly": leadsWeeklyScreens,

@@ -366,6 +366,21 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "A prepared onboarding starts": {
     "another day": changed("onboarding", () => ({ startsOn: "2020-01-01" }), is("status", "ongoing")),
   },
+  "Each growth plan belongs to": {
+    "nobody's plan": copied("growthPlan", () => ({
+      userId: "01JD0000000000000000000P99",
+      pk: "GROWTH#01JD0000000000000000000P99",
+    })),
+  },
+  "A growth plan has at most": {
+    "a goal done without a day": changed("growthPlan", ({ goals }) => ({
+      goals: [goals].flat().map((goal) => ({ ...(goal as RawItem), state: "done", doneOn: null })),
+    })),
+  },
+  "A growth plan counts its": {
+    "a comment too many": changed("growthPlan", plusOne("commentCount")),
+    "a missing plan": without("growthPlan", (item) => Number(item["commentCount"]) > 0),
+  },
   "The counts of a lead's report": {
     "a point too many": changed("leadReport", plusOne("pointCount")),
     "the text": changed("talkingPoint", ({ content }) => ({ content: `${content}!` })),

@@ -80,10 +80,11 @@ describe("the command palette", () => {
 
   it("asks for no people as anybody else, and offers only their pages", async () => {
     const { field, requests } = await open(sampleMe());
-    expect(options().map((text) => text?.replace(/(The|Write|Your).*/, ""))).toEqual([
+    expect(options().map((text) => text?.replace(/(The|Write|Your|Where).*/, ""))).toEqual([
       "Career Ladder",
       "My Performance Reviews",
       "My Growth",
+      "My Growth Plan",
       "My Journal",
       "New journal entry",
     ]);

@@ -9,6 +9,18 @@ import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
 /** What the API answers as long as nothing was entered. */
+const { id, email, firstName, lastName, engineerType } = sampleMe();
+/** Somebody without a position, who never had a growth plan. */
+const emptyPlan = {
+  today: "2026-11-20",
+  person: { id, email, firstName, lastName, engineerType, position: null },
+  manager: null,
+  plan: null,
+  ended: [],
+  comments: [],
+  names: [],
+};
+
 const emptyAnswers = {
   listOwnReviews: [api.reviews.listOwnReviews, { today: "2026-11-20", manager: null, items: [] }],
   listManagedReviews: [
@@ -47,6 +59,7 @@ const emptyAnswers = {
       compared: null,
     },
   ],
+  getGrowthPlan: [api.growth.getGrowthPlan, emptyPlan],
   getJournal: [
     api.journal.getJournal,
     {
@@ -84,6 +97,7 @@ const emptyAnswers = {
 
 const answers = {
   ...Object.fromEntries(Object.values(emptyAnswers).map(([{ method, path }, answer]) => [`${method} ${path}`, answer])),
+  [`GET /api/growth/people/${id}`]: emptyPlan,
   "GET /api/ladders/software": { engineerType: "software", positions: [], skillsets: [], requirements: [] },
 };
 
@@ -186,6 +200,14 @@ const emptyPages: readonly EmptyPage[] = [
     purpose: "you compare your skills with what the next positions require",
     first: "an administrator adds the skillsets of Software engineers",
     link: "/admin/skillsets",
+  },
+  {
+    at: "/growth",
+    me: noPosition,
+    title: "A growth plan begins with a position",
+    purpose: "you choose here where you want to go",
+    first: "An administrator sets positions in User Management.",
+    link: "/ladder",
   },
   {
     at: "/manager-reviews",
@@ -344,6 +366,7 @@ const neverEmpty: Readonly<Record<string, string>> = {
   [paths.performanceMeeting.path]: "Its address names a review.",
   [paths.round.path]: "Its address names a round.",
   [paths.roundRules.path]: "Its address names a round.",
+  [paths.growthOf.path]: "Its address names a person.",
   [paths.person.path]: "Its address names a person.",
   [paths.asOthersSeeMe.path]: "Everybody has a page of their own.",
   [paths.onboarding.path]: "New hires alone open it; their portal says that sections come from an administrator.",

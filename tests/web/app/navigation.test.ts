@@ -55,6 +55,8 @@ describe("the entry that a page without one stands below", () => {
     ["/performance-meeting/1", "?source=manager-reviews", "/manager-reviews"],
     ["/performance-meeting/1", "", "/manager-reviews"],
     ["/skills", "", null],
+    ["/growth", "", "/skills"],
+    ["/growth/1", "", "/team"],
     ["/onboarding/1/progress", "", "/onboardings"],
     ["/onboarding/1/weekly-review", "", "/onboardings"],
     ["/reviews", "?source=my-reviews", null],

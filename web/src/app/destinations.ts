@@ -2,6 +2,7 @@ import { mayKeepJournal } from "#domain/journal/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { hasPersonalEntries } from "./access.ts";
 import { navigation } from "./navigation.ts";
 
 /** A page or a person that the command palette opens. */
@@ -45,15 +46,25 @@ export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly De
   const below = new Map<string, readonly Destination[]>([
     [
       "Personal",
-      mayKeepJournal(me)
-        ? [
-            page("Personal", "My Journal", paths.journal.getHref(), "Your entries, week by week"),
-            {
-              ...page("Personal", "New journal entry", paths.journal.getHref(), "Write down one thing from this week"),
-              key: newEntryKey,
-            },
-          ]
-        : [],
+      [
+        ...(hasPersonalEntries(me)
+          ? [page("Personal", "My Growth Plan", paths.growth.getHref(), "Where you want to go, and your goals")]
+          : []),
+        ...(mayKeepJournal(me)
+          ? [
+              page("Personal", "My Journal", paths.journal.getHref(), "Your entries, week by week"),
+              {
+                ...page(
+                  "Personal",
+                  "New journal entry",
+                  paths.journal.getHref(),
+                  "Write down one thing from this week",
+                ),
+                key: newEntryKey,
+              },
+            ]
+          : []),
+      ],
     ],
     [
       "Administration",

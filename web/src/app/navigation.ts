@@ -116,6 +116,8 @@ const parentEntries: readonly (readonly [path: string, entry: string])[] = [
   [paths.performanceMeeting.path, paths.managerReviews.getHref()],
   [paths.roundRules.path, paths.reviews.getHref()],
   [paths.asOthersSeeMe.path, paths.reviews.getHref()],
+  [paths.growth.path, paths.skills.getHref()],
+  [paths.growthOf.path, paths.team.getHref()],
   [paths.journal.path, paths.skills.getHref()],
   [paths.onboardingProgress.path, paths.onboardings.getHref()],
   [paths.onboardingWeeklyReview.path, paths.onboardings.getHref()],

@@ -4,6 +4,7 @@ import { actsAsManager } from "#domain/people/terms.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { auditReads } from "#web/features/audit/firstReads.ts";
+import { personPlanReads, planReads } from "#web/features/growth/firstReads.ts";
 import { journalReads } from "#web/features/journal/firstReads.ts";
 import { leadsWeeklyReads, leadWeeklyReads } from "#web/features/leads-weekly/firstReads.ts";
 import {
@@ -133,6 +134,16 @@ export const pages: readonly Page[] = [
     path: paths.skills.path,
     Component: lazyComponent(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage),
     handle: { reads: skillsReads },
+  },
+  {
+    path: paths.growth.path,
+    Component: lazyComponent(async () => (await import("#web/features/growth/PlanPage.tsx")).PlanPage),
+    handle: { reads: planReads },
+  },
+  {
+    path: paths.growthOf.path,
+    Component: lazyComponent(async () => (await import("#web/features/growth/PersonPlanPage.tsx")).PersonPlanPage),
+    handle: { reads: personPlanReads },
   },
   {
     path: paths.journal.path,

@@ -2,6 +2,7 @@ import { type Api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { auditCases } from "./audit.ts";
 import { type Admission, expected } from "./expected.ts";
+import { growthCases } from "./growth.ts";
 import { journalCases } from "./journal.ts";
 import { leadsWeeklyCases } from "./leads-weekly.ts";
 import { onboardingCases } from "./onboarding.ts";
@@ -20,6 +21,7 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   positions: positionsCases,
   skillsets: skillsetsCases,
   reviews: reviewsCases,
+  growth: growthCases,
   onboarding: onboardingCases,
   slack: slackCases,
   "leads-weekly": leadsWeeklyCases,

@@ -1,7 +1,7 @@
 /*
  * Who may call which route, written by hand from the documentation: docs/reviews.md#who-sees-what,
  * docs/sign-in.md#statuses, docs/navigation.md#admin-area, docs/onboarding.md#who-may-open-it,
- * docs/onboarding.md#who-writes-in-a-report and docs/leads-weekly.md#who-can-read-it. It imports nothing, so that a wrong
+ * docs/onboarding.md#who-writes-in-a-report, docs/growth.md#who-reads-it and docs/leads-weekly.md#who-can-read-it. It imports nothing, so that a wrong
  * rule in the domain cannot change what is expected of it.
  */
 
@@ -81,6 +81,17 @@ const absence: Admission = {
   about: "an employee",
   admits: admit(["admin", "cto"], { self: roles, manager: ["manager", "admin", "cto"] }),
 };
+/** The person, and whoever acts as their manager: the cto only where nobody else does. */
+const growthPlan: Admission = {
+  about: "an employee",
+  admits: admit(nobody, {
+    self: roles,
+    manager: ["manager", "admin", "cto"],
+    "other, of somebody without a manager": ["cto"],
+  }),
+};
+const ownGrowthPlan: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
+const managersGrowthPlan: Admission = { ...growthPlan, admits: { ...growthPlan.admits, self: nobody } };
 const selfEvaluation: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
 /** The cto after stepping in, or once it is completed. */
 const managerEvaluation: Admission = {
@@ -261,6 +272,19 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     saveFinalEvaluation: managersPart,
     finalizeReview: managersPart,
     shareReview: managersPart,
+  },
+  growth: {
+    getGrowthPlan: growthPlan,
+    startGrowthPlan: ownGrowthPlan,
+    chooseTarget: ownGrowthPlan,
+    endGrowthPlan: ownGrowthPlan,
+    addDevelopmentGoal: ownGrowthPlan,
+    proposeGoal: managersGrowthPlan,
+    answerProposal: ownGrowthPlan,
+    updateDevelopmentGoal: growthPlan,
+    setGrowthProgress: growthPlan,
+    removeDevelopmentGoal: growthPlan,
+    addGrowthComment: growthPlan,
   },
   onboarding: {
     getOwnOnboarding: activePeople,

@@ -6,6 +6,7 @@ import * as paths from "#domain/shared/paths.ts";
 /** The pages of My Growth, in their order; each is a page of its own feature. */
 const tabs = [
   { label: "Skills", href: paths.skills.getHref() },
+  { label: "Plan", href: paths.growth.getHref() },
   { label: "Journal", href: paths.journal.getHref() },
 ] as const;
 

@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { personName, user } from "../people/model.ts";
+import { heldPosition } from "../positions/model.ts";
+import { isVisible } from "../shared/names.ts";
+import { day, id, instant, longText, requiredShortText, storedName, version } from "../shared/text.ts";
+import { goalOwners, goalStates, growthLengths, maxComments, planEndings } from "./terms.ts";
+
+/** What a goal is about, as the ladder named it when it was chosen; the skillset may have been renamed or removed since. */
+const goalSkillset = z.object({ id, name: storedName });
+
+/** A development goal (docs/growth.md#goals). */
+export const developmentGoal = z.object({
+  id,
+  /** Null if the goal is about none. */
+  skillset: goalSkillset.nullable(),
+  what: z.string(),
+  helps: z.string(),
+  until: day,
+  state: z.enum(goalStates),
+  owner: z.enum(goalOwners),
+  /** Who wrote it, and alone may change its words. */
+  authorId: id,
+  /** The day on which it was done; null unless it is. */
+  doneOn: day.nullable(),
+  /** The number of changes to its words. */
+  version,
+});
+export type DevelopmentGoal = z.infer<typeof developmentGoal>;
+
+const tooLong = (max: string): string => `Please shorten this to ${max} characters; nothing was saved or lost.`;
+
+/** The words of a goal that its author writes. */
+export const goalForm = z.object({
+  skillsetId: id.nullable(),
+  what: requiredShortText("Please say what will be done.").pipe(z.string().max(growthLengths.what, tooLong("1,000"))),
+  helps: longText.pipe(z.string().max(growthLengths.helps, tooLong("500"))),
+  until: day,
+});
+export type GoalForm = z.infer<typeof goalForm>;
+
+/** What the owner of a goal changes with one press: its state, or its day. */
+export const goalProgress = z
+  .object({ state: z.enum(goalStates).exactOptional(), until: day.exactOptional() })
+  .refine(({ state, until }) => state !== undefined || until !== undefined, {
+    path: ["state"],
+    message: "Please give a state or a day.",
+  });
+export type GoalProgress = z.infer<typeof goalProgress>;
+
+/** A growth plan (docs/growth.md). */
+export const growthPlan = z.object({
+  id,
+  /** The position that the person wants to hold, as the ladder named it when they chose it; null if they are not sure yet. */
+  target: heldPosition.nullable(),
+  targetChosenAt: instant,
+  /** The position that the person held when the plan began. */
+  position: heldPosition,
+  goals: z.array(developmentGoal),
+  /** What the manager proposes; the person accepts it or not. */
+  proposals: z.array(developmentGoal),
+  /** Goals that were taken out of the plan, latest first. */
+  earlier: z.array(developmentGoal),
+  beganAt: instant,
+  changedAt: instant,
+  changedBy: id,
+  commentCount: z.int().min(0).max(maxComments),
+  /** Why and when it ended; null for the current plan. */
+  ended: z.object({ reason: z.enum(planEndings), at: instant }).nullable(),
+  version,
+});
+export type GrowthPlan = z.infer<typeof growthPlan>;
+
+/** A comment on a plan, or on one of its goals. It is never changed. */
+export const growthComment = z.object({
+  id,
+  planId: id,
+  /** Null if it is about the plan as a whole. */
+  goalId: id.nullable(),
+  authorId: id,
+  text: z.string(),
+  at: instant,
+});
+export type GrowthComment = z.infer<typeof growthComment>;
+
+/** A comment as it is sent. The page chooses its id, so that it is written once. */
+export const commentForm = z.object({
+  id,
+  goalId: id.nullable(),
+  text: longText
+    .pipe(z.string().max(growthLengths.comment, tooLong("2,000")))
+    .refine(isVisible, "Please write something."),
+});
+
+/** A person's growth plans, as the two who may read them see them (docs/growth.md#who-reads-it). */
+export const growthView = z.object({
+  today: day,
+  person: user.pick({
+    id: true,
+    email: true,
+    firstName: true,
+    lastName: true,
+    engineerType: true,
+    position: true,
+  }),
+  /** Who acts as their manager; null if nobody does, so that the cto does the manager's part. */
+  manager: personName.nullable(),
+  plan: growthPlan.nullable(),
+  /** Latest first. */
+  ended: z.array(growthPlan),
+  /** Of all these plans, earliest first. */
+  comments: z.array(growthComment),
+  /** Who wrote goals and comments, as far as Pulse still knows them. */
+  names: z.array(personName),
+});
+export type GrowthView = z.infer<typeof growthView>;

@@ -1,0 +1,19 @@
+import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
+
+/** Every route reads the person whose plan it is about together with the plan. */
+const opens = [...authenticationReads, "BatchGetItem"] as const;
+
+/** What each route of growth plans may do. */
+export const growthAccess: FeatureAccess<"growth"> = {
+  getGrowthPlan: { table: [...opens, "Query"] },
+  startGrowthPlan: { table: [...opens, "Query", "PutItem"] },
+  chooseTarget: { table: [...opens, "Query", "PutItem"] },
+  endGrowthPlan: { table: [...opens, "PutItem", "DeleteItem"] },
+  addDevelopmentGoal: { table: [...opens, "Query", "PutItem"] },
+  proposeGoal: { table: [...opens, "Query", "PutItem"] },
+  answerProposal: { table: [...opens, "PutItem"] },
+  updateDevelopmentGoal: { table: [...opens, "Query", "PutItem"] },
+  setGrowthProgress: { table: [...opens, "PutItem"] },
+  removeDevelopmentGoal: { table: [...opens, "PutItem"] },
+  addGrowthComment: { table: [...opens, "PutItem"] },
+};

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import type { GrowthPlan } from "#domain/growth/model.ts";
+import {
+  isDueSoon,
+  positionNews,
+  withAnswer,
+  withComment,
+  withEnd,
+  withGoal,
+  withoutGoal,
+  withProgress,
+  withProposal,
+  withWords,
+} from "#domain/growth/rules.ts";
+import { goalStates, maxComments, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
+import { makeGoal, makePlan } from "#tests/support/growth.ts";
+
+const change = { actorId: "somebody", now: "2026-11-25T10:00:00.000Z", today: "2026-11-25" };
+const goals = (count: number) => Array.from({ length: count }, () => makeGoal());
+
+const codeOf = (action: () => unknown): string => {
+  try {
+    action();
+  } catch (error) {
+    return String((error as { code?: unknown }).code);
+  }
+  return "none";
+};
+
+describe("the size of a plan", () => {
+  it(`is at most ${maxGoals} goals, however they get into it`, () => {
+    const full = makePlan({ goals: goals(maxGoals), proposals: goals(1) });
+    const [proposal] = full.proposals;
+    expect(codeOf(() => withGoal(full, makeGoal(), change))).toBe("STATE_CONFLICT");
+    expect(codeOf(() => withAnswer(full, proposal?.id ?? "", true, change))).toBe("STATE_CONFLICT");
+    expect(withGoal(makePlan({ goals: goals(maxGoals - 1) }), makeGoal(), change).goals).toHaveLength(maxGoals);
+    expect(codeOf(() => withProposal(makePlan({ proposals: goals(maxGoals) }), makeGoal(), change))).toBe(
+      "STATE_CONFLICT",
+    );
+  });
+
+  it("stays below 100 kB with the longest words and names in four-byte characters", () => {
+    const wide = (length: number) => "😀".repeat(length / 2);
+    const skillset = { id: "01JD0000000000000000000P01", name: wide(200) };
+    const longest = () => makeGoal({ what: wide(1_000), helps: wide(500), skillset });
+    const plan: GrowthPlan = makePlan({
+      goals: Array.from({ length: maxGoals }, longest),
+      proposals: Array.from({ length: maxGoals }, longest),
+      earlier: Array.from({ length: maxEarlierGoals }, longest),
+    });
+    expect(Buffer.byteLength(JSON.stringify(plan))).toBeLessThan(100_000);
+  });
+
+  it("keeps nine earlier goals, and loses none to make room", () => {
+    const [goal] = goals(1);
+    const plan = makePlan({ goals: goal === undefined ? [] : [goal], earlier: goals(maxEarlierGoals) });
+    expect(codeOf(() => withoutGoal(plan, goal?.id ?? "", "employee", change))).toBe("STATE_CONFLICT");
+  });
+
+  it("is at most 200 comments", () => {
+    expect(withComment(makePlan({ commentCount: maxComments - 1 }), null, change).commentCount).toBe(maxComments);
+    expect(codeOf(() => withComment(makePlan({ commentCount: maxComments }), null, change))).toBe("STATE_CONFLICT");
+    expect(codeOf(() => withComment(makePlan(), "unknown", change))).toBe("INVALID_INPUT");
+  });
+});
+
+describe("who may do what with a goal", () => {
+  const words = { skillset: null, form: { skillsetId: null, what: "Else", helps: "", until: "2027-03-01" } };
+
+  it("is decided by its owner for the state and by its author for the words", () => {
+    const goal = makeGoal({ owner: "manager", authorId: "somebody" });
+    const plan = makePlan({ goals: [goal] });
+    expect(codeOf(() => withProgress(plan, goal.id, { state: "done" }, "employee", change))).toBe("FORBIDDEN");
+    expect(codeOf(() => withoutGoal(plan, goal.id, "employee", change))).toBe("FORBIDDEN");
+    expect(withProgress(plan, goal.id, { state: "done" }, "manager", change).goals[0]?.state).toBe("done");
+    expect(withWords(plan, goal, words, change).goals[0]).toMatchObject({ what: "Else", version: goal.version + 1 });
+    expect(codeOf(() => withWords(plan, goal, words, { ...change, actorId: "another" }))).toBe("FORBIDDEN");
+  });
+
+  it("lets the manager take back a proposal, and the person answer it", () => {
+    const proposal = makeGoal({ owner: "employee", authorId: "somebody" });
+    const plan = makePlan({ proposals: [proposal] });
+    expect(codeOf(() => withoutGoal(plan, proposal.id, "employee", change))).toBe("FORBIDDEN");
+    expect(withoutGoal(plan, proposal.id, "manager", change)).toMatchObject({ proposals: [], earlier: [proposal] });
+    expect(withAnswer(plan, proposal.id, true, change)).toMatchObject({ goals: [proposal], proposals: [] });
+    expect(withAnswer(plan, proposal.id, false, change)).toMatchObject({ goals: [], earlier: [proposal] });
+  });
+
+  it("changes nothing when it is done again", () => {
+    const proposal = makeGoal();
+    const accepted = withAnswer(makePlan({ proposals: [proposal] }), proposal.id, true, change);
+    expect(withAnswer(accepted, proposal.id, true, change)).toBe(accepted);
+    const without = withoutGoal(accepted, proposal.id, "employee", change);
+    expect(withoutGoal(without, proposal.id, "employee", change)).toBe(without);
+    expect(codeOf(() => withAnswer(accepted, "unknown", true, change))).toBe("NOT_FOUND");
+  });
+});
+
+describe("the day on which a goal was done", () => {
+  it.each(goalStates.flatMap((from) => goalStates.map((to) => [from, to] as const)))("from %s to %s", (from, to) => {
+    const doneOn = from === "done" ? "2026-11-01" : null;
+    const goal = makeGoal({ state: from, doneOn });
+    const [after] = withProgress(makePlan({ goals: [goal] }), goal.id, { state: to }, "employee", change).goals;
+    expect(after?.state).toBe(to);
+    expect(after?.doneOn).toBe(to === "done" ? (doneOn ?? change.today) : null);
+  });
+});
+
+describe("a goal waits for its owner", () => {
+  it.each([
+    ["2026-11-24", "under_way", true],
+    ["2026-12-09", "not_started", true],
+    ["2026-12-10", "not_started", false],
+    ["2026-11-24", "done", false],
+  ] as const)("due on %s and %s: %s", (until, state, expected) => {
+    expect(isDueSoon({ until, state }, change.today)).toBe(expected);
+  });
+});
+
+describe("what a position says about a plan", () => {
+  const position = (code: string) => ({ id: code, code, title: code });
+  it.each([
+    ["IC2", "IC3", "IC2", null],
+    ["IC2", "IC3", "IC3", "reached"],
+    ["IC2", "IC3", "TL4", "changed"],
+    ["IC2", null, "IC3", "changed"],
+    ["IC2", "IC3", null, "none"],
+  ] as const)("begun at %s for %s, now %s: %s", (begun, target, held, expected) => {
+    const plan = makePlan({ position: position(begun), target: target === null ? null : position(target) });
+    expect(positionNews(plan, held === null ? null : position(held))).toBe(expected);
+  });
+});
+
+describe("a plan that ends", () => {
+  it("keeps everything, and says why and when", () => {
+    const plan = makePlan({ goals: goals(2), earlier: goals(1), commentCount: 3 });
+    expect(withEnd(plan, "reached", change)).toMatchObject({
+      goals: plan.goals,
+      earlier: plan.earlier,
+      commentCount: 3,
+      ended: { reason: "reached", at: change.now },
+      version: plan.version + 1,
+    });
+  });
+});

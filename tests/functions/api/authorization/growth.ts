@@ -1,0 +1,97 @@
+import type { DevelopmentGoal } from "#domain/growth/model.ts";
+import { newId } from "#functions/ids.ts";
+import { holdPosition, makeGoal, putPlan, removePlan } from "#tests/support/growth.ts";
+import { putPosition, putSkillset } from "#tests/support/ladderTable.ts";
+import type { Caller } from "./everybody.ts";
+import type { FeatureCases } from "./routeCase.ts";
+
+/** The caller's part in the plan of their employee. */
+const partOf = ({ relation }: Caller): DevelopmentGoal["owner"] => (relation === "self" ? "employee" : "manager");
+
+const skillsetOf = async ({ employee: { engineerType } }: Caller): Promise<string | null> =>
+  engineerType === null ? null : (await putSkillset({ applicableTo: [engineerType] })).id;
+
+const newGoalOf = async (caller: Caller) => ({
+  id: newId(new Date()),
+  skillsetId: await skillsetOf(caller),
+  what: "Write the design and have it decided upon",
+  helps: "",
+  until: "2027-02-26",
+});
+
+/** A plan of the caller's employee, with a goal that the caller wrote and owns. */
+const ofGoal = async (caller: Caller) => {
+  const goal = makeGoal({ owner: partOf(caller), authorId: caller.user.id });
+  const { id: planId } = await putPlan(caller.employee, { goals: [goal] });
+  return { goal, params: { userId: caller.employee.id, planId, goalId: goal.id } };
+};
+
+const ofPlan = async ({ employee }: Caller) => ({ userId: employee.id, planId: (await putPlan(employee)).id });
+
+/** The authorization cases of growth plans. */
+export const growthCases: FeatureCases<"growth"> = {
+  getGrowthPlan: { status: 200, request: async (caller) => ({ params: { userId: (await ofPlan(caller)).userId } }) },
+  startGrowthPlan: {
+    status: 201,
+    request: async ({ employee }) => {
+      const person = await holdPosition(employee);
+      await removePlan(employee);
+      const target = await putPosition({ engineerType: person.engineerType ?? "software" });
+      return { params: { userId: employee.id }, body: { id: newId(new Date()), positionId: target.id } };
+    },
+  },
+  chooseTarget: {
+    status: 200,
+    request: async (caller) => {
+      const person = await holdPosition(caller.employee);
+      const target = await putPosition({ engineerType: person.engineerType ?? "software" });
+      return { params: await ofPlan(caller), body: { positionId: target.id } };
+    },
+  },
+  endGrowthPlan: {
+    status: 200,
+    request: async (caller) => ({ params: await ofPlan(caller), body: { reason: "reached" } }),
+  },
+  addDevelopmentGoal: {
+    status: 201,
+    request: async (caller) => ({ params: await ofPlan(caller), body: await newGoalOf(caller) }),
+  },
+  proposeGoal: {
+    status: 201,
+    request: async (caller) => ({
+      params: await ofPlan(caller),
+      body: { ...(await newGoalOf(caller)), owner: "manager" },
+    }),
+  },
+  answerProposal: {
+    status: 200,
+    request: async ({ employee }) => {
+      const proposal = makeGoal();
+      const { id: planId } = await putPlan(employee, { proposals: [proposal] });
+      return { params: { userId: employee.id, planId, goalId: proposal.id }, body: { accept: true } };
+    },
+  },
+  updateDevelopmentGoal: {
+    status: 200,
+    request: async (caller) => {
+      const { goal, params } = await ofGoal(caller);
+      const { id: _id, ...words } = await newGoalOf(caller);
+      return { params, body: { ...words, version: goal.version } };
+    },
+  },
+  setGrowthProgress: {
+    status: 200,
+    request: async (caller) => ({ params: (await ofGoal(caller)).params, body: { state: "under_way" } }),
+  },
+  removeDevelopmentGoal: {
+    status: 200,
+    request: async (caller) => ({ params: (await ofGoal(caller)).params }),
+  },
+  addGrowthComment: {
+    status: 201,
+    request: async (caller) => ({
+      params: await ofPlan(caller),
+      body: { id: newId(new Date()), goalId: null, text: "Good. I keep January free for you." },
+    }),
+  },
+};

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { GrowthView } from "#domain/growth/model.ts";
+import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { readUser } from "#functions/store/people.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { holdPosition, makeGoal, plansOf, putPlan } from "#tests/support/growth.ts";
+import { putPosition } from "#tests/support/ladderTable.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+let manager: User;
+let nextManager: User;
+let admin: User;
+let employee: User;
+
+beforeAll(async () => {
+  manager = await putUser(makeUser({ role: "manager" }));
+  nextManager = await putUser(makeUser({ role: "manager" }));
+  admin = await putUser(makeUser({ role: "admin" }));
+});
+
+const newEmployee = async (): Promise<User> => holdPosition(await putUser(makeUser({ managerId: manager.id })));
+
+const read = async (reader: User): Promise<{ readonly status: number; readonly body: GrowthView }> => {
+  const { status, body } = await callRoute(api.growth.getGrowthPlan, {
+    claims: claimsOf(reader),
+    params: { userId: employee.id },
+  });
+  return { status, body: body as GrowthView };
+};
+
+const words = { skillsetId: null, what: "Write the design", helps: "", until: "2027-02-26" };
+
+const addGoal = (planId: string, what: string) =>
+  callRoute(api.growth.addDevelopmentGoal, {
+    claims: claimsOf(employee),
+    params: { userId: employee.id, planId },
+    body: { ...words, what, id: newId(new Date()) },
+  });
+
+const comment = (author: User, planId: string, text: string, id = newId(new Date())) =>
+  callRoute(api.growth.addGrowthComment, {
+    claims: claimsOf(author),
+    params: { userId: employee.id, planId },
+    body: { id, goalId: null, text },
+  });
+
+describe("a growth plan", () => {
+  it("begins once, with a target of the person's own ladder", async () => {
+    employee = await newEmployee();
+    const foreign = await putPosition({ engineerType: "qa" });
+    const target = await putPosition({ engineerType: "software" });
+    const begin = (positionId: string | null, id = newId(new Date())) =>
+      callRoute(api.growth.startGrowthPlan, {
+        claims: claimsOf(employee),
+        params: { userId: employee.id },
+        body: { id, positionId },
+      });
+    expect((await begin(foreign.id)).problem).toMatchObject({ code: "INVALID_INPUT" });
+    expect((await begin(employee.position?.id ?? "")).problem).toMatchObject({ code: "INVALID_INPUT" });
+    const id = newId(new Date());
+    expect((await begin(target.id, id)).status).toBe(201);
+    expect((await begin(target.id, id)).status).toBe(201);
+    expect((await begin(null)).problem).toMatchObject({ code: "STATE_CONFLICT" });
+    expect((await read(employee)).body.plan).toMatchObject({ id, target: { code: target.code } });
+  });
+
+  it("is for people with a position", async () => {
+    employee = await putUser(makeUser({ managerId: manager.id }));
+    const { problem } = await callRoute(api.growth.startGrowthPlan, {
+      claims: claimsOf(employee),
+      params: { userId: employee.id },
+      body: { id: newId(new Date()), positionId: null },
+    });
+    expect(problem).toMatchObject({ code: "STATE_CONFLICT" });
+  });
+
+  it("keeps what two people write at the same moment", async () => {
+    employee = await newEmployee();
+    const { id: planId } = await putPlan(employee);
+    const answers = await Promise.all([
+      addGoal(planId, "The first"),
+      comment(manager, planId, "From the manager"),
+      comment(employee, planId, "From the employee"),
+      callRoute(api.growth.proposeGoal, {
+        claims: claimsOf(manager),
+        params: { userId: employee.id, planId },
+        body: { ...words, what: "A promise", owner: "manager", id: newId(new Date()) },
+      }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const { plan, comments } = await plansOf(employee);
+    expect(plan).toMatchObject({
+      goals: [{ what: "The first" }],
+      proposals: [{ what: "A promise", owner: "manager" }],
+      commentCount: 2,
+    });
+    expect(comments.map(({ text }) => text).toSorted()).toEqual(["From the employee", "From the manager"]);
+  });
+
+  it("writes a comment once, however often it is sent", async () => {
+    employee = await newEmployee();
+    const { id: planId } = await putPlan(employee);
+    const id = newId(new Date());
+    await comment(employee, planId, "Once", id);
+    expect((await comment(employee, planId, "Once", id)).status).toBe(201);
+    expect((await plansOf(employee)).comments).toHaveLength(1);
+  });
+
+  it("refuses a change of a goal that is based on an older version of it, and of a goal of the other", async () => {
+    employee = await newEmployee();
+    const [own, promise] = [makeGoal({ authorId: employee.id }), makeGoal({ owner: "manager", authorId: manager.id })];
+    const { id: planId } = await putPlan(employee, { goals: [own, promise] });
+    const update = (goalId: string, version: number) =>
+      callRoute(api.growth.updateDevelopmentGoal, {
+        claims: claimsOf(employee),
+        params: { userId: employee.id, planId, goalId },
+        body: { ...words, version },
+      });
+    expect((await update(own.id, own.version)).status).toBe(200);
+    expect((await update(own.id, own.version)).problem).toMatchObject({ code: "VERSION_CONFLICT" });
+    expect((await update(promise.id, promise.version)).problem).toMatchObject({ code: "FORBIDDEN" });
+  });
+
+  it("is read by a new manager with the former one's comments, and no longer by the former one", async () => {
+    employee = await newEmployee();
+    const { id: planId } = await putPlan(employee);
+    await comment(manager, planId, "Said before the change");
+    const stored = (await readUser(tableStore(), employee.id)) ?? employee;
+    const moved = await callRoute(api.people.updatePerson, {
+      claims: claimsOf(admin),
+      params: { userId: employee.id },
+      body: { ...editOf(stored), managerId: nextManager.id },
+    });
+    expect(moved.status).toBe(200);
+    expect((await read(manager)).status).toBe(403);
+    const { body } = await read(nextManager);
+    expect(body.comments).toMatchObject([{ text: "Said before the change", authorId: manager.id }]);
+    expect(body.names.map(({ id }) => id)).toContain(manager.id);
+    expect((await comment(manager, planId, "Too late")).problem).toMatchObject({ code: "FORBIDDEN" });
+  });
+
+  it("says that the target is reached when an administrator gives the person the position", async () => {
+    employee = await newEmployee();
+    const { id, code, title } = await putPosition({ engineerType: "software" });
+    await putPlan(employee, { target: { id, code, title } });
+    const stored = (await readUser(tableStore(), employee.id)) ?? employee;
+    await callRoute(api.people.updatePerson, {
+      claims: claimsOf(admin),
+      params: { userId: employee.id },
+      body: { ...editOf(stored), positionId: id },
+    });
+    const { body } = await read(employee);
+    expect(body.person.position?.id).toBe(body.plan?.target?.id);
+  });
+
+  it("stays readable when it has ended, takes no more comments, and makes room for another", async () => {
+    employee = await newEmployee();
+    const { id: planId } = await putPlan(employee, { goals: [makeGoal()] });
+    await comment(manager, planId, "Well done");
+    const end = () =>
+      callRoute(api.growth.endGrowthPlan, {
+        claims: claimsOf(employee),
+        params: { userId: employee.id, planId },
+        body: { reason: "reached" },
+      });
+    expect((await end()).body).toMatchObject({ ended: { reason: "reached" } });
+    expect((await end()).status).toBe(200);
+    expect((await comment(manager, planId, "Too late")).problem).toMatchObject({ code: "NOT_FOUND" });
+    const { body } = await read(manager);
+    expect(body).toMatchObject({ plan: null, ended: [{ id: planId }], comments: [{ text: "Well done" }] });
+    const again = await callRoute(api.growth.startGrowthPlan, {
+      claims: claimsOf(employee),
+      params: { userId: employee.id },
+      body: { id: newId(new Date()), positionId: null },
+    });
+    expect(again.status).toBe(201);
+  });
+});

@@ -1,0 +1,9 @@
+import type { FeatureScreens } from "./screen.ts";
+
+/** The main request of each screen of growth plans. */
+export const growthScreens: FeatureScreens<"growth"> = {
+  getGrowthPlan: {
+    roles: ["employee", "lead", "manager", "admin"],
+    request: ({ actors }, role) => ({ params: { userId: actors[role].id } }),
+  },
+};

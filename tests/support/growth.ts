@@ -1,0 +1,76 @@
+import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
+import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { growthPlanStep, readPersonPlans } from "#functions/store/growthPlans.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people.ts";
+import { currentPositionStep } from "#functions/store/personChange.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { putPosition } from "./ladderTable.ts";
+
+/** A development goal of the employee, with a unique id. */
+export const makeGoal = (overrides: Partial<DevelopmentGoal> = {}): DevelopmentGoal => ({
+  id: newId(new Date()),
+  skillset: null,
+  what: "Lead the review after every incident",
+  helps: "Half a day every second Friday",
+  until: "2027-01-29",
+  state: "not_started",
+  owner: "employee",
+  authorId: newId(new Date()),
+  doneOn: null,
+  version: 1,
+  ...overrides,
+});
+
+/** A plan without goals, with a unique id. */
+export const makePlan = (overrides: Partial<GrowthPlan> = {}): GrowthPlan => ({
+  id: newId(new Date()),
+  target: null,
+  targetChosenAt: "2026-09-14T09:00:00.000Z",
+  position: { id: newId(new Date()), code: "IC2", title: "Software Engineer" },
+  goals: [],
+  proposals: [],
+  earlier: [],
+  beganAt: "2026-09-14T09:00:00.000Z",
+  changedAt: "2026-09-14T09:00:00.000Z",
+  changedBy: newId(new Date()),
+  commentCount: 0,
+  ended: null,
+  version: 1,
+  ...overrides,
+});
+
+/** Writes a plan of a person in place of the one that they have. */
+export const putPlan = async (person: Pick<User, "id">, overrides: Partial<GrowthPlan> = {}): Promise<GrowthPlan> => {
+  const plan = makePlan({ changedBy: person.id, ...overrides });
+  await tableStore().entities.growthPlan.delete({ userId: person.id }).go();
+  await transact(tableStore(), [growthPlanStep(person.id, { ...plan, version: 1 })]);
+  return plan;
+};
+
+/** Removes the current plan of a person, if they have one. */
+export const removePlan = async (person: Pick<User, "id">): Promise<void> => {
+  await tableStore().entities.growthPlan.delete({ userId: person.id }).go();
+};
+
+/** Everything that was written in a person's plans. */
+export const plansOf = (person: Pick<User, "id">) => readPersonPlans(tableStore(), person.id);
+
+/** Gives a person without one a position of a new ladder rung, and returns them as they are stored then. */
+export const holdPosition = async (person: Pick<User, "id">): Promise<User> => {
+  const stored = await readUser(tableStore(), person.id);
+  if (stored === null) {
+    throw new Error("There is no such person.");
+  }
+  if (stored.position !== null) {
+    return stored;
+  }
+  const { id, code, title } = await putPosition({ engineerType: stored.engineerType ?? "software" });
+  const position = { id, code, title };
+  await transact(tableStore(), [
+    ...replaceUserSteps(stored, { ...stored, position }),
+    currentPositionStep(stored.id, position, stored.createdAt),
+  ]);
+  return { ...stored, position, version: stored.version + 1 };
+};

@@ -1,0 +1,130 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { pathLabel } from "#domain/positions/structure.ts";
+import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { stepsText } from "#web/lib/growth.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { useStructure } from "#web/lib/structure.tsx";
+
+interface ChooseTargetProps {
+  readonly skills: OwnSkills;
+  /** The chosen position's id; null for "not sure yet", undefined before anything is chosen. */
+  readonly chosenId: string | null | undefined;
+  readonly busy: boolean;
+  readonly onChoose: (positionId: string | null) => void;
+}
+
+interface ChoiceProps {
+  readonly title: string;
+  readonly text: string;
+  readonly steps?: string;
+  readonly isChosen: boolean;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}
+
+const Choice = ({ title, text, steps, isChosen, busy, onPress }: ChoiceProps) => (
+  <ButtonBase
+    disabled={busy}
+    aria-pressed={isChosen}
+    onClick={onPress}
+    sx={{
+      display: "block",
+      width: "100%",
+      height: "100%",
+      px: 1.75,
+      py: 1.25,
+      textAlign: "left",
+      border: isChosen ? 2 : 1,
+      borderColor: isChosen ? "success.main" : "line.control",
+      borderRadius: 1.5,
+      bgcolor: "background.raised",
+      "&:hover": { borderColor: isChosen ? "success.main" : "text.faint" },
+    }}
+  >
+    <Typography component="span" variant="h3" sx={{ display: "block", overflowWrap: "anywhere" }}>
+      {title}
+    </Typography>
+    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
+      {text}
+    </Typography>
+    {steps !== undefined && (
+      <Typography component="span" variant="body2" sx={{ display: "block", mt: 0.5, fontWeight: 500 }}>
+        {steps}
+      </Typography>
+    )}
+  </ButtonBase>
+);
+
+/** The positions that can be a target: the next ones first, with the steps to each. "Not sure yet" is an answer, too. */
+export const ChooseTarget = ({ skills, chosenId, busy, onChoose }: ChooseTargetProps) => {
+  const structure = useStructure();
+  const [search, setSearch] = useState("");
+  const others = skills.positions.filter(
+    ({ id }) => id !== skills.position?.id && !skills.next.some(({ position }) => position.id === id),
+  );
+  return (
+    <Box sx={{ display: "grid", gap: 2 }}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: "none",
+          m: 0,
+          p: 0,
+          display: "grid",
+          gap: 1.5,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(240px, 1fr))" },
+        }}
+      >
+        {skills.next.map(({ position, isSideways, requirements, missing }) => {
+          const open = requirements.filter((one) => one.missing > 0).length;
+          const path = pathLabel(structure, position.careerPath);
+          return (
+            <li key={position.id}>
+              <Choice
+                title={`${position.code} · ${position.title}`}
+                text={isSideways ? `${path}, a sideways move` : path}
+                steps={
+                  missing === 0
+                    ? "You have every level that it asks for"
+                    : `${stepsText(missing)} in ${formatCountOf(open, "skillset", "skillsets")}`
+                }
+                isChosen={chosenId === position.id}
+                busy={busy}
+                onPress={() => onChoose(position.id)}
+              />
+            </li>
+          );
+        })}
+        <li>
+          <Choice
+            title="I am not sure yet"
+            text="That is an answer. You can have goals all the same, and choose later."
+            isChosen={chosenId === null}
+            busy={busy}
+            onPress={() => onChoose(null)}
+          />
+        </li>
+      </Box>
+      {others.length > 0 && (
+        <Autocomplete
+          options={others}
+          value={others.find(({ id }) => id === chosenId) ?? null}
+          inputValue={search}
+          onInputChange={(_, text) => setSearch(text)}
+          onChange={(_, position) => position !== null && onChoose(position.id)}
+          disabled={busy}
+          getOptionLabel={({ code, title }) => `${code} · ${title}`}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          noOptionsText="No positions match"
+          renderInput={(input) => <TextField {...input} label="Another position of your ladder" />}
+        />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,117 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { growthLengths } from "#domain/growth/terms.ts";
+import { isVisible } from "#domain/shared/names.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useUnsaved } from "#web/lib/unsaved.ts";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+import { type Growth, nameOf, planParams } from "./growthContext.ts";
+
+interface CommentsProps {
+  readonly growth: Growth;
+  /** The goal that is talked about; null for the plan as a whole. */
+  readonly goalId: string | null;
+  /** What the field is about, for its accessible name. */
+  readonly about: string;
+  /** Whether comments can be written: not on plans that have ended. */
+  readonly isOpen: boolean;
+}
+
+const CommentList = ({ growth, goalId }: Pick<CommentsProps, "growth" | "goalId">) => {
+  const { timeZone } = useConfig();
+  const { view, plan } = growth;
+  const comments = view.comments.filter((one) => one.planId === plan.id && one.goalId === goalId);
+  if (comments.length === 0) {
+    return null;
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5, mb: 1.5 }}>
+      {comments.map(({ id, authorId, at, text }) => {
+        const author = [view.person, ...view.names].find((one) => one.id === authorId);
+        return (
+          <Box component="li" key={id} sx={{ display: "flex", gap: 1.25 }}>
+            <PersonAvatar person={author ?? { firstName: "", lastName: "" }} size={22} />
+            <Box sx={{ minWidth: 0, flex: 1 }}>
+              <Typography variant="body2">
+                <Box component="strong" sx={{ fontWeight: 600 }}>
+                  {nameOf(growth, authorId)}
+                </Box>
+                <Box component="span" sx={{ color: "text.secondary" }}>{` ${formatDayOf(at, timeZone)}`}</Box>
+              </Typography>
+              <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+                {text}
+              </Typography>
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};
+
+const CommentField = ({ growth, goalId, about }: CommentsProps) => {
+  const fieldId = useId();
+  const [text, setText] = useState("");
+  const { busy, problem, setProblem, run } = useSave();
+  const sendOnce = useSendOnce();
+  useUnsaved(text !== "", { discard: () => setText("") });
+  const send = async (): Promise<void> => {
+    if (!isVisible(text)) {
+      return setProblem("Please write something.");
+    }
+    if (text.length > growthLengths.comment) {
+      return setProblem("Please shorten this to 2,000 characters.");
+    }
+    const saved = await run(() =>
+      sendOnce({ goalId, text }, (id) =>
+        write("growth", "addGrowthComment", { params: planParams(growth), body: { id, goalId, text } }),
+      ),
+    );
+    if (saved?.isSaved) {
+      setText("");
+    }
+  };
+  return (
+    <>
+      <TextField
+        id={fieldId}
+        fullWidth
+        multiline
+        size="small"
+        label={`Comment on ${about}`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={problem !== null}
+        helperText={problem ?? undefined}
+        slotProps={{ input: { inputComponent: GrowingTextarea } }}
+      />
+      {text !== "" && (
+        <Box sx={{ display: "flex", gap: 1, mt: 1 }}>
+          <ActionButton size="small" variant="contained" inactive={busy} onClick={() => void send()}>
+            Comment
+          </ActionButton>
+          <Button size="small" onClick={() => setText("")}>
+            Discard
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+};
+
+/** What was said about a goal or the plan, and a field to say more. Nothing that was said changes. */
+export const Comments = (props: CommentsProps) => (
+  <>
+    <CommentList growth={props.growth} goalId={props.goalId} />
+    {props.isOpen && <CommentField {...props} />}
+  </>
+);

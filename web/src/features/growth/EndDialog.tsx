@@ -1,0 +1,53 @@
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import { useState } from "react";
+import { type PlanEnding, planEndingLabels, planEndings } from "#domain/growth/terms.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { type Growth, planParams } from "./growthContext.ts";
+
+interface EndDialogProps {
+  readonly growth: Growth;
+  /** What is chosen at first. */
+  readonly reason: PlanEnding;
+  readonly onClose: () => void;
+}
+
+/** Ends the plan: the target is reached, another plan replaces it, or it is given up. */
+export const EndDialog = ({ growth, reason: proposed, onClose }: EndDialogProps) => {
+  const [reason, setReason] = useState<PlanEnding>(proposed);
+  const { busy, problem, run } = useSave();
+  const end = async (): Promise<void> => {
+    const saved = await run(() => write("growth", "endGrowthPlan", { params: planParams(growth), body: { reason } }), {
+      done: "The plan has ended",
+    });
+    if (saved?.isSaved) {
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="End this plan?"
+      confirmLabel="End the plan"
+      busy={busy}
+      error={problem}
+      onConfirm={() => void end()}
+      onClose={onClose}
+    >
+      It stays readable, with everything that was said. Then you can begin another.
+      <RadioGroup
+        aria-label="Why it ends"
+        value={reason}
+        onChange={(event) => setReason(event.target.value as PlanEnding)}
+        sx={{ mt: 1 }}
+      >
+        {planEndings.map((one) => (
+          <FormControlLabel key={one} value={one} label={planEndingLabels[one]} control={<Radio size="small" />} />
+        ))}
+      </RadioGroup>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,196 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import type { DevelopmentGoal } from "#domain/growth/model.ts";
+import { isDueSoon } from "#domain/growth/rules.ts";
+import { type GoalState, goalStateLabels, goalStates } from "#domain/growth/terms.ts";
+import { daysBetween } from "#domain/shared/time.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Comments } from "./Comments.tsx";
+import { GoalDialog } from "./GoalDialog.tsx";
+import { GoalWords } from "./GoalWords.tsx";
+import { type Growth, planParams } from "./growthContext.ts";
+import { ownerLabel, whatLabel } from "./growthTexts.ts";
+
+/** Two weeks: how far one press moves a goal that is due. */
+const moveBy = 14;
+
+const stateTones = { not_started: "neutral", under_way: "info", done: "good" } as const;
+
+interface GoalCardProps {
+  readonly growth: Growth;
+  readonly goal: DevelopmentGoal;
+  readonly number: number;
+}
+
+/** The level that the person has in the goal's skillset, and what the next one is called. */
+const SkillsetLevel = ({ growth: { skills, target }, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
+  if (skills === null || goal.skillset === null) {
+    return null;
+  }
+  const known = skills.skillsets.find(({ skillset }) => skillset.id === goal.skillset?.id);
+  if (known === undefined) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        This skillset is no longer part of your ladder. The goal stays.
+      </Typography>
+    );
+  }
+  const { skillset, level } = known;
+  const required = target?.requirements.find(({ skillsetId }) => skillsetId === skillset.id)?.requiredLevel ?? 0;
+  const nextTitle = skillset.levels.find((one) => one.level === (level ?? 0) + 1)?.title;
+  const now = level === null ? "No level yet" : `Level ${level} now`;
+  return (
+    <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>
+      <Typography variant="body2" color="textSecondary">
+        {level !== null && level >= required && required > 0
+          ? `${now}, as the target asks`
+          : nextTitle === undefined
+            ? now
+            : `${now}, ${(level ?? 0) + 1} is “${nextTitle}”`}
+      </Typography>
+      <Box sx={{ width: 72, flex: "none", display: "grid" }}>
+        <LevelBar level={level ?? 0} requiredLevel={Math.max(required, level ?? 0)} />
+      </Box>
+    </Box>
+  );
+};
+
+const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
+  const { busy, problem, run } = useSave();
+  const [wanted, setWanted] = useState<GoalState>(goal.state);
+  const params = { ...planParams(growth), goalId: goal.id };
+  const choose = (state: GoalState) => {
+    setWanted(state);
+    void run(() => write("growth", "setGrowthProgress", { params, body: { state } }), {
+      failed: "The state was not saved",
+    });
+  };
+  const { today } = growth.view;
+  const moved = addDays(today, Math.max(0, daysBetween(today, goal.until)) + moveBy);
+  return (
+    <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
+      <SegmentedControl
+        label={`State of the goal: ${goal.skillset?.name ?? goal.what}`}
+        options={goalStates.map((state) => ({ value: state, label: goalStateLabels[state] }))}
+        value={busy ? wanted : goal.state}
+        onChange={choose}
+      />
+      {isDueSoon(goal, today) && (
+        <Button
+          size="small"
+          disabled={busy}
+          onClick={() =>
+            void run(() => write("growth", "setGrowthProgress", { params, body: { until: moved } }), {
+              failed: "The day was not saved",
+            })
+          }
+        >
+          Move by two weeks
+        </Button>
+      )}
+      {problem !== null && (
+        <Typography variant="body2" role="alert" color="error">
+          {problem}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+const Actions = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
+  const [open, setOpen] = useState<"change" | "remove" | null>(null);
+  const { busy, problem, run } = useSave();
+  const isAuthor = goal.authorId === growth.viewerId;
+  const isOwner = goal.owner === growth.part;
+  const params = { ...planParams(growth), goalId: goal.id };
+  const remove = async (): Promise<void> => {
+    const saved = await run(() => write("growth", "removeDevelopmentGoal", { params }), {
+      done: "The goal is out of the plan",
+    });
+    if (saved?.isSaved) {
+      setOpen(null);
+    }
+  };
+  if (!(isAuthor || isOwner)) {
+    return null;
+  }
+  return (
+    <Box sx={{ display: "flex", gap: 1, ml: -1 }}>
+      {isAuthor && (
+        <Button size="small" onClick={() => setOpen("change")}>
+          Change
+        </Button>
+      )}
+      {isOwner && (
+        <Button size="small" onClick={() => setOpen("remove")}>
+          Take out
+        </Button>
+      )}
+      {open === "change" && <GoalDialog growth={growth} goal={goal} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        open={open === "remove"}
+        title="Take this goal out of the plan?"
+        confirmLabel="Take out"
+        busy={busy}
+        error={problem}
+        onConfirm={() => void remove()}
+        onClose={() => setOpen(null)}
+      >
+        Its words and comments stay readable below, among the earlier goals.
+      </ConfirmDialog>
+    </Box>
+  );
+};
+
+/** A development goal: its state with one press, its words, and the talk about it. */
+export const GoalCard = ({ growth, goal, number }: GoalCardProps) => {
+  const titleId = useId();
+  const isOwner = goal.owner === growth.part;
+  return (
+    <Paper
+      variant="outlined"
+      component="li"
+      id={`goal-${goal.id}`}
+      aria-labelledby={titleId}
+      sx={{ display: "flex", flexDirection: "column", overflow: "hidden", scrollMarginTop: 80 }}
+    >
+      <Box sx={{ p: { xs: 2, md: 2.5 }, display: "grid", gap: 1.5, alignContent: "start", flex: 1 }}>
+        <div>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {`Goal ${number} · ${ownerLabel(growth, goal.owner)}`}
+          </Typography>
+          <Typography variant="h3" id={titleId} sx={{ overflowWrap: "anywhere" }}>
+            {goal.skillset?.name ?? "Without a skillset"}
+          </Typography>
+          <SkillsetLevel growth={growth} goal={goal} />
+        </div>
+        {isOwner ? (
+          <Progress growth={growth} goal={goal} />
+        ) : (
+          <div>
+            <StatusBadge tone={stateTones[goal.state]}>{goalStateLabels[goal.state]}</StatusBadge>
+          </div>
+        )}
+        <GoalWords goal={goal} today={growth.view.today} whatLabel={whatLabel(growth, goal.owner)} />
+        <Actions growth={growth} goal={goal} />
+      </Box>
+      <Box sx={{ p: { xs: 2, md: 2.5 }, borderTop: 1, borderColor: "line.soft", bgcolor: "background.raised" }}>
+        <Comments growth={growth} goalId={goal.id} about="this goal" isOpen />
+        {goal.state === "done" && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            A level changes with a review, not with a tick.
+          </Typography>
+        )}
+      </Box>
+    </Paper>
+  );
+};

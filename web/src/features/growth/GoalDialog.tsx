@@ -1,0 +1,132 @@
+import type { DevelopmentGoal } from "#domain/growth/model.ts";
+import { type GoalOwner, goalOwners } from "#domain/growth/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { missingLevels } from "#domain/skillsets/rules.ts";
+import { readNow } from "#web/lib/saving/shownReads.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { SelectInput } from "#web/ui/record/SelectInput.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { type GoalDraft, goalDraft, goalRequest, goalRules, newGoalDraft } from "./goalDraft.ts";
+import { type Growth, planParams } from "./growthContext.ts";
+
+interface Option {
+  readonly id: string;
+  readonly name: string;
+  readonly missing: number;
+}
+
+/** The skillsets of the person's ladder; those with steps to the target first. */
+const useOptions = ({ view, skills, target }: Growth): readonly Option[] => {
+  const { engineerType } = view.person;
+  const { data: ladder } = useRead(
+    "positions",
+    "getLadder",
+    skills !== null || engineerType === null ? null : { params: { engineerType } },
+  );
+  const asked = (id: string, level: number | null): number =>
+    missingLevels(level, target?.requirements.find(({ skillsetId }) => skillsetId === id)?.requiredLevel ?? 0);
+  return (
+    skills?.skillsets.map(({ skillset: { id, name }, level }) => ({ id, name, missing: asked(id, level) })) ??
+    ladder?.skillsets.map(({ id, name }) => ({ id, name, missing: 0 })) ??
+    []
+  ).toSorted((a, b) => b.missing - a.missing);
+};
+
+interface GoalDialogProps {
+  readonly growth: Growth;
+  /** The goal that is changed; null for a new one. */
+  readonly goal: DevelopmentGoal | null;
+  /** The skillset that a new goal begins with. */
+  readonly skillsetId?: string | null;
+  readonly onClose: () => void;
+}
+
+const titleOf = (part: GoalOwner, goal: DevelopmentGoal | null): string => {
+  if (goal !== null) {
+    return "Change the goal";
+  }
+  return part === "employee" ? "Add a goal" : "Propose a goal";
+};
+
+/** Adds a goal of one's own, proposes one to a person, or changes the words of one that the viewer wrote. */
+export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDialogProps) => {
+  const { view, part } = growth;
+  const sendOnce = useSendOnce();
+  const options = useOptions(growth);
+  const kept = goal?.skillset;
+  const all =
+    kept === null || kept === undefined || options.some(({ id }) => id === kept.id)
+      ? options
+      : [...options, { ...kept, missing: 0 }];
+  const names = Object.fromEntries(all.map(({ id, name }) => [id, name]));
+  const params = planParams(growth);
+  const form = useRecordForm<GoalDraft>({
+    opened:
+      goal === null
+        ? { draft: newGoalDraft("employee", skillsetId), version: 0 }
+        : { draft: goalDraft(goal), version: goal.version },
+    rules: goalRules(names),
+    save: async (draft, version) => {
+      const form = goalRequest(draft);
+      if (goal !== null) {
+        const body = { ...form, version };
+        return await write("growth", "updateDevelopmentGoal", { params: { ...params, goalId: goal.id }, body });
+      }
+      return await sendOnce(draft, (id) =>
+        part === "employee"
+          ? write("growth", "addDevelopmentGoal", { params, body: { ...form, id } })
+          : write("growth", "proposeGoal", { params, body: { ...form, id, owner: draft.owner } }),
+      );
+    },
+    ...(goal !== null && {
+      readAgain: async () => {
+        const { plan } = await readNow("growth", "getGrowthPlan", { params: { userId: view.person.id } });
+        const stored = [...(plan?.goals ?? []), ...(plan?.proposals ?? [])].find(({ id }) => id === goal.id);
+        return stored === undefined ? null : { draft: goalDraft(stored), version: stored.version };
+      },
+    }),
+    failed: "The goal was not saved",
+    onSaved: onClose,
+  });
+  const { firstName } = view.person;
+  return (
+    <RecordDialog
+      form={form}
+      title={titleOf(part, goal)}
+      subtitle={
+        part === "manager" && goal === null
+          ? `${fullName(view.person)} accepts it, or does not. You can propose something that you do yourself, too.`
+          : undefined
+      }
+      submitLabel={part === "manager" && goal === null ? "Propose" : "Save"}
+      maxWidth="sm"
+      onClose={onClose}
+    >
+      {part === "manager" && goal === null && (
+        <SelectInput
+          {...form.field("owner")}
+          options={goalOwners}
+          labels={{ employee: firstName || fullName(view.person), manager: "I do, as a promise" }}
+        />
+      )}
+      <TextInput {...form.field("what")} required autoFocus minRows={3} />
+      <SelectInput
+        {...form.field("skillsetId")}
+        options={all.map(({ id }) => id)}
+        labels={Object.fromEntries(
+          all.map(({ id, name, missing }) => [
+            id,
+            missing === 0 ? name : `${name} · ${missing === 1 ? "1 step" : `${missing} steps`}`,
+          ]),
+        )}
+        none="None"
+      />
+      <TextInput {...form.field("until")} type="date" required />
+      <TextInput {...form.field("helps")} optional minRows={2} help="People, time, examples to learn from" />
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,45 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { DevelopmentGoal } from "#domain/growth/model.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
+
+const Part = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <Typography variant="caption" component="dt" color="textSecondary" sx={{ fontWeight: 500 }}>
+      {label}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      {children}
+    </Typography>
+  </div>
+);
+
+interface GoalWordsProps {
+  readonly goal: DevelopmentGoal;
+  readonly today: Day;
+  /** How the first part is called: "What I will do". */
+  readonly whatLabel: string;
+}
+
+/** What will be done, until when, and what helps. */
+export const GoalWords = ({ goal, today, whatLabel }: GoalWordsProps) => {
+  const { what, until, helps, doneOn } = goal;
+  const isOverdue = doneOn === null && until < today;
+  return (
+    <Box component="dl" sx={{ m: 0, display: "grid", gap: 1.25 }}>
+      <Part label={whatLabel}>{what}</Part>
+      <Part label="Until when">
+        {formatDay(until)}{" "}
+        <Box
+          component="span"
+          sx={{ color: isOverdue ? "error.main" : doneOn === null ? "text.secondary" : "success.main" }}
+        >
+          {doneOn === null ? formatRelativeDay(until, today) : `done on ${formatDay(doneOn)}`}
+        </Box>
+      </Part>
+      {helps.trim() !== "" && <Part label="What helps">{helps}</Part>}
+    </Box>
+  );
+};

@@ -1,0 +1,189 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { positionNews } from "#domain/growth/rules.ts";
+import { maxGoals, type PlanEnding } from "#domain/growth/terms.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ChooseTarget } from "./ChooseTarget.tsx";
+import { Comments } from "./Comments.tsx";
+import { EarlierGoals, EndedPlans } from "./EarlierGoals.tsx";
+import { EndDialog } from "./EndDialog.tsx";
+import { GoalCard } from "./GoalCard.tsx";
+import { GoalDialog } from "./GoalDialog.tsx";
+import { type Growth, planParams } from "./growthContext.ts";
+import { stateCounts } from "./growthTexts.ts";
+import { LevelsByRound } from "./LevelsByRound.tsx";
+import { Proposals } from "./Proposals.tsx";
+import { TargetCard } from "./TargetCard.tsx";
+import { WhatComesNext } from "./WhatComesNext.tsx";
+
+/** What a change of the position means for the plan (docs/growth.md#when-the-position-changes). */
+const PositionNote = ({ growth, onEnd }: { readonly growth: Growth; readonly onEnd: (reason: PlanEnding) => void }) => {
+  const { plan, view, part } = growth;
+  const news = positionNews(plan, view.person.position);
+  if (news === null) {
+    return null;
+  }
+  const held = view.person.position;
+  const isOwn = part === "employee";
+  const texts = {
+    reached: `${isOwn ? "You hold" : "They hold"} ${held?.code ?? ""} now: the target is reached.`,
+    changed: `${isOwn ? "Your position" : "The position"} changed from ${plan.position.code} to ${held?.code ?? ""} since this plan began. The plan stays as it is until ${isOwn ? "you end it or choose" : "it is ended or has"} another target.`,
+    none: `${isOwn ? "You hold" : "They hold"} no position any more. The plan stays readable.`,
+  };
+  return (
+    <Alert
+      severity={news === "reached" ? "success" : "info"}
+      action={
+        isOwn && (
+          <Button color="inherit" size="small" onClick={() => onEnd(news === "reached" ? "reached" : "replaced")}>
+            End the plan
+          </Button>
+        )
+      }
+    >
+      {texts[news]}
+    </Alert>
+  );
+};
+
+const TargetDialog = ({ growth, onClose }: { readonly growth: Growth; readonly onClose: () => void }) => {
+  const { skills, plan } = growth;
+  const titleId = useId();
+  const { busy, problem, run } = useSave();
+  const choose = async (positionId: string | null): Promise<void> => {
+    const saved = await run(
+      () => write("growth", "chooseTarget", { params: planParams(growth), body: { positionId } }),
+      {
+        done: "The target is chosen",
+      },
+    );
+    if (saved?.isSaved) {
+      onClose();
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
+      <DialogTitle id={titleId}>Where do you want to go?</DialogTitle>
+      <DialogContent>
+        {problem !== null && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
+        {skills !== null && (
+          <ChooseTarget
+            skills={skills}
+            chosenId={plan.target?.id ?? null}
+            busy={busy}
+            onChoose={(positionId) => void choose(positionId)}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () => void }) => {
+  const { plan, part } = growth;
+  const isFull = plan.goals.length >= maxGoals;
+  return (
+    <section aria-labelledby="goals">
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1.5 }}>
+        <Typography variant="h2" id="goals" sx={{ flex: 1 }}>
+          Development goals
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {stateCounts(plan.goals)}
+        </Typography>
+        {(part === "manager" || !isFull) && (
+          <Button onClick={onAdd}>{part === "employee" ? "Add a goal" : "Propose a goal"}</Button>
+        )}
+      </Box>
+      {plan.goals.length === 0 && (
+        <Card>
+          <Typography color="textSecondary">
+            {part === "employee"
+              ? `No goals yet. Choose up to ${maxGoals}, from what your target asks for or anything else.`
+              : "No goals yet. You can propose some."}
+          </Typography>
+        </Card>
+      )}
+      <Box
+        component="ul"
+        sx={{
+          listStyle: "none",
+          m: 0,
+          p: 0,
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: `repeat(${maxGoals}, minmax(0, 1fr))` },
+        }}
+      >
+        {plan.goals.map((goal, index) => (
+          <GoalCard key={goal.id} growth={growth} goal={goal} number={index + 1} />
+        ))}
+      </Box>
+    </section>
+  );
+};
+
+/** A growth plan as the person or their manager sees it. */
+export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
+  const [dialog, setDialog] = useState<"goal" | "target" | null>(null);
+  const [ending, setEnding] = useState<PlanEnding | null>(null);
+  const { part, skills, target, view } = growth;
+  const isOwn = part === "employee";
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2.5 }}>
+      <PositionNote growth={growth} onEnd={setEnding} />
+      <TargetCard
+        growth={growth}
+        onChange={isOwn ? () => setDialog("target") : null}
+        onEnd={isOwn ? () => setEnding("replaced") : null}
+      />
+      <Proposals growth={growth} />
+      <Goals growth={growth} onAdd={() => setDialog("goal")} />
+      <Box
+        sx={{
+          display: "grid",
+          gap: 2,
+          alignItems: "start",
+          gridTemplateColumns: {
+            xs: "minmax(0, 1fr)",
+            lg: skills === null ? "minmax(0, 1fr)" : "minmax(0, 1fr) 340px",
+          },
+        }}
+      >
+        {skills !== null && <LevelsByRound skills={skills} target={target} />}
+        <WhatComesNext growth={growth} />
+      </Box>
+      <Card
+        title="About the plan as a whole"
+        text={
+          isOwn && view.manager === null
+            ? "Nobody is your manager, so the CTO reads this plan and answers."
+            : "Nothing that was said can be changed"
+        }
+      >
+        <Comments growth={growth} goalId={null} about="the plan" isOpen />
+      </Card>
+      <EarlierGoals growth={growth} />
+      <EndedPlans growth={growth} />
+      {dialog === "goal" && <GoalDialog growth={growth} goal={null} onClose={() => setDialog(null)} />}
+      {dialog === "target" && <TargetDialog growth={growth} onClose={() => setDialog(null)} />}
+      {ending !== null && <EndDialog growth={growth} reason={ending} onClose={() => setEnding(null)} />}
+    </Box>
+  );
+};

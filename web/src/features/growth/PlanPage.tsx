@@ -1,0 +1,124 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { Link as RouterLink } from "react-router-dom";
+import type { GrowthView } from "#domain/growth/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { GrowthTabs } from "#web/ui/growth/GrowthTabs.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { ChooseTarget } from "./ChooseTarget.tsx";
+import { EndedPlans } from "./EarlierGoals.tsx";
+import { PlanContent } from "./PlanContent.tsx";
+
+/** The levels of the signed-in person, compared with their target. */
+const useComparedSkills = (targetId: string | null) => {
+  const own = useRead("skillsets", "getOwnSkills", { query: {} });
+  const isElsewhere =
+    targetId &&
+    own.data?.positions.some(({ id }) => id === targetId) &&
+    own.data.position?.id !== targetId &&
+    own.data.next.every(({ position }) => position.id !== targetId);
+  // The comparison with a position that is not a next one is a request of its own.
+  const other = useRead("skillsets", "getOwnSkills", isElsewhere ? { query: { positionId: targetId } } : null);
+  const skills = isElsewhere ? other.data : own.data;
+  return {
+    skills,
+    target:
+      skills === undefined
+        ? null
+        : ([...skills.next, ...(skills.compared === null ? [] : [skills.compared])].find(
+            ({ position }) => position.id === targetId,
+          ) ?? null),
+    error: own.error ?? other.error,
+    retry: () => void Promise.all([own.mutate(), other.mutate()]),
+  };
+};
+
+const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: OwnSkills }) => {
+  const me = useMe();
+  const { busy, problem, run } = useSave();
+  const sendOnce = useSendOnce();
+  if (view.person.position === null) {
+    return (
+      <EmptyState
+        title="A growth plan begins with a position"
+        text="Once you hold a position on a career ladder, you choose here where you want to go, and agree with your manager on what each of you does for it. An administrator sets positions in User Management."
+        action={
+          <Button component={RouterLink} to={paths.ladder.getHref()}>
+            Career Ladder
+          </Button>
+        }
+      />
+    );
+  }
+  const begin = (positionId: string | null) =>
+    void run(() =>
+      sendOnce(positionId, (id) =>
+        write("growth", "startGrowthPlan", { params: { userId: me.id }, body: { id, positionId } }),
+      ),
+    );
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2.5 }}>
+      <Card
+        title="Where do you want to go?"
+        text={`You are ${view.person.position.code} · ${view.person.position.title}. Your choice begins a plan that you and ${view.manager === null ? "the CTO, while you have no manager," : fullName(view.manager)} can read, and nobody else.`}
+      >
+        {problem !== null && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
+        <ChooseTarget skills={skills} chosenId={undefined} busy={busy} onChoose={begin} />
+      </Card>
+      <EndedPlans growth={{ view, part: "employee", viewerId: me.id, skills, target: null }} />
+    </Box>
+  );
+};
+
+const Loading = () => (
+  <LoadingState>
+    <Skeleton variant="rounded" height={130} sx={{ mb: 2.5 }} />
+    <Skeleton variant="rounded" height={420} sx={{ mb: 2.5 }} />
+    <Skeleton variant="rounded" height={320} />
+  </LoadingState>
+);
+
+/** The signed-in person's growth plan (docs/growth.md). */
+export const PlanPage = () => {
+  const me = useMe();
+  const plans = useRead("growth", "getGrowthPlan", { params: { userId: me.id } });
+  const view = plans.data;
+  const { skills, target, error, retry } = useComparedSkills(view?.plan?.target?.id ?? null);
+  const failed = plans.error ?? error;
+  const isLoaded = view !== undefined && skills !== undefined;
+  return (
+    <Page title="My Growth Plan" purpose="Where you want to go, and what you and your manager do for it">
+      <GrowthTabs />
+      {!isLoaded && failed !== undefined && (
+        <ErrorState
+          title="Your growth plan could not be loaded"
+          error={failed}
+          onRetry={() => {
+            void plans.mutate();
+            retry();
+          }}
+        />
+      )}
+      {!isLoaded && failed === undefined && <Loading />}
+      {isLoaded && view.plan === null && <Begin view={view} skills={skills} />}
+      {isLoaded && view.plan !== null && (
+        <PlanContent growth={{ view, plan: view.plan, part: "employee", viewerId: me.id, skills, target }} />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,159 @@
+import FlagOutlined from "@mui/icons-material/FlagOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { NextPosition } from "#domain/skillsets/ownSkills.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { comparisonQuery, stepsText } from "#web/lib/growth.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { forcedColors, forcedEmpty, forcedFill, forcedHatched } from "#web/theme/forcedColors.ts";
+import { hatchedBackground } from "#web/ui/levels/hatched.ts";
+import { type Growth, managerName } from "./growthContext.ts";
+import { differenceText } from "./growthTexts.ts";
+
+const segments = {
+  reached: { bgcolor: "success.main", [forcedColors]: forcedFill },
+  focus: { backgroundImage: hatchedBackground, [forcedColors]: forcedHatched },
+  later: { bgcolor: "line.control", [forcedColors]: forcedEmpty },
+} as const;
+type Segment = keyof typeof segments;
+
+const labels: Readonly<Record<Segment, string>> = { reached: "reached", focus: "in focus", later: "later" };
+
+/** One segment for each skillset that the target asks for: reached, in focus of a goal, or for later. */
+const Steps = ({ target, growth }: { readonly target: NextPosition; readonly growth: Growth }) => {
+  const focused = new Set(growth.plan.goals.flatMap(({ skillset }) => skillset?.id ?? []));
+  const shown = target.requirements.map(({ skillsetId, missing }) => ({
+    skillsetId,
+    segment: missing === 0 ? ("reached" as const) : focused.has(skillsetId) ? ("focus" as const) : ("later" as const),
+  }));
+  const countOf = (segment: Segment): number => shown.filter((one) => one.segment === segment).length;
+  const open = shown.length - countOf("reached");
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1 }}>
+        <Typography variant="h3" component="p">
+          {stepsText(target.missing)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+          {`in ${formatCount(open)} of ${formatCount(shown.length)} skillsets`}
+        </Typography>
+        <Typography variant="body2" sx={{ color: "success.main", fontWeight: 600 }}>
+          {`${formatCount(countOf("reached"))} reached`}
+        </Typography>
+      </Box>
+      <Box aria-hidden sx={{ display: "flex", gap: 0.5, my: 1 }}>
+        {shown.map(({ skillsetId, segment }) => (
+          <Box key={skillsetId} sx={{ flex: 1, height: 8, borderRadius: 999, ...segments[segment] }} />
+        ))}
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2 }}>
+        {(["reached", "focus", "later"] as const).map((segment) => (
+          <Box key={segment} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+            <Box aria-hidden sx={{ width: 16, height: 8, borderRadius: 999, ...segments[segment] }} />
+            <Typography variant="caption" color="textSecondary">
+              {labels[segment]}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const readersText = (growth: Growth): string => {
+  const { part, view } = growth;
+  const person = part === "employee" ? "you" : fullName(view.person);
+  return `${person} and ${managerName(growth)} can read this plan`;
+};
+
+interface TargetCardProps {
+  readonly growth: Growth;
+  /** Null for a viewer who does not change it. */
+  readonly onChange: (() => void) | null;
+  readonly onEnd: (() => void) | null;
+}
+
+/** Where the person wants to go, and how far it is. */
+export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
+  const { timeZone } = useConfig();
+  const { plan, view, part, skills, target } = growth;
+  const held = view.person.position;
+  const goal = plan.target;
+  const isGone = goal && skills?.positions.every(({ id }) => id !== goal.id);
+  const current = skills?.positions.find(({ id }) => id === goal?.id) ?? goal;
+  const who = part === "employee" ? "You are" : `${fullName(view.person)} is`;
+  const wants = part === "employee" ? "want to become" : "wants to become";
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label="Target"
+      sx={{
+        p: { xs: 2, md: 2.5 },
+        display: "grid",
+        gap: 2.5,
+        alignItems: "center",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 280px auto" },
+      }}
+    >
+      <Box sx={{ display: "flex", gap: 1.75, minWidth: 0 }}>
+        <Box
+          aria-hidden
+          sx={{
+            flex: "none",
+            width: 44,
+            height: 44,
+            borderRadius: 1.5,
+            display: "grid",
+            placeItems: "center",
+            color: "tones.good.text",
+            bgcolor: "tones.good.ground",
+          }}
+        >
+          <FlagOutlined />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" color="textSecondary">
+            {held === null ? "" : `${who} ${held.code} · ${held.title} and ${goal === null ? "" : wants}`}
+            {goal === null && (part === "employee" ? "are not sure yet where to go" : "is not sure yet where to go")}
+          </Typography>
+          <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
+            {current === null ? "No target yet" : `${current.code} · ${current.title}`}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {`Chosen on ${formatDayOf(plan.targetChosenAt, timeZone)} · ${readersText(growth)}`}
+          </Typography>
+          {isGone && (
+            <Typography variant="body2" sx={{ color: "warning.main", mt: 0.5 }}>
+              This position is no longer on your ladder. Your goals stay; please choose another target.
+            </Typography>
+          )}
+          {target !== null && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              {differenceText(target)}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      {target === null ? <span /> : <Steps target={target} growth={growth} />}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+        {onChange !== null && (
+          <Button onClick={onChange}>{goal === null ? "Choose a target" : "Change the target"}</Button>
+        )}
+        {onEnd !== null && <Button onClick={onEnd}>End the plan</Button>}
+        {current !== null && part === "employee" && !isGone && (
+          <Link component={RouterLink} to={`${paths.skills.getHref()}${comparisonQuery(current.code)}`}>
+            {`Compare with ${current.code}`}
+          </Link>
+        )}
+      </Box>
+    </Paper>
+  );
+};

@@ -1,0 +1,109 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { OwnReviews } from "#domain/reviews/model.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import type { Growth } from "./growthContext.ts";
+import { ownerLabel } from "./growthTexts.ts";
+
+interface Event {
+  readonly key: string;
+  readonly day: Day;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the running round brings: the self evaluation while it is open, the meeting, and the shared result. */
+const roundEvents = ({ items, today }: OwnReviews): readonly Event[] =>
+  items
+    .filter(({ review, round }) => round.status === "active" && review.setAside === null)
+    .flatMap(({ review, round }): readonly Event[] => {
+      const self = review.selfDeadline ?? round.selfEvaluationDeadline;
+      return [
+        ...(review.selfEvaluationCompletedAt === null && self >= today
+          ? [{ key: `self ${review.id}`, day: self, title: "Your self evaluation", text: round.name }]
+          : []),
+        ...(review.meetingScheduledAt !== null && review.meetingScheduledAt >= today
+          ? [
+              {
+                key: `meeting ${review.id}`,
+                day: review.meetingScheduledAt,
+                title: "Your performance meeting",
+                text: round.name,
+              },
+            ]
+          : []),
+        ...(review.sharedWithEmployeeAt === null && round.endDate >= today
+          ? [
+              {
+                key: `share ${review.id}`,
+                day: round.endDate,
+                title: `${round.name} ends`,
+                text: "New levels appear here once it is shared with you",
+              },
+            ]
+          : []),
+      ];
+    });
+
+/** The days that come next, for the plan and in the round. */
+export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
+  const { view, plan, part } = growth;
+  const { data } = useRead("reviews", "listOwnReviews", part === "employee" ? {} : null);
+  const goals = plan.goals
+    .filter(({ state }) => state !== "done")
+    .map((goal) => ({
+      key: goal.id,
+      day: goal.until,
+      title: goal.skillset?.name ?? goal.what,
+      text: `Goal ${plan.goals.indexOf(goal) + 1} · ${ownerLabel(growth, goal.owner)}`,
+    }));
+  const events = [...goals, ...(data === undefined ? [] : roundEvents(data))].toSorted((a, b) =>
+    a.day.localeCompare(b.day),
+  );
+  return (
+    <Card title="What comes next" {...(events.length === 0 && { text: "Nothing has a day yet." })}>
+      {events.length > 0 && (
+        <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {events.map(({ key, day, title, text }) => (
+            <Box
+              component="li"
+              key={key}
+              sx={{
+                position: "relative",
+                pl: 2.5,
+                pb: 2,
+                "&::before": {
+                  content: '""',
+                  position: "absolute",
+                  left: 0,
+                  top: 6,
+                  width: 8,
+                  height: 8,
+                  borderRadius: "50%",
+                  border: 2,
+                  borderColor: "primary.main",
+                },
+              }}
+            >
+              <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
+                <Typography sx={{ fontWeight: 600, minWidth: 0, overflowWrap: "anywhere" }}>{title}</Typography>
+                <Typography
+                  variant="body2"
+                  sx={{ flex: "none", color: day < view.today ? "error.main" : "text.secondary" }}
+                >
+                  {formatDay(day)}
+                </Typography>
+              </Box>
+              <Typography variant="body2" color="textSecondary">
+                {`${text}, ${formatRelativeDay(day, view.today)}`}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,10 @@
+import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
+
+export const planReads: FirstReads = ({ viewer }) => [
+  firstRead("growth", "getGrowthPlan", { params: { userId: viewer.id } }),
+  firstRead("skillsets", "getOwnSkills", { query: {} }),
+];
+
+export const personPlanReads: FirstReads = ({ params }) => [
+  firstRead("growth", "getGrowthPlan", { params: { userId: params["userId"] ?? "" } }),
+];

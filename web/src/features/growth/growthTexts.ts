@@ -1,0 +1,39 @@
+import type { DevelopmentGoal } from "#domain/growth/model.ts";
+import { type GoalOwner, goalStateLabels, goalStates } from "#domain/growth/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import type { NextPosition } from "#domain/skillsets/ownSkills.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { type Growth, managerName } from "./growthContext.ts";
+
+/** Who has to act on a goal, for the viewer. */
+export const ownerLabel = (growth: Pick<Growth, "view" | "part">, owner: GoalOwner): string => {
+  if (owner === growth.part) {
+    return "yours";
+  }
+  return owner === "employee" ? fullName(growth.view.person) : `promised by ${managerName(growth)}`;
+};
+
+/** How the words of a goal are called, for the viewer. */
+export const whatLabel = (growth: Pick<Growth, "view" | "part">, owner: GoalOwner): string => {
+  if (owner === growth.part) {
+    return owner === "employee" ? "What I will do" : "What I promised";
+  }
+  return owner === "employee" ? `What ${fullName(growth.view.person)} will do` : `What ${managerName(growth)} promised`;
+};
+
+/** How many goals are in which state: "1 done · 1 under way · 1 not started". */
+export const stateCounts = (goals: readonly Pick<DevelopmentGoal, "state">[]): string =>
+  goalStates
+    .toReversed()
+    .map((state) => ({ state, count: goals.filter((goal) => goal.state === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${formatCount(count)} ${goalStateLabels[state].toLowerCase()}`)
+    .join(" · ");
+
+/** What the target asks for and the person does not have, with what that does not mean. */
+export const differenceText = ({ position, requirements }: NextPosition): string => {
+  const count = requirements.filter(({ missing }) => missing > 0).length;
+  return count === 0
+    ? `Your levels are what ${position.code} asks. Meeting them does not promise a promotion.`
+    : `${formatCountOf(count, "level differs", "levels differ")} from what ${position.code} asks. Meeting them does not promise a promotion.`;
+};
