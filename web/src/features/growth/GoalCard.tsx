@@ -124,7 +124,7 @@ const Actions = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
     return null;
   }
   return (
-    <Box sx={{ display: "flex", gap: 1, ml: -1 }}>
+    <Box sx={{ display: "flex", gap: 1 }}>
       {isAuthor && (
         <Button size="small" onClick={() => setOpen("change")}>
           Change

@@ -100,7 +100,7 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
         display: "grid",
         gap: 2.5,
         alignItems: "center",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 280px auto" },
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 260px auto" },
       }}
     >
       <Box sx={{ display: "flex", gap: 1.75, minWidth: 0 }}>
@@ -143,7 +143,15 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
         </Box>
       </Box>
       {target === null ? <span /> : <Steps target={target} growth={growth} />}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+      <Box
+        sx={{
+          display: "flex",
+          flexDirection: { md: "column" },
+          flexWrap: "wrap",
+          gap: 1,
+          alignItems: { xs: "center", md: "stretch" },
+        }}
+      >
         {onChange !== null && (
           <Button onClick={onChange}>{goal === null ? "Choose a target" : "Change the target"}</Button>
         )}
