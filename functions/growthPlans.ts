@@ -1,6 +1,6 @@
 import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
+import type { Change } from "#domain/growth/plans.ts";
 import { isOwnPlan, type PlanSubject } from "#domain/growth/policy.ts";
-import type { Change } from "#domain/growth/rules.ts";
 import type { GoalOwner } from "#domain/growth/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";

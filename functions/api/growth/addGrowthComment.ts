@@ -1,5 +1,5 @@
 import * as growth from "#domain/growth/contract.ts";
-import { withComment } from "#domain/growth/rules.ts";
+import { withComment } from "#domain/growth/plans.ts";
 import { openPlan } from "../../growthPlans.ts";
 import { serve } from "../../http/serve.ts";
 import { growthCommentStep, growthPlanStep, readGrowthComment } from "../../store/growthPlans.ts";

@@ -1,5 +1,5 @@
 import * as growth from "#domain/growth/contract.ts";
-import { withAnswer } from "#domain/growth/rules.ts";
+import { withAnswer } from "#domain/growth/plans.ts";
 import { openPlan } from "../../growthPlans.ts";
 import { serve } from "../../http/serve.ts";
 import { growthPlanStep } from "../../store/growthPlans.ts";

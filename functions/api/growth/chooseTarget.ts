@@ -1,5 +1,5 @@
 import * as growth from "#domain/growth/contract.ts";
-import { targetRefusal, withTarget } from "#domain/growth/rules.ts";
+import { targetRefusal, withTarget } from "#domain/growth/plans.ts";
 import { refuseField } from "#domain/shared/errors.ts";
 import { openPlan, readTarget } from "../../growthPlans.ts";
 import { serve } from "../../http/serve.ts";

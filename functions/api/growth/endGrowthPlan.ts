@@ -1,5 +1,5 @@
 import * as growth from "#domain/growth/contract.ts";
-import { withEnd } from "#domain/growth/rules.ts";
+import { withEnd } from "#domain/growth/plans.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { openPerson } from "../../growthPlans.ts";
 import { serve } from "../../http/serve.ts";

@@ -1,5 +1,5 @@
 import * as growth from "#domain/growth/contract.ts";
-import { withoutGoal } from "#domain/growth/rules.ts";
+import { withoutGoal } from "#domain/growth/plans.ts";
 import { openPlan } from "../../growthPlans.ts";
 import { serve } from "../../http/serve.ts";
 import { growthPlanStep } from "../../store/growthPlans.ts";

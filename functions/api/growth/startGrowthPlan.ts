@@ -1,5 +1,5 @@
 import * as growth from "#domain/growth/contract.ts";
-import { newPlan, targetRefusal } from "#domain/growth/rules.ts";
+import { newPlan, targetRefusal } from "#domain/growth/plans.ts";
 import { DomainError, refuseField } from "#domain/shared/errors.ts";
 import { openPerson, readTarget } from "../../growthPlans.ts";
 import { serve } from "../../http/serve.ts";

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GrowthPlan } from "#domain/growth/model.ts";
 import {
-  isDueSoon,
-  positionNews,
   withAnswer,
   withComment,
   withEnd,
@@ -11,7 +9,8 @@ import {
   withProgress,
   withProposal,
   withWords,
-} from "#domain/growth/rules.ts";
+} from "#domain/growth/plans.ts";
+import { isDueSoon, positionNews } from "#domain/growth/rules.ts";
 import { goalStates, maxComments, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
 import { makeGoal, makePlan } from "#tests/support/growth.ts";
 
