@@ -36,6 +36,3 @@ export const growthLengths = { what: 1_000, helps: 500, comment: 2_000 } as cons
 
 /** A goal that is due within this many days, or overdue, waits for its owner (docs/growth.md#due-goals). */
 export const dueSoonDays = 14;
-
-/** At most this many goals wait for one person. */
-export const maxDueGoals = 3;
