@@ -3,7 +3,7 @@ import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { growthPlanStep, readPersonPlans } from "#functions/store/growthPlans.ts";
 import { readUser, replaceUserSteps } from "#functions/store/people.ts";
-import { currentPositionStep } from "#functions/store/personChange.ts";
+import { currentPositionSteps } from "#functions/store/personChange.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putPosition } from "./ladderTable.ts";
@@ -67,10 +67,7 @@ export const holdPosition = async (person: Pick<User, "id">): Promise<User> => {
     return stored;
   }
   const { id, code, title } = await putPosition({ engineerType: stored.engineerType ?? "software" });
-  const position = { id, code, title };
-  await transact(tableStore(), [
-    ...replaceUserSteps(stored, { ...stored, position }),
-    currentPositionStep(stored.id, position, stored.createdAt),
-  ]);
-  return { ...stored, position, version: stored.version + 1 };
+  const held: User = { ...stored, position: { id, code, title }, positionSince: stored.createdAt };
+  await transact(tableStore(), [...replaceUserSteps(stored, held), ...currentPositionSteps(held)]);
+  return { ...held, version: stored.version + 1 };
 };
