@@ -117,6 +117,8 @@ describe("an organisation's files", () => {
       reviews: [],
       slackMessages: [],
       leadReports: [],
+      journals: [],
+      privateNotes: [],
       growthPlans: [],
     });
   });
