@@ -83,6 +83,10 @@ const AwayButton = ({ view: { person, account } }: { readonly view: PersonView }
   ) : null;
 };
 
+/** Whether the viewer acts as the person's manager, who reads their growth plan: the cto where nobody else does. */
+const isPlanManager = (me: { readonly id: string; readonly role: string }, account: PersonView["account"]): boolean =>
+  account !== null && (account.manager?.actsAsManager ? account.manager.id === me.id : me.role === "cto");
+
 const Actions = ({ view }: { readonly view: PersonView }) => {
   const me = useMe();
   const { person, account } = view;
@@ -95,6 +99,11 @@ const Actions = ({ view }: { readonly view: PersonView }) => {
   }
   return (
     <>
+      {isPlanManager(me, account) && (
+        <Button component={Link} to={paths.growthOf.getHref(person.id)}>
+          Open growth plan
+        </Button>
+      )}
       <AwayButton view={view} />
       {mayAdminister(me) && account !== null && (
         <Button
