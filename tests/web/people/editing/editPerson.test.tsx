@@ -77,6 +77,32 @@ describe("editing a person", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("sends when the person is away if that was changed, and keeps days that are over", async () => {
+    const over = { from: "2026-01-02", to: "2026-01-09" };
+    const { sent } = await openDialog({
+      [`GET ${path}`]: sampleDetails({ absence: over }),
+      [`PUT ${path}`]: samplePerson({ version: 4 }),
+    });
+    expect(screen.getByLabelText<HTMLInputElement>("Away From").value).toBe("");
+    await type("First Name", "Tomáš");
+    await save();
+    expect(await screen.findByText("User updated successfully")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Edit Tomas Novak" }));
+    await screen.findByRole("textbox", { name: "First Name" });
+    await userEvent.type(screen.getByLabelText("Away To"), "2099-12-31");
+    await save();
+    expect(screen.getByText("Please choose the first day.")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("Away From"), "2099-12-24");
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const absence = { from: "2099-12-24", to: "2099-12-31" };
+    expect(sent()).toEqual([
+      { ...unchanged, firstName: "Tomáš" },
+      { ...unchanged, absence },
+    ]);
+  });
+
   it("says what is missing where the person is, and sends nothing", async () => {
     const { sent } = await openDialog({
       [`GET ${path}`]: sampleDetails({ role: "hr", engineerType: null, position: null, positions: [] }),

@@ -72,6 +72,19 @@ describe("reminding by hand", () => {
     expect(dialog.getByText("1 person")).toBeDefined();
   });
 
+  it("leaves out who is away, and says until when", async () => {
+    const away = [
+      person("Ana", { absence: { from: "2000-01-01", to: "2099-12-31" } }),
+      person("Ben", { absence: { from: "2099-12-30", to: "2099-12-31" } }),
+    ];
+    const { dialog } = await show({
+      [people]: ({ query }: FakeRequest) => ({ items: query.get("turn") === "employee" ? away : [], cursor: null }),
+    });
+    const list = await dialog.findByRole("list", { name: "Employees, for their self evaluation" });
+    expect(list.textContent).toBe("Ana Demo (away until Dec 31, 2099)Ben Demo");
+    expect(dialog.getByText("1 person")).toBeDefined();
+  });
+
   it("tells people of the same name apart by their e-mail", async () => {
     const namesakes = [person("Ana"), person("Ana", { id: "other-ana", email: "other.ana@acme.com" }), person("Ben")];
     const { dialog } = await show({ [people]: { items: namesakes, cursor: null } });
