@@ -171,7 +171,7 @@ export const auditActions = {
     opens: "operationId",
   },
   "review.approved": { kind: "reviews", subject: "review", label: "Approved a review", shown: [] },
-  "review.approvalWithdrawn": { kind: "reviews", subject: "review", label: "Took back an approval", shown: [] },
+  "review.approvalWithdrawn": { kind: "reviews", subject: "review", label: "Withdrew an approval", shown: [] },
   "review.finalized": { kind: "reviews", subject: "review", label: "Finalized a review", shown: [] },
   "review.shared": { kind: "reviews", subject: "review", label: "Shared a review", shown: [] },
   "review.acknowledged": { kind: "reviews", subject: "review", label: "Acknowledged their result", shown: [] },

@@ -3,7 +3,7 @@ import type { Review, ReviewException, Round } from "#domain/reviews/model.ts";
 import type { ExpectationsRating, ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
-import type { setAsideStage } from "./entities/reviews.ts";
+import { setAsideStage } from "./entities/reviews.ts";
 import type { Leavers } from "./leavers.ts";
 import { profileKey, toUser } from "./people.ts";
 import { findPeople } from "./peopleList.ts";
@@ -177,6 +177,12 @@ export const readReviewParts = async (
 ): Promise<Page<Review>> => {
   const { items, cursor: next } = await page(cursor, pageOfParts(parts.map((part) => part(store))), limit);
   return { items: toReviews(items, leavers), cursor: next };
+};
+
+/** How many reviews of a round are exempted. One request per megabyte of reviews that are set aside, usually few. */
+export const countExempted = async ({ entities }: Store, roundId: string): Promise<number> => {
+  const { data } = await entities.review.query.byStage({ roundId, stage: setAsideStage }).go({ pages: "all" });
+  return data.filter(({ setAside }) => setAside === "exempted").length;
 };
 
 /** A page of a round's reviews, of the employees whom a search finds, in the order of `findPeople`. Two requests. */

@@ -26,7 +26,8 @@ export const listRounds = route("listRounds", {
   path: "/api/reviews/rounds",
   summary:
     "All review rounds, latest start date first, with the number of reviews at each stage, waiting for each role, " +
-    "with text, and by what the employees have said of their shared results",
+    "with text, and by what the employees have said of their shared results, and how many people have no review in " +
+    "the active one",
   guard: administrators,
   response: z.object({
     today: day,
@@ -37,6 +38,8 @@ export const listRounds = route("listRounds", {
         turns: turnCounts,
         written: writtenCount,
         acknowledgements: acknowledgementCounts,
+        /** How many active people with a position have no review in it; null unless the round is active. */
+        withoutReview: z.int().min(0).nullable(),
       }),
     ),
   }),

@@ -13,7 +13,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     table: [...authenticationReads, "Query", "BatchGetItem"],
     indexes: ["gsi1", "gsi2", "gsi3", "gsi4"],
   },
-  listRounds: { table: [...authenticationReads, "Query"] },
+  listRounds: { table: [...authenticationReads, "Query"], indexes: ["gsi4"] },
   getRoundRules: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getGenerationPreview: { table: [...authenticationReads, "Query"] },
   createRound: { table: [...authenticationReads, "Query", "PutItem"] },

@@ -121,7 +121,7 @@ test("people are added, corrected, invited, changed together and removed", async
   const add = async (email: string, firstName: string) => {
     await page.getByRole("button", { name: "Add person" }).click();
     const dialog = page.getByRole("dialog", { name: "Add person" });
-    await dialog.getByRole("textbox", { name: "Email" }).fill(email);
+    await dialog.getByRole("textbox", { name: "E-mail" }).fill(email);
     await dialog.getByRole("textbox", { name: "First Name" }).fill(firstName);
     await dialog.getByRole("textbox", { name: "Last Name" }).fill("Horvat");
     await dialog.getByRole("combobox", { name: "Engineer Type" }).click();
@@ -145,7 +145,7 @@ test("people are added, corrected, invited, changed together and removed", async
   await more("Mirna Horvat", "Correct e-mail");
   await page
     .getByRole("dialog", { name: "Correct e-mail" })
-    .getByRole("textbox", { name: "Email" })
+    .getByRole("textbox", { name: "E-mail" })
     .fill("no-slack-mirna@acme.com");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(rowOf(page, "Mirna Horvat")).toContainText("no-slack-mirna@acme.com");

@@ -350,6 +350,28 @@ describe("completing a round", () => {
   });
 });
 
+describe("the people without a review", () => {
+  it("are counted for the active round: neither those who have one, nor those who are exempted", async () => {
+    const round = await putRound(makeRound());
+    const withoutReview = async () => {
+      const { body } = await callRoute(reviews.listRounds, { claims: claimsOf(admin) });
+      const items = body["items"] as readonly { readonly round: Round; readonly withoutReview: number | null }[];
+      return items.find((item) => item.round.id === round.id)?.withoutReview;
+    };
+    const before = (await withoutReview()) ?? 0;
+    const position = { id: newId(new Date()), code: "IC2", title: "Software Engineer" };
+    const people = await Promise.all(Array.from({ length: 4 }, () => putUser(makeUser({ position }))));
+    expect(await withoutReview()).toBe(before + 4);
+    const [reviewed, exempted] = people;
+    await putReview(makeReview(reviewed as User, round));
+    await putReview(makeReview(exempted as User, round, { setAside: "exempted" }));
+    expect(await withoutReview()).toBe(before + 2);
+    const completed = await putRound(makeRound({ status: "completed" }));
+    const { body } = await callRoute(reviews.listRounds, { claims: claimsOf(cto) });
+    expect(body["items"]).toContainEqual(expect.objectContaining({ round: completed, withoutReview: null }));
+  });
+});
+
 describe("the progress of a round", () => {
   const at = (day: number) => `2026-02-${String(day).padStart(2, "0")}T09:00:00.000Z`;
 
@@ -385,6 +407,7 @@ describe("the progress of a round", () => {
       turns: { employee: 2, manager: 6, cto: 2 },
       written: 0,
       acknowledgements: { awaited: 0, notTalked: 0, talked: 0 },
+      withoutReview: expect.any(Number),
     });
 
     const waitingFor = async (turn: string) => {

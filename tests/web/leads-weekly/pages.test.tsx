@@ -112,6 +112,55 @@ describe("a lead's page", () => {
     ]);
   });
 
+  it("folds what is open from earlier weeks by week, and carries over or closes a week at once", async () => {
+    const openIn = (week: string, ids: readonly string[]) =>
+      ids.map((id) => ({
+        ...samplePoint(id, { content: `Open ${id}`, addedBy: priya.id, openSince: week }),
+        reportId: `${week}_${tom.id}`,
+      }));
+    let items = [
+      ...openIn("2026-10-26", ["A", "B"]),
+      ...openIn("2026-11-02", ["C", "D"]),
+      ...openIn("2026-11-09", ["E", "F", "G"]),
+    ];
+    const { requests } = renderRoute(address, {
+      me: manager,
+      answers: answersOf({
+        [`GET ${api}/reports/${current.id}/open-points`]: () => ({ items, people: [priya, tom], cursor: null }),
+        [`POST ${api}/carried-points`]: () => {
+          items = items.slice(2);
+          return { count: 2, reportId: current.id };
+        },
+        ...Object.fromEntries(
+          ["C", "D"].map((id) => [
+            `PATCH ${api}/reports/2026-11-02_${tom.id}/points/${id}`,
+            () => {
+              items = items.filter((point) => point.id !== id);
+              return samplePoint(id, { discussed: true, version: 2 });
+            },
+          ]),
+        ),
+      }),
+    });
+    const open = within(await screen.findByRole("region", { name: "Open from earlier weeks" }));
+    expect(open.queryByText("Open A")).toBeNull();
+    await userEvent.click(open.getByRole("button", { name: "Week ending Oct 30, 2026 · 2 open points" }));
+    expect(open.getByText("Open A")).toBeDefined();
+    expect(open.queryByText("Open C")).toBeNull();
+    await userEvent.click(open.getByRole("button", { name: "Carry over all of the week ending Oct 30, 2026" }));
+    await waitFor(() => expect(open.queryByRole("button", { name: /^Week ending Oct 30/ })).toBeNull());
+    expect(requests.find(({ path }) => path === `${api}/carried-points`)?.body).toMatchObject({
+      points: ["A", "B"].map((pointId) => ({ reportId: `2026-10-26_${tom.id}`, pointId })),
+    });
+
+    await userEvent.click(open.getByRole("button", { name: "Week ending Nov 6, 2026 · 2 open points" }));
+    await userEvent.click(open.getByRole("button", { name: "Mark all of the week ending Nov 6, 2026 as discussed" }));
+    // Three are few enough to be shown as they are.
+    expect(await open.findByText("Open E")).toBeDefined();
+    const closed = requests.filter(({ method }) => method === "PATCH");
+    expect(closed.map(({ body }) => body)).toEqual(["C", "D"].map(() => ({ discussed: true, version: 1 })));
+  });
+
   it("names the manager in the lead's own title", async () => {
     renderRoute(address, { me: lead, answers: answersOf() });
     expect(

@@ -25,7 +25,7 @@ describe("adding a person", () => {
     const taken = "Maria Silva has this e-mail already. Please look for them in the list.";
     const answers = [refusal(400, "INVALID_INPUT", taken, [{ path: ["email"], message: taken }]), added];
     const { dialog, sent } = await openDialog({ "POST /api/people": () => answers.shift() });
-    const email = dialog.getByRole("textbox", { name: "Email" });
+    const email = dialog.getByRole("textbox", { name: "E-mail" });
     const firstName = dialog.getByRole("textbox", { name: "First Name" });
     const add = () => userEvent.click(dialog.getByRole("button", { name: "Add person" }));
     await add();

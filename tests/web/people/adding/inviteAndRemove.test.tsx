@@ -72,7 +72,7 @@ describe("people who have not signed in yet", () => {
     });
     await act("Correct e-mail");
     const dialog = within(await screen.findByRole("dialog", { name: "Correct e-mail" }));
-    const field = dialog.getByRole("textbox", { name: "Email" });
+    const field = dialog.getByRole("textbox", { name: "E-mail" });
     await userEvent.clear(field);
     await userEvent.type(field, "maria.silva@acme.com");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));

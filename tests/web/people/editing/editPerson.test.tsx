@@ -49,7 +49,7 @@ describe("editing a person", () => {
       [`PUT ${path}`]: samplePerson({ version: 4 }),
       "GET /api/people/managers": { items: [{ ...ruth, role: "cto" }] },
     });
-    expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("readOnly", true);
+    expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveProperty("readOnly", true);
     expect(within(screen.getByRole("region", { name: "Positions held" })).getByText(/IC1.*current/)).toBeTruthy();
     await type("First Name", "Tomáš");
     await choose("Position", "IC2 - Software Engineer");

@@ -48,7 +48,9 @@ const show = async (answers: Answers = {}) => {
     answers: {
       "GET /api/reviews/rounds": {
         today,
-        items: [{ round, stages: none, turns, acknowledgements: { awaited: 0, notTalked: 0, talked: 0 } }],
+        items: [
+          { round, stages: none, turns, acknowledgements: { awaited: 0, notTalked: 0, talked: 0 }, withoutReview: 0 },
+        ],
       },
       [people]: awaited,
       [reminder]: {},

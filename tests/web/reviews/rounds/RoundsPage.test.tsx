@@ -46,15 +46,24 @@ const activeItem = {
   turns: { employee: 40, manager: 1_195, cto: 5 },
   written: 700,
   acknowledgements: { awaited: 12, notTalked: 3, talked: 45 },
+  withoutReview: 12,
 };
 const noWord = { awaited: 0, notTalked: 0, talked: 0 };
-const draftItem = { round: draft, stages: none, turns: nobody, written: 0, acknowledgements: noWord };
+const draftItem = {
+  round: draft,
+  stages: none,
+  turns: nobody,
+  written: 0,
+  acknowledgements: noWord,
+  withoutReview: null,
+};
 const completedItem = {
   round: completed,
   stages: { ...none, shared: 60, finalized: 2 },
   turns: nobody,
   written: 62,
   acknowledgements: noWord,
+  withoutReview: null,
 };
 
 const operation = (changes: Partial<Operation> = {}): Operation => ({
@@ -134,13 +143,15 @@ describe("the rounds", () => {
 
     const second = await card("Q4 2026");
     expect(second.getByText("1,243 reviews, 700 with text, 3 shared with the employee")).toBeDefined();
-    expect(buttons(second).filter((name: unknown) => name !== "Exceptions")).toEqual([
-      "Export to CSV",
-      "Complete Round",
+    // The rows of the list have a button without a text.
+    expect(buttons(second).filter((name: unknown) => name !== "")).toEqual([
       "Remind",
-      "Generate Missing Reviews",
       "Edit",
+      "Complete Round",
+      "Generate Missing Reviews",
+      "Export to CSV",
     ]);
+    expect(second.getByText("12 active people have no review")).toBeDefined();
     const standing = within(second.getByRole("list", { name: "Reviews by stage" }));
     expect(standing.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Shared 3",
@@ -152,7 +163,7 @@ describe("the rounds", () => {
     expect(third.getByText("Completed")).toBeDefined();
     expect(buttons(third)).toEqual([]);
     const names = within(screen.getByRole("main")).getAllByRole("heading", { level: 2 });
-    expect(names.map((heading) => heading.textContent)).toEqual(["Q1 2027", "Q4 2026", "Q3 2026"]);
+    expect(names.map((heading) => heading.textContent)).toEqual(["Q4 2026", "Q1 2027", "Q3 2026"]);
   });
 
   it("say whose turn it is in the active round, by manager and for how long, as links", async () => {
@@ -163,14 +174,30 @@ describe("the rounds", () => {
     expect(await turns.findByRole("heading", { name: "Mia Lind · 2 reviews" })).toBeDefined();
     expect(turns.getByRole("heading", { name: "Unknown User · 1 review" })).toBeDefined();
     expect(turns.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "Ana LindNothing done yet, for 50 daysExceptions",
-      "Chloe LindNothing done yet, for 1 dayExceptions",
-      "Ben LindNothing done yet, for 12 days · Self evaluation extended to Nov 25, 2026Exceptions",
+      "Ana LindNothing done yet, for 50 days",
+      "Chloe LindNothing done yet, for 1 day",
+      "Ben LindNothing done yet, for 12 days · Self evaluation extended to Nov 25, 2026",
     ]);
     // An administrator may not read reviews, so the name leads to the person.
     expect(turns.getByRole("link", { name: "Ana Lind" }).getAttribute("href")).toBe(
       "/admin/users?search=ana.lind%40acme.com",
     );
+  });
+
+  it("tell managers of one name apart", async () => {
+    const acts = { actsAsManager: true, actsAsLead: false };
+    const other = { ...person("m9", "Mia"), email: "mia.lind2@acme.com" };
+    show(() => [activeItem], {
+      "GET /api/people/names": {
+        items: [
+          { ...person("m1", "Mia"), ...acts },
+          { ...other, ...acts },
+        ],
+      },
+    });
+    const turns = within(await screen.findByRole("region", { name: "Whose turn it is" }));
+    expect(await turns.findByRole("heading", { name: "Mia Lind · mia.lind@acme.com · 2 reviews" })).toBeDefined();
+    expect(turns.getByRole("heading", { name: "Mia Lind · mia.lind2@acme.com · 1 review" })).toBeDefined();
   });
 
   it("exports the progress of the whole round, page by page, into a file that is named after the round", async () => {

@@ -150,7 +150,7 @@ const shownPerson = (person: PersonName | null): string => (person === null ? "(
 
 /** The fields of a person (docs/people.md#editing-a-person). */
 export const personRules = (structure: LadderStructure, today: Day): FieldRules<PersonDraft> => ({
-  email: { label: "Email", problem: (email) => (email.trim() === "" ? requiredMessage : undefined) },
+  email: { label: "E-mail", problem: (email) => (email.trim() === "" ? requiredMessage : undefined) },
   firstName: { label: "First Name", problem: (name) => nameProblem(name, requiredMessage) },
   lastName: {
     label: "Last Name",

@@ -1,17 +1,20 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
+import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import type { ReportedPoint, ReportedPoints } from "#domain/leads-weekly/model.ts";
 import { partsOfReportId, weeksOpen } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/dates.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ReportedPointItem } from "./ReportedPointItem.tsx";
 
 interface EarlierPointsProps {
@@ -32,6 +35,19 @@ const withSubPoints = (items: readonly ReportedPoint[], point: ReportedPoint): r
   const end = below.findIndex(({ indentLevel }) => indentLevel <= point.indentLevel);
   return [point, ...(end === -1 ? below : below.slice(0, end))];
 };
+
+/** The open points of each week, in the order in which the weeks come first. */
+const byWeek = (items: readonly ReportedPoint[]): readonly (readonly [string, readonly ReportedPoint[]])[] => {
+  const weeks = new Map<string, ReportedPoint[]>();
+  for (const point of items) {
+    const { weekStarting } = partsOfReportId(point.reportId);
+    weeks.set(weekStarting, [...(weeks.get(weekStarting) ?? []), point]);
+  }
+  return [...weeks];
+};
+
+/** More points than these are folded by week, so that this week's report stays in sight. */
+const shownUnfolded = 4;
 
 interface OpenListProps extends EarlierPointsProps {
   readonly open: ReportedPoints;
@@ -62,17 +78,54 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
         },
       }),
     );
-  const discuss = ({ reportId, id, version }: ReportedPoint) =>
-    save("Failed to update talking point", () =>
-      write("leads-weekly", "updateTalkingPoint", {
-        params: { leadId, reportId, pointId: id },
-        body: { discussed: true, version },
-      }),
-    );
+  // One after another: each is a change of its own, and a colleague may have made some of them.
+  const discuss = (points: readonly ReportedPoint[]) =>
+    save("Failed to update talking point", async () => {
+      for (const { reportId, id, version } of points) {
+        await write("leads-weekly", "updateTalkingPoint", {
+          params: { leadId, reportId, pointId: id },
+          body: { discussed: true, version },
+        });
+      }
+    });
+  const list = (points: readonly ReportedPoint[]) => (
+    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+      {points.map((point) => (
+        <ReportedPointItem
+          key={`${point.reportId} ${point.id}`}
+          point={point}
+          people={people}
+          note={`${openFor(weeksOpen(point.openSince, weekStarting))} · week ending ${formatDay(
+            fridayOf(partsOfReportId(point.reportId).weekStarting),
+          )}`}
+          before={
+            <Checkbox
+              size="small"
+              checked={false}
+              disabled={saving}
+              onChange={() => void discuss([point])}
+              slotProps={{ input: { "aria-label": `Discussed: ${point.content}` } }}
+              sx={{ p: 0.75 }}
+            />
+          }
+          actions={
+            <Button
+              size="small"
+              disabled={saving}
+              aria-label={`Carry over: ${point.content}`}
+              onClick={() => void carry(withSubPoints(items, point))}
+            >
+              Carry over
+            </Button>
+          }
+        />
+      ))}
+    </Box>
+  );
   return (
     <Card
       title="Open from earlier weeks"
-      text="The longest open first"
+      text={items.length > shownUnfolded ? "By week, the longest open first" : "The longest open first"}
       actions={
         items.length > 1 && (
           <Button size="small" disabled={saving} onClick={() => void carry(items)}>
@@ -82,38 +135,43 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
       }
       sx={{ mb: 2 }}
     >
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
-        {items.map((point) => (
-          <ReportedPointItem
-            key={`${point.reportId} ${point.id}`}
-            point={point}
-            people={people}
-            note={`${openFor(weeksOpen(point.openSince, weekStarting))} · week ending ${formatDay(
-              fridayOf(partsOfReportId(point.reportId).weekStarting),
-            )}`}
-            before={
-              <Checkbox
-                size="small"
-                checked={false}
-                disabled={saving}
-                onChange={() => void discuss(point)}
-                slotProps={{ input: { "aria-label": `Discussed: ${point.content}` } }}
-                sx={{ p: 0.75 }}
-              />
-            }
-            actions={
-              <Button
-                size="small"
-                disabled={saving}
-                aria-label={`Carry over: ${point.content}`}
-                onClick={() => void carry(withSubPoints(items, point))}
-              >
-                Carry over
-              </Button>
-            }
-          />
-        ))}
-      </Box>
+      {items.length <= shownUnfolded
+        ? list(items)
+        : byWeek(items).map(([week, points]) => {
+            const ending = `week ending ${formatDay(fridayOf(week))}`;
+            return (
+              <Box key={week} sx={{ "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" }, py: 0.5 }}>
+                <Disclosure
+                  summary={
+                    <Typography component="span" variant="body2">
+                      <b>{`Week ending ${formatDay(fridayOf(week))}`}</b>
+                      {` · ${formatCountOf(points.length, "open point", "open points")}`}
+                    </Typography>
+                  }
+                >
+                  <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1 }}>
+                    <Button
+                      size="small"
+                      disabled={saving}
+                      aria-label={`Carry over all of the ${ending}`}
+                      onClick={() => void carry(points)}
+                    >
+                      Carry over this week
+                    </Button>
+                    <Button
+                      size="small"
+                      disabled={saving}
+                      aria-label={`Mark all of the ${ending} as discussed`}
+                      onClick={() => void discuss(points)}
+                    >
+                      Mark all as discussed
+                    </Button>
+                  </Box>
+                  {list(points)}
+                </Disclosure>
+              </Box>
+            );
+          })}
     </Card>
   );
 };

@@ -43,7 +43,7 @@ export const PendingAccounts = () => {
       ),
     },
     { label: "User", place: "heading", cell: (account) => <PersonLine person={account} text={null} /> },
-    { label: "Email", cell: ({ email }) => email },
+    { label: "E-mail", cell: ({ email }) => email },
     { label: "Registration Date", cell: ({ createdAt }) => formatDayOf(createdAt, timeZone) },
     {
       label: "Actions",

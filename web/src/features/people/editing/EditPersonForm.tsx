@@ -102,7 +102,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
         lead={hinted("lead", leaverHint("lead", person, draft))}
         afterNames={
           <TextField
-            label="Email"
+            label="E-mail"
             value={person.email}
             slotProps={{ input: { readOnly: true } }}
             helperText={

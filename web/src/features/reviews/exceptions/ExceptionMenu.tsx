@@ -1,7 +1,9 @@
+import MoreHorizIcon from "@mui/icons-material/MoreHoriz";
 import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { useId, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import type { Absence } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { absenceOffers } from "#domain/reviews/absences.ts";
@@ -31,11 +33,12 @@ interface ExceptionMenuProps {
   readonly today: Day;
   /** When whoever acts as the manager is away; null if they are not, or it is not known. */
   readonly managerAbsence: Absence | null;
-  readonly size?: "small" | "medium";
+  /** Whether the button is "...", as in a list with one in each row. */
+  readonly isIcon?: boolean;
 }
 
 /** The exceptions that the signed-in person can make for a review (docs/reviews.md#exceptions); nothing if there are none. */
-export const ExceptionMenu = ({ review, round, today, managerAbsence, size = "medium" }: ExceptionMenuProps) => {
+export const ExceptionMenu = ({ review, round, today, managerAbsence, isIcon = false }: ExceptionMenuProps) => {
   const me = useMe();
   const id = useId();
   const { run } = useSave();
@@ -69,21 +72,24 @@ export const ExceptionMenu = ({ review, round, today, managerAbsence, size = "me
       setChosen(action);
     }
   };
+  const button = {
+    id: `${id}-button`,
+    "aria-label": `Exceptions for ${fullName(review.employee)}`,
+    "aria-haspopup": "menu",
+    "aria-expanded": anchor !== null,
+    ...(anchor ? { "aria-controls": `${id}-menu` } : {}),
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+  } as const;
   return (
     <>
-      {actions.length > 0 && (
-        <Button
-          id={`${id}-button`}
-          size={size}
-          aria-label={`Exceptions for ${fullName(review.employee)}`}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          {...(anchor ? { "aria-controls": `${id}-menu` } : {})}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          Exceptions
-        </Button>
-      )}
+      {actions.length > 0 &&
+        (isIcon ? (
+          <IconButton size="small" {...button} sx={{ color: "text.secondary" }}>
+            <MoreHorizIcon fontSize="small" />
+          </IconButton>
+        ) : (
+          <Button {...button}>Exceptions</Button>
+        ))}
       <Menu
         id={`${id}-menu`}
         anchorEl={anchor}

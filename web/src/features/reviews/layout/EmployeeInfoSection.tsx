@@ -32,7 +32,7 @@ export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionP
       <DescriptionList
         facts={[
           { name: "Name", value: <PersonLink person={employee} /> },
-          { name: "Email", value: employee.email },
+          { name: "E-mail", value: employee.email },
           { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
           { name: "Engineer type", value: <EngineerTypeLabel type={employee.engineerType} /> },
           { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },

@@ -65,22 +65,21 @@ const StepButtons = ({ round, written, today, onEdit, onStep, onRemind }: StepBu
   );
   const undeletable = deletionRefusal(round, written);
   return (
-    <Box sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}>
+    <Box sx={{ mb: 2 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         {round.deletionId === null && (
           <>
             {round.status === "draft" && button("Start & Generate Reviews", () => onStep("start"), true)}
-            {mayCompleteRound(round, today) && button("Complete Round", () => onStep("complete"))}
             {round.status === "active" && button("Remind", onRemind)}
-            {round.status === "active" && button("Generate Missing Reviews", () => onStep("generate"))}
             {button("Edit", onEdit)}
+            {mayCompleteRound(round, today) && button("Complete Round", () => onStep("complete"))}
             {putBackRefusal(round, written) === null && button("Put Back", () => onStep("putBack"))}
           </>
         )}
         {undeletable === null && button("Delete", () => onStep("delete"))}
       </Box>
       {undeletable !== null && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {undeletable}
         </Typography>
       )}
@@ -88,10 +87,34 @@ const StepButtons = ({ round, written, today, onEdit, onStep, onRemind }: StepBu
   );
 };
 
+interface MissingReviewsProps {
+  readonly round: Round;
+  /** How many active people with a position have no review in the round. */
+  readonly count: number;
+  readonly onGenerate: () => void;
+}
+
+/** Who has no review in the active round, and the button that gives them one. */
+const MissingReviews = ({ round, count, onGenerate }: MissingReviewsProps) => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1, mb: 2 }}>
+    <Typography variant="body2" sx={{ color: count === 0 ? "text.secondary" : "tones.warning.text" }}>
+      {count === 0
+        ? "Everybody with a position has a review."
+        : `${formatCountOf(count, "active person has no review", "active people have no review")}`}
+      {count > 0 && round.minDaysEmployed !== null && ", those who have just started included"}
+    </Typography>
+    <Button size="small" onClick={onGenerate} aria-label={`Generate Missing Reviews, ${round.name}`}>
+      Generate Missing Reviews
+    </Button>
+  </Box>
+);
+
 interface RoundCardProps extends StepButtonsProps {
   readonly stages: StageCounts;
   readonly turns: TurnCounts;
   readonly acknowledgements: AcknowledgementCounts;
+  /** How many active people with a position have no review in it; null unless the round is active. */
+  readonly withoutReview: number | null;
 }
 
 /** What the employees have said of the results that were shared with them; null if there are none. */
@@ -108,8 +131,8 @@ const reviewsText = (total: number, written: number | null, shared: number): str
     `${formatCount(shared)} shared with the employee`,
   ].join(", ");
 
-/** A round with its dates, the progress of its reviews, and its buttons (docs/reviews.md#rounds). */
-export const RoundCard = ({ stages, turns, acknowledgements, ...buttons }: RoundCardProps) => {
+/** A round with its buttons, its dates and the progress of its reviews (docs/reviews.md#rounds). */
+export const RoundCard = ({ stages, turns, acknowledgements, withoutReview, ...buttons }: RoundCardProps) => {
   const results = resultsText(acknowledgements);
   const { round, written, today } = buttons;
   const total = totalOf(stages);
@@ -121,6 +144,10 @@ export const RoundCard = ({ stages, turns, acknowledgements, ...buttons }: Round
       actions={<RoundStatusBadge status={round.status} />}
       sx={active ? { borderColor: "primary.main" } : {}}
     >
+      <StepButtons {...buttons} />
+      {withoutReview !== null && round.deletionId === null && (
+        <MissingReviews round={round} count={withoutReview} onGenerate={() => buttons.onStep("generate")} />
+      )}
       <Dates round={round} today={today} />
       {active && round.generationId !== null && (
         <RoundGeneration operationId={round.generationId} reviewCount={total} />
@@ -144,7 +171,6 @@ export const RoundCard = ({ stages, turns, acknowledgements, ...buttons }: Round
         </Typography>
       )}
       {active && total > 0 && <RoundTurns round={round} counts={turns} total={total} />}
-      <StepButtons {...buttons} />
     </Card>
   );
 };

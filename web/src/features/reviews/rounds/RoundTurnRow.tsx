@@ -63,7 +63,8 @@ export const RoundTurnRow = ({ review, round, today, managerAbsence, isAmbiguous
         justifyContent: "space-between",
         columnGap: 1.5,
         rowGap: 0.5,
-        py: 0.75,
+        py: 0.25,
+        minHeight: 44,
         borderBottom: 1,
         borderColor: "line.soft",
       }}
@@ -88,7 +89,7 @@ export const RoundTurnRow = ({ review, round, today, managerAbsence, isAmbiguous
             .join(" · ")}
         </Typography>
       </Box>
-      <ExceptionMenu review={review} round={round} today={today} managerAbsence={managerAbsence} size="small" />
+      <ExceptionMenu review={review} round={round} today={today} managerAbsence={managerAbsence} isIcon />
     </Box>
   );
 };

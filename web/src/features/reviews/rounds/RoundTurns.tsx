@@ -22,6 +22,9 @@ import { RoundTurnRow } from "./RoundTurnRow.tsx";
 
 type TurnPage = ApiResult<"reviews", "listRoundTurns">;
 
+/** How many reviews are read at once. */
+const listedAtOnce = 50;
+
 /** The reviews of a list, page by page. */
 const useTurns = (roundId: string, turn: TurnList) =>
   useSWRInfinite<TurnPage, ApiError>(
@@ -136,7 +139,12 @@ export const RoundTurns = ({ round, counts, total }: RoundTurnsProps) => {
       )}
       {error === undefined && data === undefined && (
         <LoadingState>
-          <Skeleton variant="rounded" height={140} sx={{ mt: 2 }} />
+          {/* About as high as the rows that come, so that the rounds below stay where they are. */}
+          <Skeleton
+            variant="rounded"
+            height={turn === "setAside" ? 44 : 44 * Math.min(listedAtOnce, counts[turn])}
+            sx={{ mt: 2 }}
+          />
         </LoadingState>
       )}
       {data !== undefined && reviews.length === 0 && (

@@ -30,6 +30,8 @@ export const RoundsPage = () => {
   const close = () => setOpened(null);
   const confirmed = opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
   const active = data?.items.find(({ round }) => round.status === "active") ?? null;
+  // The running round is what people come for; the others stay in the order of their dates.
+  const listed = [...(active === null ? [] : [active]), ...(data?.items.filter((item) => item !== active) ?? [])];
   const create = (
     <Button
       variant="contained"
@@ -64,7 +66,7 @@ export const RoundsPage = () => {
       )}
       {data !== undefined && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          {data.items.map(({ round, stages, turns, written, acknowledgements }) => (
+          {listed.map(({ round, stages, turns, written, acknowledgements, withoutReview }) => (
             <RoundCard
               key={round.id}
               round={round}
@@ -72,6 +74,7 @@ export const RoundsPage = () => {
               turns={turns}
               written={written}
               acknowledgements={acknowledgements}
+              withoutReview={withoutReview}
               today={data.today}
               onEdit={() => setOpened({ kind: "form", round })}
               onRemind={() => setOpened({ kind: "reminder", round })}

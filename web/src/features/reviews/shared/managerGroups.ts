@@ -1,6 +1,7 @@
 import type { ResponsibleName } from "#domain/people/model.ts";
 import { markedName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
 
 /** The maximum number of names per request. */
 const maxIds = 100;
@@ -23,11 +24,15 @@ export const byManager = (
   return [...groups].map(([managerId, group]) => ({ managerId, reviews: group }));
 };
 
-/** The heading of the reviews of a manager's people. */
+/** The heading of the reviews of a manager's people, with the e-mail if another of these managers has the same name. */
 export const managerHeading = (managerId: string | null, names: readonly ResponsibleName[]): string => {
   if (managerId === null) {
     return "No manager: the CTO does the manager’s part";
   }
   const manager = names.find(({ id }) => id === managerId);
-  return manager === undefined ? "Unknown User" : markedName(manager, "manager");
+  if (manager === undefined) {
+    return "Unknown User";
+  }
+  const name = markedName(manager, "manager");
+  return ambiguousNames(names).has(manager.id) ? `${name} · ${manager.email}` : name;
 };
