@@ -498,7 +498,7 @@ describe("completing and deleting a round", () => {
     const unwritten = { ...activeItem, round: { ...active, replacedId: draft.id }, written: 0 };
     show(() => [draftItem, unwritten]);
     const second = await card("Q4 2026");
-    expect(buttons(second).slice(-3)).toEqual(["Edit", "Put Back", "Delete"]);
+    expect(buttons(second).slice(0, 5)).toEqual(["Remind", "Edit", "Complete Round", "Put Back", "Delete"]);
     await userEvent.click(second.getByRole("button", { name: "Put Back, Q4 2026" }));
     const dialog = await dialogNamed("Put Q4 2026 back to draft?");
     expect(dialog.getByText("Q1 2027 is active again, as it was before.")).toBeDefined();
