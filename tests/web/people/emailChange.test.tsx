@@ -33,7 +33,7 @@ describe("another e-mail of somebody who has signed in", () => {
   it("is proposed, with the version that was read", async () => {
     const view = await open({}, { [`POST ${path}`]: samplePerson({ emailChange: proposed }) });
     const dialog = within(await screen.findByRole("dialog", { name: "Propose another e-mail" }));
-    const field = dialog.getByRole("textbox", { name: "Email" });
+    const field = dialog.getByRole("textbox", { name: "E-mail" });
     expect(field).toHaveProperty("value", "");
     await userEvent.type(field, email);
     await userEvent.click(dialog.getByRole("button", { name: "Propose" }));

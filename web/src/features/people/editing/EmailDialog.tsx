@@ -11,7 +11,7 @@ type EmailDraft = { readonly email: string };
 
 const rules: FieldRules<EmailDraft> = {
   email: {
-    label: "Email",
+    label: "E-mail",
     problem: (email) => (email.trim() === "" ? "Please fill in all required fields" : undefined),
   },
 };
