@@ -36,3 +36,8 @@ export const hostileRuns = deep ? { runs: 30, timeoutMs: 600_000 } : { runs: 2, 
 
 /** How often each race of two requests is run. */
 export const raceRuns = deep ? 60 : 1;
+
+/** How many people a file gives another manager, in an organisation of how many, and the timeout in milliseconds. */
+export const managerChanges = deep
+  ? { people: 2_000, changes: 300, timeoutMs: 1_200_000 }
+  : { people: 120, changes: 40, timeoutMs: 90_000 };

@@ -1,0 +1,103 @@
+import { expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { UpdateCheck } from "#domain/people/updateModel.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { readUsers } from "#functions/store/people.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { verifyData } from "#functions/verify/verifyData.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { managerChanges } from "#tests/support/depth.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { putOrganisation } from "#tests/support/organisation.ts";
+import { editOf } from "#tests/support/people.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { people } = api;
+const { people: size, changes, timeoutMs } = managerChanges;
+
+it(`moves ${changes} of ${size} people to other managers by one file, although it is killed half way, beside a hand edit`, {
+  timeout: timeoutMs,
+}, async () => {
+  const organisation = await putOrganisation(size);
+  const { admin } = organisation.actors;
+  const stored = async (users: readonly User[]): Promise<ReadonlyMap<string, User>> =>
+    new Map(
+      (
+        await readUsers(
+          tableStore(),
+          users.map(({ id }) => id),
+          true,
+        )
+      ).map((user) => [user.id, user]),
+    );
+  const before = await verifyData(tableStore());
+  const managers = organisation.people.filter(({ role, status }) => role === "manager" && status === "active");
+  const employees = organisation.people
+    .filter(({ role, status, managerId }) => role === "employee" && status === "active" && managerId !== null)
+    .slice(0, changes);
+  expect(employees).toHaveLength(changes);
+  const moved = employees.map((user, at) => {
+    const others = managers.filter(({ id }) => id !== user.managerId);
+    return { user, manager: others[at % others.length] ?? admin };
+  });
+  const csv = ["E-mail,Manager", ...moved.map(({ user, manager }) => `${user.email},${manager.email}`)].join("\n");
+
+  const compared = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
+  const check = compared.body as unknown as UpdateCheck;
+  expect(check).toMatchObject({ lines: changes, unchanged: 0, added: [], problems: [] });
+  expect(check.changed).toHaveLength(changes);
+  const started = await callRoute(people.updatePeople, {
+    claims: claimsOf(admin),
+    body: {
+      csv,
+      chosen: check.changed.map(({ line, digest }) => ({ line, digest })),
+      operationId: newId(new Date()),
+    },
+  });
+  const id = String(started.body["id"]);
+
+  let steps = 0;
+  await recordTableRequests(
+    () => runOperation(operationEvent(id)),
+    (command) => {
+      steps += command.startsWith("TransactWrite") ? 1 : 0;
+      if (steps > changes / 2) {
+        throw lostConnection();
+      }
+    },
+  );
+  const interrupted = await readOperation(id);
+  expect(interrupted.status).toBe("running");
+  expect(interrupted.done).toBeGreaterThan(changes / 4);
+  expect(interrupted.done).toBeLessThan(changes);
+
+  // Meanwhile somebody gives one of those who are left a manager of their own choice.
+  const halfWay = await stored(employees);
+  const left = moved.find(({ user, manager }) => halfWay.get(user.id)?.managerId !== manager.id);
+  const byHand = managers.find(({ id: one }) => one !== left?.manager.id && one !== left?.user.managerId);
+  const edited = left && halfWay.get(left.user.id);
+  if (!(edited && byHand)) {
+    throw new Error("Everybody was moved already.");
+  }
+  const answer = await callRoute(people.updatePerson, {
+    claims: claimsOf(admin),
+    params: { userId: edited.id },
+    body: { ...editOf(edited), managerId: byHand.id },
+  });
+  expect(answer.status).toBe(200);
+
+  const operation = await runToCompletion(id);
+  expect(operation).toMatchObject({ status: "done", done: changes - 1 });
+  expect(operation.remarks).toEqual([expect.stringContaining("Manager was changed in the meantime")]);
+  const after = await stored(employees);
+  expect(moved.map(({ user }) => after.get(user.id)?.managerId)).toEqual(
+    moved.map(({ user, manager }) => (user.id === edited.id ? byHand.id : manager.id)),
+  );
+  // Nobody was written twice.
+  expect(moved.map(({ user }) => after.get(user.id)?.version)).toEqual(moved.map(({ user }) => user.version + 1));
+  expect(await verifyData(tableStore())).toEqual(before);
+});
