@@ -40,12 +40,13 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
   const away = awayText(person.absence, today);
   const notes = [
     ...(away === null ? [] : [away]),
-    ...(employeeNumber === null ? [] : [`No. ${employeeNumber}`]),
-    ...(firstDay !== null && firstDay > today ? [`starts ${formatDay(firstDay)}`] : []),
-    ...(mayBeInvited(person) ? ["Has not signed in yet"] : []),
+    // What waits for somebody stands first, since a row cuts what is long.
     ...(emailChange === null
       ? []
       : [`${emailChange.releasedAt === null ? "Proposed e-mail:" : "May sign in with"} ${emailChange.email}`]),
+    ...(employeeNumber === null ? [] : [`No. ${employeeNumber}`]),
+    ...(firstDay !== null && firstDay > today ? [`starts ${formatDay(firstDay)}`] : []),
+    ...(mayBeInvited(person) ? ["Has not signed in yet"] : []),
   ];
   return (
     <span title={[email, ...notes].join(" · ")}>
