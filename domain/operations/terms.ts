@@ -15,6 +15,7 @@ export const operationKinds = [
   "createWeeklyReports",
   "createLeadReports",
   "startOnboardings",
+  "remindJournals",
   "migrate",
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];

@@ -271,6 +271,14 @@ export const weeklyReportReminder = (
   link: { label: "Open the report", href },
 });
 
+/** A reminder of a week without an entry to somebody who wants it. It says nothing that they wrote. */
+export const journalReminder = (recipientId: string, { href }: { readonly href: string }): SlackMessage => ({
+  notificationType: "journal_reminder",
+  recipientId,
+  message: "You have written nothing about this week in your journal. Two sentences are enough.",
+  link: { label: "Write an entry", href },
+});
+
 /** A reminder that an administrator sends to an employee whose self evaluation is awaited. */
 export const selfEvaluationTurn = (
   recipientId: string,

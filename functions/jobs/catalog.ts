@@ -50,6 +50,12 @@ export const jobs = {
     timeoutSeconds: 30,
     access: { table: ["Query", "PutItem"], queues: ["operations"] },
   },
+  startJournalReminders: {
+    summary: "Starts the operation that reminds people of a week without a journal entry",
+    trigger: { kind: "schedule", expression: "cron(0 15 ? * FRI *)" },
+    timeoutSeconds: 30,
+    access: { table: ["PutItem"], queues: ["operations"] },
+  },
   startDay: {
     summary: "Starts the prepared onboardings whose day has come",
     trigger: { kind: "schedule", expression: "cron(5 0 * * ? *)" },

@@ -20,6 +20,7 @@ export const operationRunners: Readonly<Record<OperationKind, () => Promise<Oper
   notifyRole: async () => (await import("./notifyRole.ts")).notifyRole,
   createWeeklyReports: async () => (await import("./createWeeklyReports.ts")).createWeeklyReports,
   startOnboardings: async () => (await import("./startOnboardings.ts")).startOnboardings,
+  remindJournals: async () => (await import("./remindJournals.ts")).remindJournals,
   migrate: async () => (await import("./migrate.ts")).migrate,
   createLeadReports: async () => (await import("./createLeadReports.ts")).createLeadReports,
 };

@@ -129,6 +129,12 @@ describe("each message, word by word", () => {
       "Open the report",
     ],
     [
+      messages.journalReminder("p", { href }),
+      "journal_reminder",
+      "You have written nothing about this week in your journal. Two sentences are enough.",
+      "Write an entry",
+    ],
+    [
       messages.selfEvaluationTurn("p", { round: "Q4 2026", href }),
       "review_turn_reminder",
       "It is your turn in Q4 2026: your self evaluation is awaited.",

@@ -185,3 +185,26 @@ describe("the journal", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 });
+
+describe("the reminder", () => {
+  it("is switched on, and goes back if that could not be saved", async () => {
+    const refused = open([], { "PUT /api/journal/reminder": refusal(503, "BUSY", "Pulse is busy just now.") });
+    const off = await screen.findByRole("switch", { name: "Remind me on Fridays" });
+    expect(off).toHaveProperty("checked", false);
+    await userEvent.click(off);
+    expect(await screen.findByText("The reminder could not be changed")).toBeDefined();
+    await waitFor(() =>
+      expect(screen.getByRole("switch", { name: "Remind me on Fridays" })).toHaveProperty("checked", false),
+    );
+    refused.unmount();
+    const stored = { ...overview };
+    open([], {
+      "GET /api/journal": () => stored,
+      "PUT /api/journal/reminder": ({ body }: FakeRequest) => Object.assign(stored, body),
+    });
+    await userEvent.click(await screen.findByRole("switch", { name: "Remind me on Fridays" }));
+    expect(await screen.findByText("Pulse reminds you on Fridays")).toBeDefined();
+    expect(stored.hasReminder).toBe(true);
+    expect(screen.getByRole("switch", { name: "Remind me on Fridays" })).toHaveProperty("checked", true);
+  });
+});

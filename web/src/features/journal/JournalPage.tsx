@@ -24,6 +24,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { EntryList, PendingEntries } from "./EntryList.tsx";
 import { ExportJournal } from "./ExportJournal.tsx";
 import { entriesQueryOf, type JournalAddress, journalParams, readJournalAddress } from "./journalAddress.ts";
+import { ReminderSwitch } from "./ReminderSwitch.tsx";
 import { SkillsetsWithoutEntry, WhoCanRead } from "./SideCards.tsx";
 import { useEntries } from "./useEntries.ts";
 import { WeekStrip } from "./WeekStrip.tsx";
@@ -185,6 +186,7 @@ const Journal = ({ overview, address, onChange, list, today }: JournalProps) => 
           <SkillsetsWithoutEntry overview={overview} entries={entries} onWrite={(id) => begin({ skillsetIds: [id] })} />
         )}
         <WhoCanRead overview={overview} entries={entries} />
+        {overview.mayWrite && <ReminderSwitch hasReminder={overview.hasReminder} />}
       </Box>
     </Box>
   );

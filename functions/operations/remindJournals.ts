@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { mayKeepJournal } from "#domain/journal/policy.ts";
+import { isAwayOn } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { day } from "#domain/shared/text.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { journalReminder } from "#domain/slack/messages.ts";
+import { environment } from "../environment.ts";
+import { siteLink } from "../siteLink.ts";
+import { readUsers } from "../store/people.ts";
+import type { OperationRunner } from "./runner.ts";
+
+const input = z.object({ monday: day });
+
+/** The number of people of a step. Whether one wrote something is a query of their own journal. */
+const pageSize = 20;
+
+/**
+ * Reminds those who want it of a week about which they have written nothing, unless they are away
+ * (docs/journal.md#the-reminder). It reads the keys of entries, and none of their texts.
+ */
+export const remindJournals: OperationRunner = async ({ store, operation, now }) => {
+  const { monday } = input.parse(operation.input);
+  const today = dayOf(now, environment("TIME_ZONE"));
+  const { data, cursor } = await store.entities.journalReminder.query
+    .all({})
+    .go({ cursor: operation.cursor, limit: pageSize });
+  const people = await readUsers(
+    store,
+    data.map(({ userId }) => userId),
+  );
+  const wanting = people.filter(
+    (person) => person.status === "active" && mayKeepJournal(person) && !isAwayOn(person.absence, today),
+  );
+  const written = await Promise.all(
+    wanting.map(async ({ id }) => {
+      const found = await store.entities.journalEntry.query
+        .byAuthor({ authorId: id })
+        .between({ day: monday }, { day: addDays(monday, 7) })
+        .go({ limit: 1, attributes: ["id"] });
+      return found.data.length > 0;
+    }),
+  );
+  const reminded = wanting.filter((_, at) => written[at] === false);
+  return {
+    steps: [],
+    messages: reminded.map(({ id }) => journalReminder(id, { href: siteLink(paths.journal.getHref()) })),
+    done: reminded.length,
+    total: operation.total + reminded.length,
+    cursor,
+  };
+};
