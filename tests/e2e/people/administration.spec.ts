@@ -202,6 +202,7 @@ test("an onboarding is started and completed, once", async ({ page }) => {
   await expect(page.getByRole("menuitem")).toHaveText([
     "Hand over team",
     "History",
+    "Correct position day",
     "Invite",
     "Correct e-mail",
     "Remove",
