@@ -93,8 +93,7 @@ export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
         <Box aria-hidden sx={{ display: { xs: "none", sm: "block" }, width: 32, flexShrink: 0, pt: "20px" }}>
           {dayNames.slice(0, rows).map((name, index) => (
             <Typography
-              // biome-ignore lint/suspicious/noArrayIndexKey: the days of the week have no other identity
-              key={index}
+              key={addDays(period.from, index)}
               variant="caption"
               color="textSecondary"
               sx={{ display: "block", height: 13, lineHeight: "11px" }}
@@ -118,8 +117,7 @@ export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
               <Box sx={{ display: "grid", gap: "3px" }}>
                 {week.counts.slice(0, rows).map((count, day) => (
                   <Cell
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the days of the week have no other identity
-                    key={day}
+                    key={addDays(week.monday, day)}
                     filled={count > 0}
                     isFuture={addDays(week.monday, day) > today}
                   />

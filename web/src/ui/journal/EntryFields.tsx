@@ -102,33 +102,34 @@ export const EntryFields = ({
         inputRef={textRef}
         slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { minRows: 2 } }}
       />
-      {links.map((link, index) => (
-        <Box
-          // A link has no other identity than its place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are only added and removed at their place
-          key={index}
-          sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}
-        >
-          <TextField
-            fullWidth
-            size="small"
-            type="url"
-            label={`Link ${index + 1}`}
-            placeholder="https://"
-            value={link}
-            autoFocus={link === ""}
-            error={problemAt(`link-${index}`) !== undefined}
-            helperText={problemAt(`link-${index}`)}
-            onChange={(event) => onChange({ links: links.with(index, event.target.value) })}
-          />
-          <IconButton
-            aria-label={`Remove link ${index + 1}`}
-            onClick={() => onChange({ links: links.toSpliced(index, 1) })}
+      {links
+        .map((link, index) => ({ link, index, field: `link-${index}` }))
+        .map(({ link, index, field }) => (
+          <Box
+            // A link has no other identity than its place.
+            key={field}
+            sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}
           >
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </Box>
-      ))}
+            <TextField
+              fullWidth
+              size="small"
+              type="url"
+              label={`Link ${index + 1}`}
+              placeholder="https://"
+              value={link}
+              autoFocus={link === ""}
+              error={problemAt(field) !== undefined}
+              helperText={problemAt(field)}
+              onChange={(event) => onChange({ links: links.with(index, event.target.value) })}
+            />
+            <IconButton
+              aria-label={`Remove link ${index + 1}`}
+              onClick={() => onChange({ links: links.toSpliced(index, 1) })}
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: 1 }}>
         <TextField
           type="date"
