@@ -103,7 +103,7 @@ export const EntryFields = ({
         slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { minRows: 2 } }}
       />
       {links
-        .map((link, index) => ({ link, index, field: `link-${index}` }))
+        .map((link, index) => ({ link, index, field: `link-${index}` as const }))
         .map(({ link, index, field }) => (
           <Box
             // A link has no other identity than its place.
