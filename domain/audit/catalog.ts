@@ -1,3 +1,4 @@
+import type { PersonEdit } from "../people/model.ts";
 import type { AuditKind, AuditSubject } from "./terms.ts";
 
 /** What the audit trail knows of an action. */
@@ -19,21 +20,28 @@ export interface ActionSpec {
 }
 
 const accountFields = ["role", "engineerType", "positionId", "managerId", "leadId"] as const;
+/** What an edit can change in a person's profile. */
+type EditedField = Exclude<keyof PersonEdit, "positionId" | "version"> | "position";
+
+/** Names every one of them, so that the compiler asks for a new one: a change of a field that is not here would not be saved. */
+const recordedFields: { readonly [Field in EditedField]: Field } = {
+  firstName: "firstName",
+  lastName: "lastName",
+  role: "role",
+  status: "status",
+  engineerType: "engineerType",
+  position: "position",
+  managerId: "managerId",
+  leadId: "leadId",
+  employeeNumber: "employeeNumber",
+  firstDay: "firstDay",
+  slackNotificationsEnabled: "slackNotificationsEnabled",
+  absence: "absence",
+};
+
 /** The fields of a person whose changes are recorded. */
-export const personFields = [
-  "firstName",
-  "lastName",
-  "role",
-  "status",
-  "engineerType",
-  "position",
-  "managerId",
-  "leadId",
-  "employeeNumber",
-  "firstDay",
-  "slackNotificationsEnabled",
-  "absence",
-] as const;
+export const personFields: readonly EditedField[] = Object.values(recordedFields);
+
 const positionFields = ["code", "title", "level", "careerPath", "engineerType"] as const;
 const roundFields = [
   "name",

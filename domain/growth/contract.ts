@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../shared/route.ts";
-import { id, version } from "../shared/text.ts";
+import { id, userId, version } from "../shared/text.ts";
 import {
   commentForm,
   developmentGoal,
@@ -21,9 +21,9 @@ const either = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadPla
 const ownOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwnPlan, message } as const;
 const managerOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isPlanManager, message } as const;
 
-const ofPerson = z.object({ userId: id });
-const ofPlan = z.object({ userId: id, planId: id });
-const ofGoal = z.object({ userId: id, planId: id, goalId: id });
+const ofPerson = z.object({ userId });
+const ofPlan = z.object({ userId, planId: id });
+const ofGoal = z.object({ userId, planId: id, goalId: id });
 
 const writeErrors = ["NOT_FOUND", "STATE_CONFLICT"] as const;
 

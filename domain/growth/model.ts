@@ -32,8 +32,8 @@ const tooLong = (max: string): string => `Please shorten this to ${max} characte
 /** The words of a goal that its author writes. */
 export const goalForm = z.object({
   skillsetId: id.nullable(),
-  what: requiredShortText("Please say what will be done.").pipe(z.string().max(growthLengths.what, tooLong("1,000"))),
-  helps: longText.pipe(z.string().max(growthLengths.helps, tooLong("500"))),
+  what: requiredShortText("Please say what will be done.").max(growthLengths.what, tooLong("1,000")),
+  helps: longText.max(growthLengths.helps, tooLong("500")),
   until: day,
 });
 export type GoalForm = z.infer<typeof goalForm>;
@@ -86,9 +86,7 @@ export type GrowthComment = z.infer<typeof growthComment>;
 export const commentForm = z.object({
   id,
   goalId: id.nullable(),
-  text: longText
-    .pipe(z.string().max(growthLengths.comment, tooLong("2,000")))
-    .refine(isVisible, "Please write something."),
+  text: longText.max(growthLengths.comment, tooLong("2,000")).refine(isVisible, "Please write something."),
 });
 
 /** A person's growth plans, as the two who may read them see them (docs/growth.md#who-reads-it). */

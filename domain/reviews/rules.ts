@@ -49,8 +49,8 @@ export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status
 export type EmployeeBadge = ReturnType<typeof employeeBadge>;
 
 /**
- * The badge that the manager sees; the first match wins, in the order of docs/reviews.md#manager-badge. Rule 8 of that
- * list, "Self done only", is unreachable after rule 7 and therefore missing here.
+ * The badge that the manager sees; the first match wins, in the order of docs/reviews.md#manager-badge. Of the
+ * specification's rules, the eighth, "Self done only", is unreachable after the seventh and therefore missing here.
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
   if (review.setAside !== null) {

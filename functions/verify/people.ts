@@ -255,7 +255,8 @@ export const peopleInvariants: readonly Invariant[] = [
     findings: countFindings,
   },
   {
-    statement: "The position of a profile is the one current position of the person's history.",
+    statement:
+      "The position of a profile is the one current position of the person's history, held since the same day.",
     findings: historyFindings,
   },
   {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Actor } from "../../people/model.ts";
 import { actsAsManager } from "../../people/terms.ts";
 import { routesOf } from "../../shared/route.ts";
-import { day, id, versionInQuery } from "../../shared/text.ts";
+import { day, id, userId, versionInQuery } from "../../shared/text.ts";
 import { entriesQuery, newPrivateNote, noteChange, privateNote, sharedEntries } from "../model.ts";
 import { managesReport } from "../policy.ts";
 
@@ -15,8 +15,8 @@ const manager = {
   isAllowedFor: managesReport,
 } as const;
 
-const ofPerson = z.object({ userId: id });
-const ofNote = z.object({ userId: id, day, noteId: id });
+const ofPerson = z.object({ userId });
+const ofNote = z.object({ userId, day, noteId: id });
 
 export const listSharedEntries = route("listSharedEntries", {
   method: "GET",

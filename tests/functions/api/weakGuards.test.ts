@@ -37,6 +37,11 @@ describe("the table of who may call what notices a guard that admits every activ
       throw new Error("This route refuses nobody.");
     }
     const outcome = outcomeOf(await tryRoute(spec, outsider));
+    // Who releases another e-mail depends on whose it is, so a rule decides by the role again and a weak guard admits nobody.
+    if (spec.id === "releaseEmail") {
+      expect(outcome).toBe("403 FORBIDDEN");
+      return;
+    }
     // What a person page shows is decided by the view again, which has nothing for strangers.
     expect(outcome).toBe(spec.id === "getPersonPage" ? "404 NOT_FOUND" : String(caseOf(spec).status));
     expect(outcome).not.toBe(expectedOutcome(spec, outsider));

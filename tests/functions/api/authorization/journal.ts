@@ -5,10 +5,11 @@ import { putSkillset } from "#tests/support/ladderTable.ts";
 import type { Caller } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
-const content = async () => ({
+/** Those without an engineer type have no skillsets. */
+const content = async ({ user }: Pick<Caller, "user">) => ({
   day: today(),
   text: "Wrote the cause into the runbook",
-  skillsetIds: [(await putSkillset({ applicableTo: ["software", "qa"] })).id],
+  skillsetIds: user.engineerType === null ? [] : [(await putSkillset({ applicableTo: [user.engineerType] })).id],
   links: [],
 });
 
@@ -32,13 +33,13 @@ export const journalCases: FeatureCases<"journal"> = {
   },
   addJournalEntry: {
     status: 201,
-    request: async () => ({ body: { id: newId(new Date()), ...(await content()), readerId: null } }),
+    request: async (caller) => ({ body: { id: newId(new Date()), ...(await content(caller)), readerId: null } }),
   },
   updateJournalEntry: {
     status: 200,
-    request: async ({ user }) => {
-      const entry = await putEntry(user.id, { day: "2026-01-05" });
-      return { params: ofEntry(entry), body: { ...(await content()), version: entry.version } };
+    request: async (caller) => {
+      const entry = await putEntry(caller.user.id, { day: "2026-01-05" });
+      return { params: ofEntry(entry), body: { ...(await content(caller)), version: entry.version } };
     },
   },
   shareJournalEntry: {
@@ -75,16 +76,19 @@ export const journalCases: FeatureCases<"journal"> = {
   },
   addPrivateNote: {
     status: 201,
-    request: async ({ employee }) => ({
-      params: { userId: employee.id },
-      body: { id: newId(new Date()), ...(await content()) },
+    request: async (caller) => ({
+      params: { userId: caller.employee.id },
+      body: { id: newId(new Date()), ...(await content({ user: caller.employee })) },
     }),
   },
   updatePrivateNote: {
     status: 200,
     request: async (caller) => {
       const { note, params } = await putNoteOf(caller);
-      return { params, body: { ...(await content()), day: "2026-01-05", version: note.version } };
+      return {
+        params,
+        body: { ...(await content({ user: caller.employee })), day: "2026-01-05", version: note.version },
+      };
     },
   },
   deletePrivateNote: {

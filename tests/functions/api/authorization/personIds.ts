@@ -67,8 +67,8 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
   // Only an active manager outside the employee's line answers a second look.
   "nameAnswerer body.answererId": { caller: ["cto", "other"], outcomes: everybody(refused), seesEverybody: true },
   // Only the author's own manager.
-  "addJournalEntry body.readerId": { caller: ["employee", "other"], outcomes: everybody(refused) },
-  "shareJournalEntry body.readerId": { caller: ["employee", "other"], outcomes: everybody(refused) },
+  "addJournalEntry body.readerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
+  "shareJournalEntry body.readerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "saveSlackSettings body.testModeRecipientId": asAdmin("200", { pending: refused, inactive: refused }),
   "sendSlackTest body.userId": asAdmin("200", { pending: "409 STATE_CONFLICT", inactive: "409 STATE_CONFLICT" }),
 };
