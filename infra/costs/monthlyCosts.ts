@@ -38,7 +38,7 @@ export const lastDay = {
 export const fixedUsage = {
   /** Google's client secret, the Slack token and the key of the origin. */
   secrets: 3,
-  alarms: 28,
+  alarms: 29,
   /** Rules of the firewall, on stages that have one. */
   firewallRules: 3,
   /** The two event source mappings look for messages all the time: five pollers each, every 20 seconds. */

@@ -28,6 +28,7 @@ describe("keyboard shortcuts", () => {
     const terms = within(await list()).getAllByRole("term");
     expect(terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`).sort()).toEqual([
       "Go to a page or a person: Ctrl+K",
+      "New journal entry: E",
       "Open or close the sidebar: Ctrl+B",
       "Save changes and complete the evaluation: Ctrl+Enter",
       "Save changes: Ctrl+S",

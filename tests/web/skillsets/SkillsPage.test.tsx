@@ -21,8 +21,8 @@ describe("one's own skills", () => {
     expect(own.getByText(/shared with you on Aug 27, 2026\./)).toBeDefined();
     const review = own.getByRole("link", { name: "Q3 2026 Performance Review" });
     expect(review.getAttribute("href")).toBe("/manager-review/review-1");
-    const back = within(screen.getByRole("navigation", { name: "Breadcrumbs" })).getByRole("link");
-    expect(back.getAttribute("href")).toBe("/ladder");
+    const ladder = within(screen.getByRole("main")).getByRole("link", { name: "Career Ladder" });
+    expect(ladder.getAttribute("href")).toBe("/ladder");
   });
 
   it("rank the next positions and compare with the nearest, or with the one of the address", async () => {

@@ -154,6 +154,13 @@ export const peopleCases: FeatureCases<"people"> = {
     request: async () => {
       const person = await putUser(makeUser({ position: { id: newId(new Date()), code: "IC2", title: "Engineer" } }));
       await transact(tableStore(), currentPositionSteps(person));
+      const before = { positionId: "before", code: "IC1", title: "Junior Engineer", isCurrent: false };
+      await tableStore()
+        .entities.userPosition.create({
+          ...{ userId: person.id, ...before },
+          ...{ assignedAt: "2019-01-31T09:00:00.000Z", endedAt: person.createdAt },
+        })
+        .go();
       return { params: { userId: person.id }, body: { since: "2020-01-31", version: person.version } };
     },
   },

@@ -58,7 +58,7 @@ describe("npm run verify-data", () => {
     const { code, output } = await run(folder);
     expect(code).toBe(1);
     expect(output.split("\n")).toEqual([
-      "Each person has exactly one claim on their e-mail address, and each claim belongs to such a person.",
+      "Each person has exactly one claim on their e-mail address, and on one that was released for them, and each claim belongs to such a person.",
       "  EMAIL#ana@acme.com / E: This claim on an e-mail address is missing.",
       "1 violation.",
     ]);
