@@ -13,8 +13,8 @@ import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
+import { EditEntryDialog } from "#web/ui/journal/EditEntryDialog.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
-import { EntryDialog } from "./EntryDialog.tsx";
 import { formatWeekday } from "./journalDays.ts";
 
 interface EntryItemProps {
@@ -108,7 +108,15 @@ export const EntryItem = ({ entry, overview, today }: EntryItemProps) => {
         </Menu>
       </Box>
       {dialog === "edit" && (
-        <EntryDialog entry={entry} overview={overview} today={today} onClose={() => setDialog(null)} />
+        <EditEntryDialog
+          what="entry"
+          entry={entry}
+          label="What happened?"
+          skillsets={overview.skillsets}
+          today={today}
+          send={(body) => write("journal", "updateJournalEntry", { params, body })}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === "delete" && (
         <DeletionDialog

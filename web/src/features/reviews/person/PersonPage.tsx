@@ -21,7 +21,7 @@ import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { OpenSteps } from "./OpenSteps.tsx";
 import { PersonContent } from "./PersonContent.tsx";
-import { SharedJournal } from "./SharedJournal.tsx";
+import { ReportJournal } from "./ReportJournal.tsx";
 
 /** What the viewer is to the person, which says what they see. */
 const purposeOf = (me: { readonly id: string; readonly role: string }, { person, account }: PersonView): string => {
@@ -117,7 +117,7 @@ const Actions = ({ view }: { readonly view: PersonView }) => {
   );
 };
 
-/** Whether the viewer is the person's manager, who alone may be given journal entries to read. */
+/** Whether the viewer is the person's manager, who alone may be given journal entries to read and keeps notes. */
 const readsJournal = (me: Pick<Me, "id" | "role">, { person, account }: PersonView): boolean =>
   account !== null &&
   managesReport(me, { id: person.id, managerId: account.manager?.id ?? null, status: account.status });
@@ -163,13 +163,7 @@ export const PersonPage = () => {
             last={{ label: "Review", cell: (seen) => <ReviewLink seen={seen} /> }}
             onboardingHref={isOwn ? null : paths.onboardingProgress.getHref(userId)}
           />
-          {readsJournal(me, view) && (
-            <SharedJournal
-              userId={userId}
-              firstName={view.person.firstName || fullName(view.person)}
-              engineerType={view.person.engineerType}
-            />
-          )}
+          {readsJournal(me, view) && <ReportJournal key={userId} person={view.person} today={data.today} />}
         </Box>
       )}
     </Page>

@@ -1,33 +1,26 @@
-import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import type { SWRResponse } from "swr";
+import type { SharedEntries } from "#domain/journal/model.ts";
+import { fullName } from "#domain/people/terms.ts";
 import type { PersonView } from "#domain/reviews/personModel.ts";
-import { formatDay } from "#web/lib/dates.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import type { ApiError } from "#web/lib/ApiError.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
-import { EntryText } from "#web/ui/journal/EntryText.tsx";
+import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
+import { JournalItem, JournalItems } from "./JournalItem.tsx";
 
 interface SharedJournalProps {
-  readonly userId: string;
-  readonly firstName: string;
-  readonly engineerType: PersonView["person"]["engineerType"];
+  readonly read: Pick<SWRResponse<SharedEntries, ApiError>, "data" | "error" | "mutate">;
+  readonly person: PersonView["person"];
+  /** Null if the ladder is not known. */
+  readonly skillsets: readonly SkillsetChoice[] | null;
 }
 
 /** The entries of this round that a direct report lets their manager read (docs/journal.md#who-reads-it). */
-export const SharedJournal = ({ userId, firstName, engineerType }: SharedJournalProps) => {
-  const { data, error, mutate } = useRead("journal", "listSharedEntries", { params: { userId }, query: {} });
-  // The ladder is everybody's to read, and the page may have it already.
-  const { data: ladder } = useRead(
-    "positions",
-    "getLadder",
-    engineerType === null ? null : { params: { engineerType } },
-  );
-  const nameOfSkillset = (id: string): string | null => ladder?.skillsets.find((one) => one.id === id)?.name ?? null;
-  if (data === undefined && error !== undefined) {
-    return <ErrorState title="The journal could not be loaded" error={error} onRetry={() => void mutate()} />;
-  }
+export const SharedJournal = ({ read: { data, error, mutate }, person, skillsets }: SharedJournalProps) => {
+  const firstName = person.firstName || fullName(person);
   if (data === undefined) {
-    return null;
+    return <ErrorState title="The journal could not be loaded" error={error} onRetry={() => void mutate()} />;
   }
   return (
     <Card
@@ -37,20 +30,11 @@ export const SharedJournal = ({ userId, firstName, engineerType }: SharedJournal
       {data.items.length === 0 ? (
         <Typography color="textSecondary">{`Nothing you can read was noted. Ask ${firstName} for an example.`}</Typography>
       ) : (
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+        <JournalItems>
           {data.items.map((entry) => (
-            <Box
-              component="li"
-              key={entry.id}
-              sx={{ display: "grid", gap: 1, gridTemplateColumns: { xs: "1fr", sm: "110px minmax(0, 1fr)" } }}
-            >
-              <Typography variant="body2" color="textSecondary" component="time" dateTime={entry.day}>
-                {formatDay(entry.day)}
-              </Typography>
-              <EntryText entry={entry} nameOfSkillset={nameOfSkillset} />
-            </Box>
+            <JournalItem key={entry.id} entry={entry} skillsets={skillsets} />
           ))}
-        </Box>
+        </JournalItems>
       )}
     </Card>
   );

@@ -1,0 +1,48 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { SharedEntry } from "#domain/journal/model.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
+import { EntryText } from "#web/ui/journal/EntryText.tsx";
+
+/** A list of entries or notes on the person page. */
+export const JournalItems = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+    {children}
+  </Box>
+);
+
+interface JournalItemProps {
+  readonly entry: SharedEntry;
+  /** Null if the ladder is not known. */
+  readonly skillsets: readonly SkillsetChoice[] | null;
+  /** What the viewer can do with it. */
+  readonly actions?: ReactNode;
+}
+
+/** An entry or a note with its day, in a list of the person page. */
+export const JournalItem = ({ entry, skillsets, actions }: JournalItemProps) => (
+  <Box
+    component="li"
+    sx={{
+      display: "grid",
+      gap: 1,
+      alignItems: "start",
+      gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "110px minmax(0, 1fr) auto" },
+    }}
+  >
+    <Typography variant="body2" color="textSecondary" component="time" dateTime={entry.day}>
+      {formatDay(entry.day)}
+    </Typography>
+    <Box sx={{ minWidth: 0, gridColumn: { xs: "1 / -1", sm: "2" }, gridRow: { xs: 2, sm: 1 } }}>
+      <EntryText
+        entry={entry}
+        nameOfSkillset={(id) =>
+          skillsets === null ? null : (skillsets.find((one) => one.id === id)?.name ?? "A skillset that was removed")
+        }
+      />
+    </Box>
+    {actions}
+  </Box>
+);

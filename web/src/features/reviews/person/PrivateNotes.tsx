@@ -1,0 +1,201 @@
+import AddIcon from "@mui/icons-material/Add";
+import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
+import EditOutlined from "@mui/icons-material/EditOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef, useState } from "react";
+import type { SWRResponse } from "swr";
+import { ulid } from "ulid";
+import type { NoteContent, PrivateNote } from "#domain/journal/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import type { PersonView } from "#domain/reviews/personModel.ts";
+import type { Day } from "#domain/shared/time.ts";
+import type { ApiError } from "#web/lib/ApiError.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { EditEntryDialog } from "#web/ui/journal/EditEntryDialog.tsx";
+import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
+import { EntryForm } from "#web/ui/journal/EntryForm.tsx";
+import { JournalItem, JournalItems } from "./JournalItem.tsx";
+
+interface PrivateNotesProps {
+  readonly read: Pick<SWRResponse<{ readonly items: readonly PrivateNote[] }, ApiError>, "data" | "error" | "mutate">;
+  readonly person: PersonView["person"];
+  /** Null if the ladder is not known. */
+  readonly skillsets: readonly SkillsetChoice[] | null;
+  readonly today: Day;
+}
+
+/** Who reads a note, said wherever one is written. */
+const Readers = ({ person }: Pick<PrivateNotesProps, "person">) => (
+  <Typography variant="caption" color="textSecondary" component="p">
+    {`Only you read this in Pulse. If ${fullName(person)} asks for their data, it is handed over.`}
+  </Typography>
+);
+
+type NewNoteProps = Pick<PrivateNotesProps, "person" | "skillsets" | "today"> & {
+  readonly isOpen: boolean;
+  readonly entry: ReturnType<typeof useEntryDraft>;
+  readonly onAdded: () => void;
+};
+
+/**
+ * Writes a note in place. What was typed stays in the field, and on the device, until it is saved. A closed form shows
+ * nothing, but knows whether a note is being saved.
+ */
+const NewNote = ({ person, skillsets, today, isOpen, entry, onAdded }: NewNoteProps) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // A note that is sent again keeps its id, so that it is not added twice; another text is another note.
+  const sent = useRef<{ readonly id: string; readonly content: string } | null>(null);
+  const { busy, problem, run } = useSave();
+  const submit = async (content: NoteContent) => {
+    const text = JSON.stringify(content);
+    const { id } = sent.current?.content === text ? sent.current : { id: ulid() };
+    sent.current = { id, content: text };
+    const params = { userId: person.id };
+    const ended = await run(
+      () => confirmed({ send: () => write("journal", "addPrivateNote", { params, body: { id, ...content } }) }),
+      { done: "Note added", failed: "Failed to add the note" },
+    );
+    if (ended?.isSaved) {
+      entry.clear();
+      onAdded();
+    }
+  };
+  useEffect(() => {
+    if (!busy && problem !== null) {
+      field.current?.focus();
+    }
+  }, [busy, problem]);
+  return !isOpen ? null : (
+    <EntryForm
+      name="New note"
+      label={`Note about ${person.firstName || fullName(person)}`}
+      placeholder="What you want to remember"
+      entry={entry}
+      skillsets={skillsets ?? []}
+      today={today}
+      textRef={field}
+      autoFocus
+      busy={busy}
+      error={problem}
+      onSubmit={(content) => void submit(content)}
+    >
+      <Readers person={person} />
+    </EntryForm>
+  );
+};
+
+type NoteProps = Pick<PrivateNotesProps, "person" | "skillsets" | "today"> & { readonly note: PrivateNote };
+
+const Note = ({ note, person, skillsets, today }: NoteProps) => {
+  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
+  const close = () => setDialog(null);
+  const params = { userId: person.id, day: note.day, noteId: note.id };
+  const actions = (
+    <Box sx={{ display: "flex" }}>
+      <IconButton size="small" aria-label={`Edit the note of ${formatDay(note.day)}`} onClick={() => setDialog("edit")}>
+        <EditOutlined fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={`Delete the note of ${formatDay(note.day)}`}
+        onClick={() => setDialog("delete")}
+      >
+        <DeleteOutlined fontSize="small" />
+      </IconButton>
+      {dialog === "edit" && (
+        <EditEntryDialog
+          what="note"
+          entry={note}
+          label={`Note about ${person.firstName || fullName(person)}`}
+          skillsets={skillsets ?? []}
+          today={today}
+          send={(body) => write("journal", "updatePrivateNote", { params, body })}
+          onClose={close}
+        >
+          <Box sx={{ mt: 1.5 }}>
+            <Readers person={person} />
+          </Box>
+        </EditEntryDialog>
+      )}
+      {dialog === "delete" && (
+        <DeletionDialog
+          title="Delete this note?"
+          success="Note deleted"
+          failure="Failed to delete the note"
+          remove={() => write("journal", "deletePrivateNote", { params, query: { version: note.version } })}
+          onClose={close}
+        >
+          It cannot be brought back. What you put into a comment stays there.
+        </DeletionDialog>
+      )}
+    </Box>
+  );
+  return <JournalItem entry={note} skillsets={skillsets} actions={actions} />;
+};
+
+/** The viewer's own notes about a direct report, and a field for another one (docs/journal.md#private-notes). */
+export const PrivateNotes = ({ read: { data, error, mutate }, person, skillsets, today }: PrivateNotesProps) => {
+  const entry = useEntryDraft(useMe().id, today, person.id);
+  const [isWriting, setIsWriting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (data === undefined) {
+    return <ErrorState title="Your notes could not be loaded" error={error} onRetry={() => void mutate()} />;
+  }
+  const hasDraft = entry.draft.text.trim() !== "";
+  return (
+    <Card
+      title="Your private notes"
+      actions={
+        <Button
+          ref={button}
+          size="small"
+          startIcon={<AddIcon />}
+          aria-expanded={isWriting}
+          onClick={() => setIsWriting(!isWriting)}
+        >
+          Note
+        </Button>
+      }
+    >
+      <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+        <NewNote
+          person={person}
+          skillsets={skillsets}
+          today={today}
+          isOpen={isWriting}
+          entry={entry}
+          onAdded={() => {
+            setIsWriting(false);
+            button.current?.focus();
+          }}
+        />
+        {!isWriting && hasDraft && (
+          <Typography variant="body2" color="textSecondary">
+            A note that you began is not saved yet. Press Note to go on writing.
+          </Typography>
+        )}
+        {data.items.length === 0 ? (
+          <Typography color="textSecondary">No notes yet.</Typography>
+        ) : (
+          <JournalItems>
+            {data.items.map((note) => (
+              <Note key={note.id} note={note} person={person} skillsets={skillsets} today={today} />
+            ))}
+          </JournalItems>
+        )}
+        {!isWriting && <Readers person={person} />}
+      </Box>
+    </Card>
+  );
+};

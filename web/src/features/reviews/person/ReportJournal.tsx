@@ -1,0 +1,33 @@
+import type { PersonView } from "#domain/reviews/personModel.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { PrivateNotes } from "./PrivateNotes.tsx";
+import { SharedJournal } from "./SharedJournal.tsx";
+
+interface ReportJournalProps {
+  readonly person: PersonView["person"];
+  readonly today: Day;
+}
+
+/**
+ * What a manager reads of a direct report's journal, and their own notes about that person. Both are shown together, so
+ * that nothing moves when the second is answered.
+ */
+export const ReportJournal = ({ person, today }: ReportJournalProps) => {
+  const { id: userId, engineerType } = person;
+  const shared = useRead("journal", "listSharedEntries", { params: { userId }, query: {} });
+  const notes = useRead("journal", "listPrivateNotes", { params: { userId } });
+  // The ladder is everybody's to read, and the page may have it already.
+  const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
+  const isMissing = [shared, notes].some(({ data, error }) => data === undefined && error === undefined);
+  if (isMissing || ladder.isLoading) {
+    return null;
+  }
+  const skillsets = ladder.data?.skillsets ?? null;
+  return (
+    <>
+      <SharedJournal read={shared} person={person} skillsets={skillsets} />
+      <PrivateNotes read={notes} person={person} skillsets={skillsets} today={today} />
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from "react";
+import type { NoteContent } from "#domain/journal/model.ts";
+import { contentOf, type DraftProblem, type EntryDraft, problemOf } from "#web/lib/journal/entryDraft.ts";
+import { confirmed, isConflict } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { FormDialog } from "../dialogs/FormDialog.tsx";
+import { EntryFields, type SkillsetChoice } from "./EntryFields.tsx";
+
+interface EditEntryDialogProps {
+  readonly what: "entry" | "note";
+  /** As it is stored now, which may be newer than what was opened. */
+  readonly entry: NoteContent & { readonly version: number };
+  readonly label: string;
+  readonly skillsets: readonly SkillsetChoice[];
+  readonly today: string;
+  /** Sends the change. Sent again, it is answered as if it were made now. */
+  readonly send: (body: NoteContent & { version: number }) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** Who reads it, below the fields. */
+  readonly children?: ReactNode;
+}
+
+const draftOf = ({ day, text, skillsetIds, links }: NoteContent): EntryDraft => ({
+  ...{ day, text, skillsetIds, links },
+  // Who reads an entry is no part of its content.
+  readerId: null,
+});
+
+/** Changes the content of an entry or a note. Who may read it stays. */
+export const EditEntryDialog = ({
+  what,
+  entry,
+  label,
+  skillsets,
+  today,
+  send,
+  onClose,
+  children,
+}: EditEntryDialogProps) => {
+  const [draft, setDraft] = useState(() => draftOf(entry));
+  const [opened] = useState(draft);
+  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const save = useSave();
+  const submit = async () => {
+    const found = problemOf(draft, today);
+    setProblem(found);
+    if (found !== null) {
+      return;
+    }
+    const body = { ...contentOf(draft), version: entry.version };
+    const ended = await save.run(() => confirmed({ send: () => send(body) }), {
+      done: what === "entry" ? "Entry saved" : "Note saved",
+      failed: `Failed to save the ${what}`,
+    });
+    if (ended?.isSaved) {
+      onClose();
+    } else if (ended && isConflict(ended.error)) {
+      save.setProblem(
+        `You changed this ${what} somewhere else after you opened it here. Save again to replace it, or cancel to keep the other text.`,
+      );
+    }
+  };
+  return (
+    <FormDialog
+      title={`Edit ${what}`}
+      submitLabel="Save"
+      busy={save.busy}
+      dirty={JSON.stringify(draft) !== JSON.stringify(opened)}
+      error={save.problem}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <EntryFields
+        draft={draft}
+        onChange={(part) => {
+          setProblem(null);
+          setDraft((before) => ({ ...before, ...part }));
+        }}
+        problem={problem}
+        skillsets={skillsets}
+        today={today}
+        label={label}
+        autoFocus
+      />
+      {children}
+    </FormDialog>
+  );
+};
