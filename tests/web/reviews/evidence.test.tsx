@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SharedEntry } from "#domain/journal/model.ts";
@@ -83,5 +83,52 @@ describe("the self evaluation", () => {
     expect(field.value).toMatch(/^From my journal, \w+ \d+, \d{4}:\n> Text 01JD0000000000000000000E01\n$/);
     expect(await section.findByText("in comment")).toBeDefined();
     expect(section.queryByRole("button", { name: /^Insert the entry of/ })).toBeNull();
+  });
+});
+
+describe("the manager evaluation", () => {
+  it("says who will read a private note before it becomes a quotation", async () => {
+    const view = sampleView();
+    const [skillset] = view.skillsets;
+    const { employee } = view.review;
+    const { id: reviewId } = view.review;
+    const manager = "01JD0000000000000000000P02";
+    const skillsetIds = [skillset?.id ?? ""];
+    const note = (id: string, day: string) => ({
+      ...item(id, day, skillsetIds),
+      ...{ createdAt: "2026-11-20T09:00:00.000Z", version: 1 },
+    });
+    const period = {
+      ...{ roundId: view.round.id, roundName: view.round.name, previousName: null },
+      ...{ from: "2026-10-01", to: "2026-12-31", selfEvaluationDeadline: null },
+    };
+    renderRoute(`/manager-review/${reviewId}`, {
+      me: sampleMe({ id: manager, role: "manager" }),
+      answers: {
+        [`GET /api/reviews/${reviewId}`]: view,
+        [`GET /api/journal/people/${employee.id}/entries`]: { items: [], period, cursor: null },
+        [`GET /api/journal/people/${employee.id}/notes`]: {
+          items: [note("01JD0000000000000000000N02", "2026-11-17"), note("01JD0000000000000000000N01", "2026-09-30")],
+        },
+      },
+    });
+    const section = within(await screen.findByRole("region", { name: skillset?.name ?? "" }));
+    await userEvent.click(await section.findByRole("button", { name: "From your private notes (1)" }));
+    const insert = await section.findByRole("button", { name: /^Insert the note of Nov 17, 2026 into the comment on/ });
+    const field = section.getByRole<HTMLTextAreaElement>("textbox", { name: /^Comments on/ });
+    await userEvent.click(insert);
+    const readers =
+      /^Only you read these notes in Pulse\. What you insert is read .* by the CTO and HR, and by \w+ once/;
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText(readers)).toBeDefined();
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    expect(field.value).not.toContain("From my notes");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+
+    await userEvent.click(insert);
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Insert" }));
+    await waitFor(() =>
+      expect(field.value).toMatch(/From my notes, Nov 17, 2026:\n> Text 01JD0000000000000000000N02\n$/),
+    );
   });
 });

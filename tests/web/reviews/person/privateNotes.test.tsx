@@ -198,4 +198,20 @@ describe("a manager's private notes on the person page", () => {
     expect(screen.queryByText("Calm in the incident")).toBeNull();
     expect(requests.filter(({ path }) => path.startsWith("/api/journal/"))).toEqual([]);
   });
+
+  it("are not in what people see with their manager's eyes", async () => {
+    const { requests } = renderRoute("/as-others-see-me", {
+      me: sampleMe({ id: ana }),
+      answers: {
+        "GET /api/reviews/own/as-others": {
+          ...{ today, own: view },
+          views: [{ viewpoint: "manager", viewer: view.account?.manager, view }],
+        },
+        "GET /api/ladders/software": { engineerType: "software", positions: [], requirements: [], skillsets: [] },
+      },
+    });
+    await screen.findByRole("region", { name: "Seen as: your manager, Mina Boss" });
+    expect(screen.queryByText(/private note/i)).toBeNull();
+    expect(requests.filter(({ path }) => path.startsWith("/api/journal/"))).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import FormatQuoteIcon from "@mui/icons-material/FormatQuote";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useContext } from "react";
+import { useContext, useState } from "react";
 import type { SharedEntry } from "#domain/journal/model.ts";
 import { quotationOf, withQuotation } from "#domain/journal/quotation.ts";
 import { dayOf } from "#domain/shared/time.ts";
@@ -11,6 +11,7 @@ import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
 import { byMonth, EvidenceContext, type EvidenceGroup, itemsFor } from "./evidence.ts";
 
@@ -38,6 +39,12 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   const quotation = quotationOf(item, group.source);
   const isIn = comments.includes(quotation);
   const day = formatDay(item.day);
+  const what = group.source.kind === "note" ? "note" : "entry";
+  const [isAsking, setIsAsking] = useState(false);
+  const insert = () => {
+    setIsAsking(false);
+    onChange(withQuotation(comments, quotation, comments.length).comment);
+  };
   return (
     <Box component="li" sx={{ display: "grid", gap: 0.5, py: 1, borderTop: 1, borderColor: "line.soft" }}>
       <Typography variant="caption" color="textSecondary" component="time" dateTime={item.day}>
@@ -58,11 +65,20 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
           <Button
             size="small"
             startIcon={<FormatQuoteIcon />}
-            aria-label={`Insert the entry of ${day} into ${target}`}
-            onClick={() => onChange(withQuotation(comments, quotation, comments.length).comment)}
+            aria-label={`Insert the ${what} of ${day} into ${target}`}
+            onClick={group.asksFirst ? () => setIsAsking(true) : insert}
           >
             Insert into comment
           </Button>
+          <ConfirmDialog
+            open={isAsking}
+            title={`Insert this ${what} into ${target}?`}
+            confirmLabel="Insert"
+            onConfirm={insert}
+            onClose={() => setIsAsking(false)}
+          >
+            {group.readers}
+          </ConfirmDialog>
         </Box>
       )}
     </Box>

@@ -21,6 +21,7 @@ export const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
                 source: { kind: "own" },
                 title: "From your journal",
                 readers: "What you insert is read with the review. The entry itself stays as it is.",
+                asksFirst: false,
                 items: data.items,
               },
             ],

@@ -3,7 +3,7 @@ import { managesReport } from "#domain/journal/policy.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
-import { type Evidence, EvidenceContext } from "./evidence.ts";
+import { type Evidence, EvidenceContext, within } from "./evidence.ts";
 
 interface SharedEvidenceProps {
   readonly review: Review;
@@ -13,8 +13,8 @@ interface SharedEvidenceProps {
 }
 
 /**
- * Offers the entries that the employee lets their manager read in the manager evaluation. Nobody else who writes it, such as
- * the cto, reads any.
+ * Offers in the manager evaluation the entries that the employee lets their manager read, and the manager's own notes of
+ * the same days. Nobody else who writes it, such as the cto, reads any.
  */
 export const SharedEvidence = ({ review, name, children }: SharedEvidenceProps) => {
   const me = useMe();
@@ -25,9 +25,13 @@ export const SharedEvidence = ({ review, name, children }: SharedEvidenceProps) 
     "listSharedEntries",
     isManager ? { params: { userId: id }, query: { round: review.roundId } } : null,
   );
+  const notes = useRead("journal", "listPrivateNotes", isManager ? { params: { userId: id } } : null);
+  // Both come together, so that nothing moves twice. Entries are shown without the notes if those cannot be read.
+  const isComplete = notes.data !== undefined || notes.error !== undefined;
+  const ownNotes = notes.data?.items;
   const evidence = useMemo(
     (): Evidence | null =>
-      data === undefined
+      data === undefined || !isComplete
         ? null
         : {
             period: data.period,
@@ -36,12 +40,20 @@ export const SharedEvidence = ({ review, name, children }: SharedEvidenceProps) 
                 source: { kind: "shared", firstName: name },
                 title: `From ${name}'s journal`,
                 readers: `Those that ${name} lets you read. What you insert is read with the review.`,
+                asksFirst: false,
                 items: data.items,
+              },
+              {
+                source: { kind: "note" },
+                title: "From your private notes",
+                readers: `Only you read these notes in Pulse. What you insert is read with the review: by the CTO and HR, and by ${name} once the result is shared.`,
+                asksFirst: true,
+                items: within(ownNotes ?? [], data.period),
               },
             ],
             nothing: `Nothing you can read was noted here. Ask ${name} for an example.`,
           },
-    [data, name],
+    [data, isComplete, ownNotes, name],
   );
   return <EvidenceContext value={evidence}>{children}</EvidenceContext>;
 };

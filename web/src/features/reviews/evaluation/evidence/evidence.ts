@@ -9,6 +9,8 @@ export interface EvidenceGroup {
   readonly title: string;
   /** Who reads what is put into a comment. */
   readonly readers: string;
+  /** Whether pressing says it once more and asks, because nobody else can read the items themselves. */
+  readonly asksFirst: boolean;
   /** The latest day first. */
   readonly items: readonly SharedEntry[];
 }
@@ -33,6 +35,12 @@ export const itemsFor = (
   items.filter(({ skillsetIds }) =>
     skillsetId === null ? !skillsetIds.some((id) => known.includes(id)) : skillsetIds.includes(skillsetId),
   );
+
+/** The items of the days of a period; all without one. */
+export const within = (
+  items: readonly SharedEntry[],
+  period: Pick<JournalPeriod, "from" | "to"> | null,
+): readonly SharedEntry[] => items.filter(({ day }) => period === null || (day >= period.from && day <= period.to));
 
 /** The months of a period up to a day, the latest first, each as yyyy-MM. */
 const monthsOf = ({ from, to }: Pick<JournalPeriod, "from" | "to">, today: string): readonly string[] => {
