@@ -13,6 +13,7 @@ import { fullName } from "#domain/people/terms.ts";
 import type { PersonView } from "#domain/reviews/personModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { ApiError } from "#web/lib/ApiError.ts";
+import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
@@ -28,7 +29,7 @@ import { EntryForm } from "#web/ui/journal/EntryForm.tsx";
 import { JournalItem, JournalItems } from "./JournalItem.tsx";
 
 interface PrivateNotesProps {
-  readonly read: Pick<SWRResponse<{ readonly items: readonly PrivateNote[] }, ApiError>, "data" | "error" | "mutate">;
+  readonly read: Pick<SWRResponse<ApiResult<"journal", "listPrivateNotes">, ApiError>, "data" | "error" | "mutate">;
   readonly person: PersonView["person"];
   /** Null if the ladder is not known. */
   readonly skillsets: readonly SkillsetChoice[] | null;
