@@ -58,7 +58,8 @@ export const journalCases: FeatureCases<"journal"> = {
   },
   saveJournalReminder: {
     status: 200,
-    request: async () => ({ body: { hasReminder: true } }),
+    // Some switch it on, and some off.
+    request: async ({ user }) => ({ body: { hasReminder: user.role !== "lead" } }),
   },
   listSharedEntries: {
     status: 200,
