@@ -8,7 +8,6 @@ import type { OverviewPart } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { withCursorOf } from "../../http/cursors.ts";
 import { serve } from "../../http/serve.ts";
-import { listOverdueReports } from "../../overdueReports.ts";
 import { countActions } from "../../reviewLists/actionCounts.ts";
 import { listManagedReviews } from "../../reviewLists/managedReviews.ts";
 import { ownReviewList } from "../../reviewLists/ownReviews.ts";
@@ -61,7 +60,7 @@ export const handler = serve(reviews.getOverview, async ({ store, actor, today, 
       wants("actionCounts") ? countActions(list) : null,
       wants("setup") ? readLadderItems(store) : null,
       wants("pendingAccounts") ? listPendingAccounts(store, undefined) : null,
-      wants("overdueReports") ? listOverdueReports(store, actor) : null,
+      wants("overdueReports") ? (await import("../../overdueReports.ts")).listOverdueReports(store, actor) : null,
       wants("people") ? readFirstPeople(store, firstPeople.status) : null,
     ]);
   const namedIds = wants("names")
