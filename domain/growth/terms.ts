@@ -34,5 +34,5 @@ export const maxComments = 200;
 /** The maximum lengths of what people write in a plan, in characters. */
 export const growthLengths = { what: 1_000, helps: 500, comment: 2_000 } as const;
 
-/** A goal that is due within this many days, or overdue, waits for its owner (docs/growth.md#due-goals). */
+/** A goal that is due within this many days, or overdue, can be moved with one press (docs/growth.md#due-goals). */
 export const dueSoonDays = 14;

@@ -4,74 +4,7 @@ import { visuallyHidden } from "@mui/utils";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { stepsToText } from "#web/lib/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
-
-const [width, height, margin] = [180, 56, 6];
-
-const heightOf = (level: number): number => height - margin - ((level - 1) * (height - 2 * margin)) / 4;
-
-interface LineProps {
-  readonly values: readonly (number | null)[];
-  readonly required: number | null;
-}
-
-/** The levels of the rounds as a line, and the level that the target asks for as a dashed one that ends in a flag's mark. */
-const Line = ({ values, required }: LineProps) => {
-  const end = width - 18;
-  const points = values.flatMap((value, index) =>
-    value === null
-      ? []
-      : [{ x: margin + (index * (end - margin)) / Math.max(1, values.length - 1), y: heightOf(value), index }],
-  );
-  const last = points.at(-1);
-  return (
-    <Box
-      component="svg"
-      aria-hidden
-      viewBox={`0 0 ${width} ${height}`}
-      sx={{ width: "100%", maxWidth: 260, display: "block", color: "primary.main" }}
-    >
-      {required !== null && (
-        <Box component="g" sx={{ color: "success.main" }}>
-          <line
-            x1={margin}
-            x2={width - margin}
-            y1={heightOf(required)}
-            y2={heightOf(required)}
-            stroke="currentColor"
-            strokeWidth={1.25}
-            strokeDasharray="3 2"
-          />
-          <path
-            d={`M ${width - margin - 5} ${heightOf(required)} l 5 -5 l 5 5 l -5 5 z`}
-            transform="translate(-1 0)"
-            fill="currentColor"
-          />
-        </Box>
-      )}
-      <polyline
-        points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.75}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-      {points.map(({ x, y, index }) => (
-        <Box
-          component="circle"
-          key={index}
-          cx={x}
-          cy={y}
-          r={2.25}
-          stroke="currentColor"
-          strokeWidth={1.25}
-          sx={{ fill: (theme) => theme.vars.palette.background.paper }}
-        />
-      ))}
-      {last && <circle cx={last.x} cy={last.y} r={3.5} fill="currentColor" />}
-    </Box>
-  );
-};
+import { ScoreLine } from "#web/ui/levels/ScoreLine.tsx";
 
 interface LevelsByRoundProps {
   readonly skills: OwnSkills;
@@ -116,8 +49,8 @@ export const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsB
           return (
             <li key={skillset.id}>
               <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{skillset.name}</Typography>
-              <Line values={history} required={asked?.requiredLevel ?? null} />
-              <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, maxWidth: 260 }}>
+              <ScoreLine size="large" values={history} target={asked?.requiredLevel ?? null} />
+              <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, maxWidth: 180 }}>
                 <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: "tabular-nums" }}>
                   <span style={visuallyHidden}>
                     {rounds.map(({ roundName }, at) => `${roundName}: ${history[at] ?? "no level"}`).join(", ")}

@@ -1,21 +1,34 @@
 import Box from "@mui/material/Box";
 
-const [width, height, margin] = [120, 28, 4];
+const sizes = {
+  small: { width: 120, height: 28, margin: 4 },
+  large: { width: 180, height: 56, margin: 12 },
+} as const;
 
-/** The points of a line through scores from 1 to 5, evenly spaced; null where there is none. */
-const pointsOf = (values: readonly (number | null)[]) =>
-  values.map((value, index) =>
-    value === null
-      ? null
-      : {
-          x: values.length === 1 ? width / 2 : margin + (index * (width - 2 * margin)) / (values.length - 1),
-          y: height - margin - ((value - 1) * (height - 2 * margin)) / 4,
-        },
-  );
+interface ScoreLineProps {
+  /** From 1 to 5, earliest first; null where there is none. */
+  readonly values: readonly (number | null)[];
+  /** The level that is aimed at, as a dashed line with a flag (docs/reviews.md#marks-of-levels); null without one. */
+  readonly target?: number | null;
+  readonly size?: keyof typeof sizes;
+}
 
 /** A small line of scores or levels from 1 to 5 over time. Hidden from screen readers: show the numbers next to it. */
-export const ScoreLine = ({ values }: { readonly values: readonly (number | null)[] }) => {
-  const points = pointsOf(values).filter((point) => point !== null);
+export const ScoreLine = ({ values, target = null, size = "small" }: ScoreLineProps) => {
+  const { width, height, margin } = sizes[size];
+  // Leaves room for the flag.
+  const end = width - margin - (target === null ? 0 : 8);
+  const heightOf = (value: number): number => height - margin - ((value - 1) * (height - 2 * margin)) / 4;
+  const points = values.flatMap((value, index) =>
+    value === null
+      ? []
+      : [
+          {
+            x: values.length === 1 ? width / 2 : margin + (index * (end - margin)) / (values.length - 1),
+            y: heightOf(value),
+          },
+        ],
+  );
   const last = points.at(-1);
   return (
     <Box
@@ -24,6 +37,17 @@ export const ScoreLine = ({ values }: { readonly values: readonly (number | null
       viewBox={`0 0 ${width} ${height}`}
       sx={{ width, height, display: "block", color: "primary.main" }}
     >
+      {target !== null && (
+        <Box component="g" sx={{ color: "success.main" }}>
+          <line
+            {...{ x1: margin, x2: width - margin, y1: heightOf(target), y2: heightOf(target) }}
+            stroke="currentColor"
+            strokeWidth={1.25}
+            strokeDasharray="3 2"
+          />
+          <path d={`M ${width - margin} ${heightOf(target)} v -10 l 8 3.5 l -8 3.5 z`} fill="currentColor" />
+        </Box>
+      )}
       <polyline
         points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
         fill="none"

@@ -134,7 +134,7 @@ const Seen = ({ data, chosen }: { readonly data: AsOthersSeeMe; readonly chosen:
             view={one.view}
             today={data.today}
             isOwn={false}
-            isStill
+            isStatic
             last={{ label: `${one.viewer?.firstName ?? "They"} can open`, cell: readableText }}
             onboardingHref={null}
           />

@@ -21,7 +21,7 @@ interface PersonContentProps {
   /** The last column of the reviews. */
   readonly last: ReviewsColumn;
   /** Whether nothing can be pressed, as in a picture of what somebody else sees. */
-  readonly isStill?: boolean;
+  readonly isStatic?: boolean;
   /** The page of the onboarding; null if the viewer has no link to it. */
   readonly onboardingHref: string | null;
 }
@@ -56,7 +56,7 @@ const Onboarding = ({ onboarding, today, href }: OnboardingProps) => {
 };
 
 /** A person's page as one viewer sees it; what they may not see is absent (docs/people.md#the-person-page). */
-export const PersonContent = ({ view, today, isOwn, last, isStill = false, onboardingHref }: PersonContentProps) => (
+export const PersonContent = ({ view, today, isOwn, last, isStatic = false, onboardingHref }: PersonContentProps) => (
   <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
     <PersonHeader view={view} today={today} />
     {view.reviews !== null &&
@@ -66,9 +66,9 @@ export const PersonContent = ({ view, today, isOwn, last, isStill = false, onboa
         <SeenReviews reviews={view.reviews} today={today} isOwn={isOwn} last={last} />
       ))}
     {view.reviews !== null && (
-      <RatingsByRound engineerType={view.person.engineerType} isStill={isStill} reviews={view.reviews} />
+      <RatingsByRound engineerType={view.person.engineerType} isStatic={isStatic} reviews={view.reviews} />
     )}
-    {view.reviews !== null && <PersonSkills person={view.person} isStill={isStill} reviews={view.reviews} />}
+    {view.reviews !== null && <PersonSkills person={view.person} isStatic={isStatic} reviews={view.reviews} />}
     {view.onboarding !== null && <Onboarding onboarding={view.onboarding} today={today} href={onboardingHref} />}
   </Box>
 );

@@ -16,7 +16,7 @@ import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
 interface PersonSkillsProps {
   readonly person: PersonView["person"];
   readonly reviews: readonly SeenReview[];
-  readonly isStill: boolean;
+  readonly isStatic: boolean;
 }
 
 /** A position with which levels are compared, and what it asks for, by skillset id. */
@@ -54,7 +54,7 @@ const goalsOf = (ladder: Ladder, own: Ladder["positions"][number], next: readonl
  * A person's levels of the latest review whose manager evaluation the viewer reads, against what the position and a next one
  * require. The ladder is everybody's to read, so the page takes it from there.
  */
-export const PersonSkills = ({ person, reviews, isStill }: PersonSkillsProps) => {
+export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) => {
   const { structure } = useMe();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const latest = reviews.find(({ manager }) => manager !== null && Object.keys(manager.levels).length > 0);
@@ -95,7 +95,7 @@ export const PersonSkills = ({ person, reviews, isStill }: PersonSkillsProps) =>
       title={compared.length === 0 ? "Skills" : `Skills against ${compared.map(({ code }) => code).join(" and ")}`}
       text={`Levels of ${latest.round.name}${isFinal ? "" : ", not final"}`}
       actions={
-        !isStill &&
+        !isStatic &&
         own !== undefined &&
         others.length > 0 && (
           <SegmentedControl

@@ -7,7 +7,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { roundLabel } from "../shared/roundLabel.ts";
-import { LevelsByRound, leveledReviews } from "./LevelsByRound.tsx";
+import { leveledReviews, SeenLevels } from "./SeenLevels.tsx";
 
 /** A round with the rating that counts in it, and whether that is final. */
 interface Rated {
@@ -104,19 +104,19 @@ const views = [
 
 interface RatingsByRoundProps {
   readonly engineerType: string | null;
-  readonly isStill: boolean;
+  readonly isStatic: boolean;
   readonly reviews: readonly SeenReview[];
 }
 
 /** The ratings of a person as a line over the rounds, or the levels of each skillset; from two rounds on. */
-export const RatingsByRound = ({ engineerType, isStill, reviews }: RatingsByRoundProps) => {
+export const RatingsByRound = ({ engineerType, isStatic, reviews }: RatingsByRoundProps) => {
   const [view, setView] = useState<(typeof views)[number]["value"]>("ratings");
   const rounds = ratedRounds(reviews);
   if (rounds.length < 2) {
     return null;
   }
   const running = rounds.filter(({ isFinal }) => !isFinal).map(({ name }) => name);
-  const hasLevels = !isStill && engineerType !== null && leveledReviews(reviews).length > 1;
+  const hasLevels = !isStatic && engineerType !== null && leveledReviews(reviews).length > 1;
   return (
     <Card
       title={view === "ratings" ? "Ratings by round" : "Levels by round"}
@@ -124,7 +124,7 @@ export const RatingsByRound = ({ engineerType, isStill, reviews }: RatingsByRoun
       actions={hasLevels && <SegmentedControl label="What to show" options={views} value={view} onChange={setView} />}
     >
       {view === "levels" && hasLevels ? (
-        <LevelsByRound engineerType={engineerType} reviews={reviews} />
+        <SeenLevels engineerType={engineerType} reviews={reviews} />
       ) : (
         <RatingsLine rounds={rounds} />
       )}

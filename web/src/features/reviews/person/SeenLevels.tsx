@@ -7,13 +7,13 @@ import { roundLabel } from "../shared/roundLabel.ts";
 export const leveledReviews = (reviews: readonly SeenReview[]): readonly SeenReview[] =>
   reviews.filter(({ manager }) => manager !== null && Object.keys(manager.levels).length > 0).toReversed();
 
-interface LevelsByRoundProps {
+interface SeenLevelsProps {
   readonly engineerType: string;
   readonly reviews: readonly SeenReview[];
 }
 
 /** The levels of a person over the rounds, as far as the viewer reads them, for the skillsets of their ladder. */
-export const LevelsByRound = ({ engineerType, reviews }: LevelsByRoundProps) => {
+export const SeenLevels = ({ engineerType, reviews }: SeenLevelsProps) => {
   const { data: ladder } = useRead("positions", "getLadder", { params: { engineerType } });
   const leveled = leveledReviews(reviews);
   return (

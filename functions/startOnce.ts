@@ -1,0 +1,30 @@
+import { DomainError } from "#domain/shared/errors.ts";
+import { tryEnqueue } from "./queues.ts";
+import { operationSteps } from "./store/operations.ts";
+import type { Store } from "./store/store.ts";
+import { transact } from "./store/transact.ts";
+
+/**
+ * Starts an operation whose id says what it is for (a day, a week), so that a job which runs twice starts it once. Returns
+ * whether it was started now.
+ */
+export const startOnce = async (
+  store: Store,
+  operation: Parameters<typeof operationSteps>[0],
+  now: Date,
+): Promise<boolean> => {
+  const conflictError = new DomainError("STATE_CONFLICT", "This operation was started already.");
+  try {
+    await transact(
+      store,
+      operationSteps(operation, now).map((step) => ({ ...step, conflictError })),
+    );
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "STATE_CONFLICT") {
+      return false;
+    }
+    throw error;
+  }
+  await tryEnqueue(store, "operations", operation.id);
+  return true;
+};
