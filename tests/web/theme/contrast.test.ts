@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { warmths } from "#web/features/reviews/report/warmths.ts";
 import { dark, light, panel, type SchemeTokens, tones } from "#web/theme/tokens.ts";
 
 const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -13,6 +14,17 @@ const contrast = (one: string, other: string): number => {
   const [high, low] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 };
+
+/** A colour of which `part` percent are mixed into another. */
+const mixed = (hex: string, part: number, into: string): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [one = 0, other = 0] = [hex, into].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
+      return Math.round((one * part + other * (100 - part)) / 100)
+        .toString(16)
+        .padStart(2, "0");
+    })
+    .join("")}`;
 
 const pairs = (tokens: SchemeTokens): [string, string, string][] => {
   const grounds = { canvas: tokens.canvas, surface: tokens.surface, raised: tokens.raised, soft: tokens.lineSoft };
@@ -39,6 +51,11 @@ const pairs = (tokens: SchemeTokens): [string, string, string][] => {
       `rating ${rating}`,
       tokens.ratings.ink,
       tokens.ratings[rating],
+    ]),
+    ...warmths.map(({ label, part }): [string, string, string] => [
+      `a share of ${label} %`,
+      tokens.text,
+      mixed(tokens.ratings[2], part, tokens.surface),
     ]),
   ];
 };

@@ -13,17 +13,9 @@ import { formatCount } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { percentOf } from "./reportNumbers.ts";
+import { warmths } from "./warmths.ts";
 
 type Share = RoundReport["skillsets"][number]["skillsets"][number]["all"];
-
-/** How warm a share is shown: the part of the warning colour, from which percentage on. */
-const warmths = [
-  { from: 85, part: 0, label: "85 and more" },
-  { from: 75, part: 12, label: "75–84" },
-  { from: 65, part: 24, label: "65–74" },
-  { from: 55, part: 40, label: "55–64" },
-  { from: 0, part: 60, label: "under 55" },
-] as const;
 
 const partOf = (share: Share): number =>
   warmths.find(({ from }) => percentOf(share.reached, share.of) >= from)?.part ?? 0;
