@@ -6,7 +6,7 @@ import { defineConfig } from "@playwright/test";
  * the sample organisation that its file names at the top. Tests in one file run in order.
  * A new test gets a signed-in page with `openAs(page, role, path)` of tests/e2e/support/signIn.ts, which signs in once
  * per demo account and worker; only tests of the sign-in itself go through the sign-in page each time. Add every new
- * page to tests/e2e/app/accessibility.spec.ts.
+ * page to tests/e2e/support/pages.ts.
  */
 
 // Set by the global setup. Workers load this file again afterwards.

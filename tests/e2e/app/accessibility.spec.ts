@@ -1,101 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { DemoEngineerType } from "#domain/people/demo.ts";
-import { type Role, roles } from "#domain/people/terms.ts";
+import { roles } from "#domain/people/terms.ts";
 import { limits } from "../../bench/bars.ts";
 import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
+import { expectRead, furtherPages, openPage, pages, widths } from "../support/pages.ts";
 import { openAs } from "../support/signIn.ts";
 
-/** A page as one role sees it. */
-interface PageOfRole {
-  readonly role: Role;
-  /** The ladder of the demo account; without it the software ladder. */
-  readonly type?: DemoEngineerType;
-  readonly path: string;
-  /** The link that leads from `path` to the page, for a page whose address nobody knows beforehand. */
-  readonly through?: RegExp;
-  /** A text that the page shows once it has been read. */
-  readonly title: string;
-  /** The page is a long list, whose rows are dense (docs/performance.md#long-lists). */
-  readonly isDense?: true;
-}
-
 /**
- * The pages of each role. A page stays in place while it loads, does not scroll sideways on a desktop or a phone, and is
- * measured with axe on a desktop; the deep tests measure it in both themes and on a phone too. A new page adds its line here, once
- * for each role that sees another page there. This file only looks, as demo accounts.
+ * Each page stays in place while it loads, does not scroll sideways on a desktop or a phone, and is measured with axe on a
+ * desktop; the deep tests measure it in both themes and on a phone too. The pages are listed in
+ * tests/e2e/support/pages.ts.
  */
-const pages: readonly PageOfRole[] = [
-  { role: "employee", path: "/reviews", title: "My Reviews" },
-  { role: "employee", path: "/ladder", title: "Career Ladder - Software Engineer" },
-  { role: "employee", path: "/skills", title: "At a glance" },
-  { role: "employee", path: "/growth", title: "Development goals" },
-  { role: "manager", path: "/growth/demo-employee-software", title: "Development goals" },
-  { role: "employee", path: "/journal", title: "This round, week by week" },
-  { role: "employee", path: "/profile", title: "Profile" },
-  { role: "employee", path: "/as-others-see-me", title: "All at a glance" },
-  {
-    role: "employee",
-    path: "/reviews",
-    through: /^Rules of this round/,
-    title: "Who reads what, and from when",
-  },
-  {
-    role: "employee",
-    type: "data_scientist",
-    path: "/reviews",
-    through: /^Start Self Evaluation/,
-    title: "Additional Comments",
-  },
-  { role: "employee", path: "/reviews", through: /^See my result/, title: "Where the levels differ" },
-  { role: "admin", path: "/admin/slack-settings", title: "Connected as" },
-  { role: "admin", path: "/admin/audit", title: "Audit" },
-  { role: "manager", path: "/onboardings", through: /^Daniel Ben-Ami/, title: "What comes next" },
-  { role: "manager", path: "/onboardings", through: /weekly reports of Farah Haddad$/, title: "The weeks so far" },
-  { role: "lead", path: "/leads-weekly", title: "Leads Weekly" },
-  { role: "manager", path: "/leads-weekly", through: /^Zofia/, title: "Open from earlier weeks" },
-  { role: "manager", path: "/manager-reviews", title: "Manager Reviews" },
-  { role: "manager", path: "/team", title: "Skills of the team" },
-  { role: "manager", path: "/manager-reviews", through: /^What this round says/, title: "Ratings, self to final" },
-  { role: "manager", path: "/manager-reviews", through: /^Perform Meeting/, title: "Finalize Evaluation" },
-  {
-    role: "manager",
-    type: "data_scientist",
-    path: "/manager-reviews",
-    through: /^View Review of/,
-    title: "Additional Comments",
-  },
-  { role: "admin", path: "/admin/users", title: "User Management", isDense: true },
-  { role: "admin", path: "/admin/reviews", title: "Whose turn it is" },
-  { role: "admin", path: "/admin/positions", title: "IC1" },
-  { role: "admin", path: "/admin/skillsets", title: "Code Craft" },
-  { role: "admin", path: "/admin/requirements?position=IC3", title: "Required Level" },
-  { role: "admin", path: "/admin/weekly-assessments", title: "What new hires are scored on every week" },
-];
-
-/** States of those pages, and the same pages as other roles see them, which the deep tests measure as well. */
-const furtherPages: readonly PageOfRole[] = [
-  { role: "lead", path: "/reviews", title: "Waiting for you" },
-  { role: "manager", path: "/reviews", title: "Reviews of the people you manage" },
-  { role: "hr", path: "/manager-reviews", title: "Employee Reviews" },
-  { role: "cto", path: "/manager-reviews", title: "CTO Reviews", isDense: true },
-  { role: "lead", path: "/onboardings", title: "Onboardings" },
-  { role: "employee", path: "/ladder?position=IC1", title: "Required skillsets" },
-  { role: "employee", path: "/nowhere", title: "Oops! Page not found" },
-  { role: "manager", path: "/manager-reviews", through: /^View Meeting/, title: "Where the levels differ" },
-  { role: "admin", path: "/admin/users?view=pending", title: "Registration Date" },
-  { role: "admin", path: "/admin/users?search=zzzz", title: "No users found" },
-  { role: "admin", path: "/admin/users?handover=demo-manager-software", title: "Hand over the team of" },
-  { role: "admin", path: "/admin/users/import", title: "File format" },
-  { role: "admin", path: "/admin/positions/types", title: "Individual Contributor" },
-  { role: "admin", path: "/admin/positions/import", title: "Choose a ladder file (YAML), or drop it here" },
-  { role: "hr", path: "/admin/users", title: "Everybody in Pulse" },
-  { role: "employee", path: "/admin/users", title: "You do not have access to this page" },
-  { role: "cto", path: "/reviews", title: "Everybody else's reviews" },
-  { role: "cto", path: "/manager-reviews", through: /^What this round says/, title: "Who completed the evaluations" },
-  { role: "admin", path: "/admin/reviews", through: /^What this round says/, title: "Whose turn it is" },
-];
-
 const measuredPages = deep ? [...pages, ...furtherPages] : pages;
 
 /** The height of a dense row, with its line: 20 of them are seen at once on a desktop. */
@@ -122,8 +37,6 @@ const watchShifts = (page: Page) =>
 const layoutShifts = (page: Page) =>
   page.evaluate<readonly { readonly value: number; readonly moved: readonly string[] }[]>("globalThis.layoutShifts");
 
-const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-
 /**
  * The themes in which a page is measured, the last of which it keeps. The contrast of every pair of colours is checked
  * in both themes by tests/web/theme, so the dark theme is measured on the first page of each role; the deep tests
@@ -145,15 +58,13 @@ const colorSchemesOn = (width: string, isFirst: boolean): readonly ("light" | "d
  * that only phones have; the deep tests measure every page there, once per role in both themes.
  */
 const expectGood = async (page: Page, what: string, title: string, isFirst: boolean): Promise<void> => {
-  await expect(page.getByText(title).first()).toBeVisible();
-  await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
+  await expectRead(page, title);
   const shifts = await layoutShifts(page);
   const shift = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(shift, `${what} stays in place while it loads: ${JSON.stringify(shifts)}`).toBeLessThan(limits.layoutShift);
   for (const [name, size] of Object.entries(widths)) {
     await page.setViewportSize(size);
-    await expect(page.getByText(title).first()).toBeVisible();
-    await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
+    await expectRead(page, title);
     await expectAccessible(page, `${what} on a ${name}`, colorSchemesOn(name, isFirst));
     // After a resize, the page is laid out once more for its new width.
     const overflow = () => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
@@ -175,14 +86,10 @@ for (const role of roles.filter((one) => measuredPages.some((page) => page.role 
     // A role has many pages, which are measured in one test so that they share one signed-in browser.
     test.slow();
     await watchShifts(page);
-    for (const [index, { type, path, through, title, isDense }] of measuredPages
-      .filter((one) => one.role === role)
-      .entries()) {
+    for (const [index, one] of measuredPages.filter((measured) => measured.role === role).entries()) {
+      const { path, through, title, isDense } = one;
       await page.setViewportSize(widths.desktop);
-      await openAs(page, role, path, type);
-      if (through !== undefined) {
-        await page.getByRole("link", { name: through }).first().click();
-      }
+      await openPage(page, one);
       if (isDense) {
         await expectDense(page);
       }

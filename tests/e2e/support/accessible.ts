@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { type ColorScheme, showIn } from "./colorScheme.ts";
 
 /**
  * The axe rules for each colour scheme. Both schemes show the same document in the same layout and differ only in
@@ -8,23 +9,7 @@ import { expect, type Page } from "@playwright/test";
 const measured = {
   light: (axe: AxeBuilder) => axe.withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]),
   dark: (axe: AxeBuilder) => axe.withRules(["color-contrast", "link-in-text-block"]),
-} as const;
-
-/**
- * Lets the page take up its new colours, and ends all transitions and finite animations at once. It waits for frames,
- * but not for long: a headless browser sometimes draws none while nothing on the page changes.
- */
-const atRest = `(async () => {
-  const drawn = () => new Promise((resolve) => {
-    requestAnimationFrame(resolve);
-    setTimeout(resolve, 500);
-  });
-  await drawn();
-  await drawn();
-  for (const animation of document.getAnimations()) {
-    if (animation.effect.getComputedTiming().endTime !== Infinity) animation.finish();
-  }
-})()`;
+} as const satisfies Record<ColorScheme, unknown>;
 
 /**
  * Checks with axe that what the page shows now has no violations, in each of the given colour schemes. The page keeps
@@ -33,13 +18,10 @@ const atRest = `(async () => {
 export const expectAccessible = async (
   page: Page,
   what = "the page",
-  colorSchemes: readonly (keyof typeof measured)[] = ["light", "dark"],
+  colorSchemes: readonly ColorScheme[] = ["light", "dark"],
 ): Promise<void> => {
   for (const colorScheme of colorSchemes) {
-    // With motion, axe would measure colours in the middle of a transition.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expect(page.locator("html")).toHaveAttribute("data-color-scheme", colorScheme);
-    await page.evaluate(atRest);
+    await showIn(page, colorScheme);
     // Pulse has no frames, so axe can run in the page; otherwise it opens a new window each time.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
     const { violations } = await measured[colorScheme](axe).analyze();

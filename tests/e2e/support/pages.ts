@@ -1,0 +1,112 @@
+import { expect, type Page } from "@playwright/test";
+import type { DemoEngineerType } from "#domain/people/demo.ts";
+import type { Role } from "#domain/people/terms.ts";
+import { openAs } from "./signIn.ts";
+
+/** A page as one role sees it. */
+export interface PageOfRole {
+  readonly role: Role;
+  /** The ladder of the demo account; without it the software ladder. */
+  readonly type?: DemoEngineerType;
+  readonly path: string;
+  /** The link that leads from `path` to the page, for a page whose address nobody knows beforehand. */
+  readonly through?: RegExp;
+  /** A text that the page shows once it has been read. */
+  readonly title: string;
+  /** The page is a long list, whose rows are dense (docs/performance.md#long-lists). */
+  readonly isDense?: true;
+}
+
+/**
+ * The pages of each role, of the sample organisation. A new page adds its line here, once for each role that sees
+ * another page there. The tests of accessibility measure them, and `npm run pictures` takes pictures of them. Whoever
+ * uses this list only looks, as demo accounts.
+ */
+export const pages: readonly PageOfRole[] = [
+  { role: "employee", path: "/reviews", title: "My Reviews" },
+  { role: "employee", path: "/ladder", title: "Career Ladder - Software Engineer" },
+  { role: "employee", path: "/skills", title: "At a glance" },
+  { role: "employee", path: "/growth", title: "Development goals" },
+  { role: "manager", path: "/growth/demo-employee-software", title: "Development goals" },
+  { role: "employee", path: "/journal", title: "This round, week by week" },
+  { role: "employee", path: "/profile", title: "Profile" },
+  { role: "employee", path: "/as-others-see-me", title: "All at a glance" },
+  {
+    role: "employee",
+    path: "/reviews",
+    through: /^Rules of this round/,
+    title: "Who reads what, and from when",
+  },
+  {
+    role: "employee",
+    type: "data_scientist",
+    path: "/reviews",
+    through: /^Start Self Evaluation/,
+    title: "Additional Comments",
+  },
+  { role: "employee", path: "/reviews", through: /^See my result/, title: "Where the levels differ" },
+  { role: "admin", path: "/admin/slack-settings", title: "Connected as" },
+  { role: "admin", path: "/admin/audit", title: "Audit" },
+  { role: "manager", path: "/onboardings", through: /^Daniel Ben-Ami/, title: "What comes next" },
+  { role: "manager", path: "/onboardings", through: /weekly reports of Farah Haddad$/, title: "The weeks so far" },
+  { role: "lead", path: "/leads-weekly", title: "Leads Weekly" },
+  { role: "manager", path: "/leads-weekly", through: /^Zofia/, title: "Open from earlier weeks" },
+  { role: "manager", path: "/manager-reviews", title: "Manager Reviews" },
+  { role: "manager", path: "/team", title: "Skills of the team" },
+  { role: "manager", path: "/manager-reviews", through: /^What this round says/, title: "Ratings, self to final" },
+  { role: "manager", path: "/manager-reviews", through: /^Perform Meeting/, title: "Finalize Evaluation" },
+  {
+    role: "manager",
+    type: "data_scientist",
+    path: "/manager-reviews",
+    through: /^View Review of/,
+    title: "Additional Comments",
+  },
+  { role: "admin", path: "/admin/users", title: "User Management", isDense: true },
+  { role: "admin", path: "/admin/reviews", title: "Whose turn it is" },
+  { role: "admin", path: "/admin/positions", title: "IC1" },
+  { role: "admin", path: "/admin/skillsets", title: "Code Craft" },
+  { role: "admin", path: "/admin/requirements?position=IC3", title: "Required Level" },
+  { role: "admin", path: "/admin/weekly-assessments", title: "What new hires are scored on every week" },
+];
+
+/** States of those pages, and the same pages as other roles see them; among the tests, only the deep ones measure these. */
+export const furtherPages: readonly PageOfRole[] = [
+  { role: "lead", path: "/reviews", title: "Waiting for you" },
+  { role: "manager", path: "/reviews", title: "Reviews of the people you manage" },
+  { role: "hr", path: "/manager-reviews", title: "Employee Reviews" },
+  { role: "cto", path: "/manager-reviews", title: "CTO Reviews", isDense: true },
+  { role: "lead", path: "/onboardings", title: "Onboardings" },
+  { role: "employee", path: "/ladder?position=IC1", title: "Required skillsets" },
+  { role: "employee", path: "/nowhere", title: "Oops! Page not found" },
+  { role: "manager", path: "/manager-reviews", through: /^View Meeting/, title: "Where the levels differ" },
+  { role: "admin", path: "/admin/users?view=pending", title: "Registration Date" },
+  { role: "admin", path: "/admin/users?search=zzzz", title: "No users found" },
+  { role: "admin", path: "/admin/users?handover=demo-manager-software", title: "Hand over the team of" },
+  { role: "admin", path: "/admin/users/import", title: "File format" },
+  { role: "admin", path: "/admin/positions/types", title: "Individual Contributor" },
+  { role: "admin", path: "/admin/positions/import", title: "Choose a ladder file (YAML), or drop it here" },
+  { role: "hr", path: "/admin/users", title: "Everybody in Pulse" },
+  { role: "employee", path: "/admin/users", title: "You do not have access to this page" },
+  { role: "cto", path: "/reviews", title: "Everybody else's reviews" },
+  { role: "cto", path: "/manager-reviews", through: /^What this round says/, title: "Who completed the evaluations" },
+  { role: "admin", path: "/admin/reviews", through: /^What this round says/, title: "No review has a rating yet" },
+];
+
+/** Opens a page as its role and waits until it has been read. */
+export const openPage = async (page: Page, { role, type, path, through, title }: PageOfRole): Promise<void> => {
+  await openAs(page, role, path, type);
+  if (through !== undefined) {
+    await page.getByRole("link", { name: through }).first().click();
+  }
+  await expectRead(page, title);
+};
+
+/** Waits until the page shows its title and nothing on it is still loading. */
+export const expectRead = async (page: Page, title: string): Promise<void> => {
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
+};
+
+/** The sizes of the window at which a page is looked at. */
+export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;

@@ -1,0 +1,26 @@
+import { test } from "@playwright/test";
+import { colorSchemes, showIn } from "../e2e/support/colorScheme.ts";
+import { openPage, type PageOfRole } from "../e2e/support/pages.ts";
+
+/** The pictures of the README, by the name of their files. */
+const pictures: Readonly<Record<string, PageOfRole>> = {
+  review: { role: "employee", path: "/reviews", through: /^See my result/, title: "Where the levels differ" },
+  ladder: { role: "employee", path: "/ladder", title: "One step up" },
+  "round-report": {
+    role: "cto",
+    path: "/manager-reviews",
+    through: /^What this round says/,
+    title: "Who completed the evaluations",
+  },
+};
+
+for (const [name, shown] of Object.entries(pictures)) {
+  test(`the README's picture "${name}"`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openPage(page, shown);
+    for (const colorScheme of colorSchemes) {
+      await showIn(page, colorScheme);
+      await page.screenshot({ path: `docs/pictures/${name}-${colorScheme}.png` });
+    }
+  });
+}
