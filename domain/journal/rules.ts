@@ -5,7 +5,7 @@ import { fold } from "../shared/fold.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
 import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
 import type { JournalPeriod, NoteContent } from "./model.ts";
-import { weeksWithoutRound } from "./terms.ts";
+import { noteDaysAfterSharing, weeksWithoutRound } from "./terms.ts";
 
 /** Checks the day of an entry or note. Errors: INVALID_INPUT for one that is still to come. */
 export const assertNotInFuture = (day: Day, today: Day): void => {
@@ -108,6 +108,23 @@ export const periodsOf = (rounds: readonly PeriodRound[], today: Day): readonly 
 /** The period of a round, or the latest one for "current"; null if the round has none. */
 export const periodOf = (periods: readonly JournalPeriod[], round: string): JournalPeriod | null =>
   (round === "current" ? periods[0] : periods.find(({ roundId }) => roundId === round)) ?? null;
+
+/**
+ * The day on which a private note ends: some time after the review that it preceded was shared. That is the person's first
+ * one of a period that was not over on the note's day, and that was shared after that day. Null as long as there is none.
+ * `sharedOn` has the days on which their reviews were shared, by round.
+ */
+export const noteEndsOn = (
+  day: Day,
+  periods: readonly JournalPeriod[],
+  sharedOn: ReadonlyMap<string, Day>,
+): Day | null => {
+  const following = periods.toReversed().flatMap(({ roundId, to }) => {
+    const shared = roundId === null ? undefined : sharedOn.get(roundId);
+    return shared !== undefined && day <= to && day < shared ? [shared] : [];
+  });
+  return following[0] === undefined ? null : addDays(following[0], noteDaysAfterSharing);
+};
 
 /** A week of a journal: its Monday, and how many entries each day has, from Monday to Sunday. */
 export interface JournalWeek {

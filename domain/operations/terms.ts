@@ -16,9 +16,13 @@ export const operationKinds = [
   "createLeadReports",
   "startOnboardings",
   "remindJournals",
+  "endPrivateNotes",
   "migrate",
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
+
+/** The operations that start with every day. */
+export const dailyOperations = ["startOnboardings", "endPrivateNotes"] as const satisfies readonly OperationKind[];
 
 /** The operations that start with every week. */
 export const weeklyOperations = [

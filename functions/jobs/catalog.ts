@@ -57,7 +57,7 @@ export const jobs = {
     access: { table: ["PutItem"], queues: ["operations"] },
   },
   startDay: {
-    summary: "Starts the prepared onboardings whose day has come",
+    summary: "Starts the prepared onboardings whose day has come, and ends private notes whose time is over",
     trigger: { kind: "schedule", expression: "cron(5 0 * * ? *)" },
     timeoutSeconds: 30,
     access: { table: ["PutItem"], queues: ["operations"] },

@@ -1,24 +1,10 @@
-import { now } from "../clock.ts";
-import { createCommit } from "../commit.ts";
-import { newId } from "../ids.ts";
-import { tryEnqueue } from "../queues.ts";
-import { tableStore } from "../tableStore.ts";
+import { dailyOperations } from "#domain/operations/terms.ts";
+import { startScheduled } from "../startScheduled.ts";
 
 /**
- * Starts the operation that begins the prepared onboardings of the day (docs/onboarding.md#before-the-start). It finds
- * what is missing when it runs, so that a second run changes nothing.
+ * Starts the operations of a new day: the prepared onboardings that begin (docs/onboarding.md#before-the-start), and the
+ * private notes that end (docs/journal.md#private-notes).
  */
-export const handler = async (): Promise<{ readonly started: string }> => {
-  const at = now();
-  const makeId = (): string => newId(at);
-  const id = makeId();
-  const commit = createCommit({
-    store: tableStore(),
-    actorId: "schedule",
-    now: at,
-    newId: makeId,
-    queue: tryEnqueue,
-  });
-  await commit([], { operation: { id, kind: "startOnboardings", total: 0, input: {} } });
-  return { started: id };
-};
+export const handler = async (): Promise<{ readonly started: readonly string[] }> => ({
+  started: await startScheduled(dailyOperations),
+});

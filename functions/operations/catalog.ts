@@ -21,6 +21,7 @@ export const operationRunners: Readonly<Record<OperationKind, () => Promise<Oper
   createWeeklyReports: async () => (await import("./createWeeklyReports.ts")).createWeeklyReports,
   startOnboardings: async () => (await import("./startOnboardings.ts")).startOnboardings,
   remindJournals: async () => (await import("./remindJournals.ts")).remindJournals,
+  endPrivateNotes: async () => (await import("./endPrivateNotes.ts")).endPrivateNotes,
   migrate: async () => (await import("./migrate.ts")).migrate,
   createLeadReports: async () => (await import("./createLeadReports.ts")).createLeadReports,
 };

@@ -132,6 +132,21 @@ export const readNotes = async (store: Store, of: NotesOf): Promise<readonly Pri
   return data.map(toNote);
 };
 
+/**
+ * The places of all private notes, by the person concerned, page by page: keys and days, and nothing of what the notes say.
+ * One request.
+ */
+export const readNotePlaces = async (
+  store: Store,
+  cursor: string | null,
+  limit: number,
+): Promise<{ readonly places: readonly (NotesOf & NotePlace)[]; readonly cursor: string | null }> => {
+  const found = await store.entities.privateNote.query
+    .byPerson({})
+    .go({ cursor, limit, attributes: ["authorId", "personId", "day", "id"] });
+  return { places: found.data, cursor: found.cursor };
+};
+
 /** A change of an entry or a note; `before` is null for a new one, `after` for one that is deleted. */
 export interface NoteWrite<Note> {
   readonly before: Note | null;

@@ -41,12 +41,12 @@ export const journalEntryEntity = (configuration: EntityConfiguration) =>
 
 /**
  * A manager's private note about a direct report (docs/journal.md#private-notes), under the manager's own key. The index
- * by the person concerned answers nobody: it is for jobs that end notes.
+ * by the person concerned answers nobody: it is for the nightly operation that ends notes.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which notes has this author about this person? | table | `JOURNAL#authorId` / `NOTE#personId#day#id` | the person's page, the manager evaluation |
- * | which notes are there, by the person concerned? | gsi1 | `PRIVATE_NOTES` / `personId#day#id` | the nightly job, which reads keys and days |
+ * | which notes are there, by the person concerned? | gsi1 | `PRIVATE_NOTES` / `personId#day#id` | the nightly operation that ends notes, which reads keys and days |
  */
 export const privateNoteEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
 import { roles } from "#domain/people/terms.ts";
 import { destinations } from "#web/app/destinations.ts";
 import { admin, samplePerson, usersAnswers } from "../people/samplePeople.ts";
 import { sampleReview, sampleRound, today } from "../reviews/sampleReviews.ts";
-import { refusal } from "../support/fakeApi.ts";
+import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
@@ -76,6 +77,50 @@ describe("the command palette", () => {
     expect(screen.queryByRole("option", { name: "Tomas Novak: Edit" })).toBeNull();
     await userEvent.click(option);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${samplePerson().id}`));
+  });
+
+  it("finds the rounds with reviews for hr", async () => {
+    const round = { round: sampleRound(), reviewCount: 3, stages: {}, late: 0, appeals: null };
+    const { field, router, requests } = await open(sampleMe({ role: "hr" }), {
+      "GET /api/reviews/managed": { today, rounds: [round], roundId: null, items: [], cursor: null },
+    });
+    await userEvent.type(field, sampleRound().name.slice(0, 4));
+    await userEvent.click(await screen.findByRole("option", { name: new RegExp(`^${sampleRound().name}`) }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/rounds/${sampleRound().id}`));
+    expect(requests.filter(({ path }) => path === "/api/reviews/rounds")).toEqual([]);
+  });
+
+  it("writes a private note about a direct report, in a dialog on the same page", async () => {
+    const { id, email, firstName, lastName } = samplePerson();
+    const person = { id, email, firstName, lastName, engineerType: null, position: null, avatarUrl: null };
+    const row = { person, levels: null, onboarding: null, ratings: null, review: null };
+    const { field, router } = await open(sampleMe({ role: "manager" }), {
+      "GET /api/reviews/team": { today, manager: person, round: null, rounds: [], rows: [row] },
+      [`POST /api/journal/people/${id}/notes`]: ({ body }: FakeRequest) => ({
+        ...api.journal.addPrivateNote.body.parse(body),
+        ...{ createdAt: "2026-11-20T09:00:00.000Z", version: 1 },
+      }),
+    });
+    await userEvent.type(field, "nov");
+    await screen.findByRole("option", { name: /^Tomas Novak: Private note/ });
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    const note = await screen.findByRole("textbox", { name: "Note about Tomas" });
+    await userEvent.type(note, "Asked for more{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("Note added")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(router.state.location.pathname).toBe("/reviews");
+  });
+
+  it.each([
+    ["their own report", admin.id, 1],
+    ["somebody else's", "01JD0000000000000000000P99", 0],
+  ])("offers an administrator a note about %s", async (_, managerId, count) => {
+    const { field } = await open(admin, {
+      "GET /api/people": { ...usersAnswers["GET /api/people"], items: [samplePerson({ managerId })] },
+    });
+    await userEvent.type(field, "novak");
+    await screen.findByRole("option", { name: /Tomas Novak.*tomas\.novak@acme\.com/ });
+    expect(screen.queryAllByRole("option", { name: /Private note/ })).toHaveLength(count);
   });
 
   it("asks for no people as anybody else, and offers only their pages", async () => {

@@ -8,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useMe } from "#web/lib/session.tsx";
+import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
 import { type Destination, destinations, newEntryKey } from "./destinations.ts";
 import { findsPeople, useFoundPeople } from "./useFoundPeople.ts";
 import { useRoundDestinations } from "./useRoundDestinations.ts";
@@ -21,13 +22,15 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
   /** Opens the dialog for a new journal entry. */
   readonly onNewEntry: () => void;
+  /** Opens the dialog for a private note about a direct report. */
+  readonly onNewNote: (person: NewNoteDialogProps["person"]) => void;
 }
 
 /**
  * Opens a page or a person by typing (docs/navigation.md#command-palette). People are found by those
  * who may see more of them than a name.
  */
-export const CommandPalette = ({ onClose, onNewEntry }: CommandPaletteProps) => {
+export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPaletteProps) => {
   const me = useMe();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
@@ -68,10 +71,12 @@ export const CommandPalette = ({ onClose, onNewEntry }: CommandPaletteProps) => 
               setTyped(text);
             }
           }}
-          onChange={(_, { key, href }) => {
+          onChange={(_, { key, href, noted }) => {
             onClose();
             if (key === newEntryKey) {
               onNewEntry();
+            } else if (noted !== undefined) {
+              onNewNote(noted);
             } else {
               void navigate(href);
             }

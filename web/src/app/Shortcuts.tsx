@@ -3,6 +3,7 @@ import { mayKeepJournal } from "#domain/journal/policy.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useShortcutKeys, useShortcuts } from "#web/lib/shortcuts.ts";
+import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
 
 const ShortcutsDialog = lazyComponent(
   async () => (await import("#web/ui/dialogs/ShortcutsDialog.tsx")).ShortcutsDialog,
@@ -13,6 +14,8 @@ const CommandPalette = lazyComponent(async () => (await import("./CommandPalette
 const NewEntryDialog = lazyComponent(
   async () => (await import("#web/features/journal/NewEntryDialog.tsx")).NewEntryDialog,
 );
+
+const NewNoteDialog = lazyComponent(async () => (await import("#web/ui/journal/NewNoteDialog.tsx")).NewNoteDialog);
 
 interface ShortcutsProps {
   /** Whether the command palette is open. */
@@ -28,6 +31,7 @@ export const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
   const me = useMe();
   const [open, setOpen] = useState(false);
   const [isWriting, setIsWriting] = useState(false);
+  const [noted, setNoted] = useState<NewNoteDialogProps["person"] | null>(null);
   const list = { label: "Show this list", run: () => setOpen(true) };
   useShortcutKeys();
   useShortcuts([
@@ -42,7 +46,10 @@ export const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
   return (
     <Suspense>
       {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
-      {searching && <CommandPalette onClose={() => onSearching(false)} onNewEntry={() => setIsWriting(true)} />}
+      {searching && (
+        <CommandPalette onClose={() => onSearching(false)} onNewEntry={() => setIsWriting(true)} onNewNote={setNoted} />
+      )}
+      {noted !== null && <NewNoteDialog person={noted} onClose={() => setNoted(null)} />}
       {isWriting && <NewEntryDialog onClose={() => setIsWriting(false)} />}
     </Suspense>
   );

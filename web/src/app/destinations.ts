@@ -2,6 +2,7 @@ import { mayKeepJournal } from "#domain/journal/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
+import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
 import { hasPersonalEntries } from "./access.ts";
 import { navigation } from "./navigation.ts";
 
@@ -13,6 +14,8 @@ export interface Destination {
   /** What one can do there; "" if the name says it. */
   readonly text: string;
   readonly href: string;
+  /** Whom a private note is written about, in a dialog instead of on a page. */
+  readonly noted?: NewNoteDialogProps["person"];
 }
 
 /** What one can do on the pages whose name does not say it. */

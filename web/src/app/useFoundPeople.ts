@@ -1,3 +1,4 @@
+import { managesReport } from "#domain/journal/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayReadPeople } from "#domain/people/policy.ts";
 import { fullName, roleLabels } from "#domain/people/terms.ts";
@@ -32,6 +33,13 @@ const below = (person: Named, what: string, href: string): Destination => ({
   ...{ key: `${person.id} ${what}`, group: "People", label: `${fullName(person)}: ${what}`, text: "", href },
 });
 
+/** The private note that a manager writes about a direct report. */
+const note = (person: NonNullable<Destination["noted"]>): Destination => ({
+  ...below(person, "Private note", paths.person.getHref(person.id)),
+  text: "Only you read it in Pulse",
+  noted: person,
+});
+
 /** Whether each word that was typed begins a word of the name or the e-mail; case and accents are ignored. */
 const isNamed = (person: Named, typed: string): boolean => {
   const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
@@ -64,6 +72,7 @@ export const useFoundPeople = (typed: string) => {
               ),
             ]
           : []),
+        ...(managesReport(me, person) ? [note(person)] : []),
       ]),
     ...(team.data?.rows ?? [])
       .filter(({ person }) => isNamed(person, search))
@@ -72,6 +81,7 @@ export const useFoundPeople = (typed: string) => {
         entry(person, person.position === null ? person.email : `${person.position.title}, ${person.email}`),
         ...(review === null ? [] : [below(person, "Review", paths.managerReview.getHref(review.id))]),
         ...(onboarding === null ? [] : [below(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]),
+        note(person),
       ]),
     ...(led.data?.items ?? [])
       .filter(({ person }) => isNamed(person, search))

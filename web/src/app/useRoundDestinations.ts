@@ -14,12 +14,14 @@ const destination = ({ id, name }: { readonly id: string; readonly name: string 
 
 /**
  * The pages of the latest rounds, for those who read something on them: administrators of every round that has started, and
- * managers of those in which their direct reports are reviewed. Nothing is read before somebody types.
+ * managers of those in which their direct reports are reviewed, and hr of those with reviews. Nothing is read before somebody types.
  */
 export const useRoundDestinations = (isTyping: boolean): readonly Destination[] => {
   const me = useMe();
   const all = useRead("reviews", "listRounds", mayAdminister(me) && isTyping ? {} : null);
+  const followed = useRead("reviews", "listManagedReviews", me.role === "hr" && isTyping ? { query: {} } : null);
   const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
-  const started = (all.data?.items ?? []).filter(({ round }) => round.status !== "draft").map(({ round }) => round);
+  const listed = [...(all.data?.items ?? []), ...(followed.data?.rounds ?? [])];
+  const started = listed.filter(({ round }) => round.status !== "draft").map(({ round }) => round);
   return [...started, ...(team.data?.rounds ?? []).toReversed()].slice(0, offeredRounds).map(destination);
 };

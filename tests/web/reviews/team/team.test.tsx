@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
 import { makePosition } from "#tests/support/ladders.ts";
+import type { Answers, FakeRequest } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
@@ -31,7 +32,7 @@ const row = (id: string, firstName: string, levels: Record<string, number> | nul
   ratings: null,
 });
 
-const team: Team = {
+const sampleTeam: Team = {
   today,
   manager: { id: "01JD0000000000000000000P02", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
   round: sampleRound(),
@@ -46,16 +47,18 @@ const team: Team = {
   ],
 };
 
-const ladder = {
-  ...{ engineerType: "software", positions: [makePosition(position)] },
+const ladderOf = (engineerType: string) => ({
+  ...{ engineerType, positions: [makePosition(position)] },
   skillsets: [craft, design].map((id) => ({
     ...{ id, name: id === craft ? "Code Craft" : "System Design", description: "", levels: [], version: 1 },
-    applicableTo: ["software"],
+    applicableTo: [engineerType],
   })),
   requirements: [craft, design].map((skillsetId) => ({ positionId: position.id, skillsetId, requiredLevel: 3 })),
-};
+});
 
-const open = () => {
+const types = ["software", "qa", "data_scientist", "platform", "security"];
+
+const open = (answers: Answers = {}, team = sampleTeam) => {
   expect(api.reviews.getTeam.response.safeParse(team).error).toBeUndefined();
   return renderRoute("/team", {
     me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
@@ -72,7 +75,8 @@ const open = () => {
               })),
             }
           : team,
-      "GET /api/ladders/software": ladder,
+      ...Object.fromEntries(types.map((type) => [`GET /api/ladders/${type}`, ladderOf(type)])),
+      ...answers,
     },
   });
 };
@@ -85,7 +89,7 @@ describe("the team page", () => {
     expect(ana?.textContent).toContain("3, as required2, below required");
     expect(screen.getByText("1 below · 1 at")).toBeDefined();
     expect(screen.getByText("1 at · 1 above")).toBeDefined();
-    expect(screen.getAllByText("IC3 · since Jan 5, 2026")).toHaveLength(3);
+    expect(screen.getAllByText("IC3 · since Jan 5")).toHaveLength(3);
     const direct = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
     expect(direct[3]?.textContent).toMatch(/Cy Kovac.*63%.*Week 3/);
     expect(screen.getByText("Levels appear after the first shared review")).toBeDefined();
@@ -105,6 +109,44 @@ describe("the team page", () => {
     expect(requests.some(({ query }) => query.has("ratings"))).toBe(false);
     await user.click(screen.getByRole("switch", { name: "Show ratings" }));
     expect(await screen.findAllByTitle("Q3 2026: Meets Expectations")).toHaveLength(2);
+  });
+
+  it("compares with the ladders of a team of many types", async () => {
+    const rows = types.map((engineerType, index) => {
+      const one = row(`01JD0000000000000000000P1${index}`, `Ana${index}`, { [craft]: 3, [design]: 2 });
+      return { ...one, person: { ...one.person, engineerType } };
+    });
+    open({}, { ...sampleTeam, rows });
+    expect(await screen.findAllByText("1 below · 1 at")).toHaveLength(types.length);
+  });
+
+  it("takes a private note about a report, which goes nowhere but to its own route", async () => {
+    const user = userEvent.setup();
+    const path = "/api/journal/people/01JD0000000000000000000P04/notes";
+    const sent: unknown[] = [];
+    open({
+      [`POST ${path}`]: ({ body }: FakeRequest) => {
+        const content = api.journal.addPrivateNote.body.parse(body);
+        sent.push(content);
+        return { ...content, createdAt: "2026-11-20T09:00:00.000Z", version: 1 };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Write a private note about Bo Kovac" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Private note about Bo Kovac" }));
+    const field = await dialog.findByRole("textbox", { name: "Note about Bo" });
+    expect(document.activeElement).toBe(field);
+    expect(
+      dialog.getByText("Only you read this in Pulse. If Bo Kovac asks for their data, it is handed over."),
+    ).toBeDefined();
+    await user.type(field, "Ran the retro alone{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toMatchObject([{ text: "Ran the retro alone", skillsetIds: [], links: [] }]);
+  });
+
+  it("offers no notes about another manager's reports", async () => {
+    open({}, { ...sampleTeam, manager: { ...sampleTeam.manager, id: "01JD0000000000000000000P09" } });
+    await screen.findByRole("table", { name: "Skills of the team" });
+    expect(screen.queryByRole("button", { name: /private note/ })).toBeNull();
   });
 
   it("filters by what waits for the manager", async () => {

@@ -5,10 +5,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { SWRResponse } from "swr";
-import { ulid } from "ulid";
-import type { NoteContent, PrivateNote } from "#domain/journal/model.ts";
+import type { PrivateNote } from "#domain/journal/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { PersonView } from "#domain/reviews/personModel.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -16,8 +15,6 @@ import type { ApiError } from "#web/lib/ApiError.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
-import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -25,7 +22,7 @@ import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { EditEntryDialog } from "#web/ui/journal/EditEntryDialog.tsx";
 import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
-import { EntryForm } from "#web/ui/journal/EntryForm.tsx";
+import { NewNote, NoteReaders } from "#web/ui/journal/NewNote.tsx";
 import { JournalItem, JournalItems } from "./JournalItem.tsx";
 
 interface PrivateNotesProps {
@@ -35,66 +32,6 @@ interface PrivateNotesProps {
   readonly skillsets: readonly SkillsetChoice[] | null;
   readonly today: Day;
 }
-
-/** Who reads a note, said wherever one is written. */
-const Readers = ({ person }: Pick<PrivateNotesProps, "person">) => (
-  <Typography variant="caption" color="textSecondary" component="p">
-    {`Only you read this in Pulse. If ${fullName(person)} asks for their data, it is handed over.`}
-  </Typography>
-);
-
-type NewNoteProps = Pick<PrivateNotesProps, "person" | "skillsets" | "today"> & {
-  readonly isOpen: boolean;
-  readonly entry: ReturnType<typeof useEntryDraft>;
-  readonly onAdded: () => void;
-};
-
-/**
- * Writes a note in place. What was typed stays in the field, and on the device, until it is saved. A closed form shows
- * nothing, but knows whether a note is being saved.
- */
-const NewNote = ({ person, skillsets, today, isOpen, entry, onAdded }: NewNoteProps) => {
-  const field = useRef<HTMLTextAreaElement>(null);
-  // A note that is sent again keeps its id, so that it is not added twice; another text is another note.
-  const sent = useRef<{ readonly id: string; readonly content: string } | null>(null);
-  const { busy, problem, run } = useSave();
-  const submit = async (content: NoteContent) => {
-    const text = JSON.stringify(content);
-    const { id } = sent.current?.content === text ? sent.current : { id: ulid() };
-    sent.current = { id, content: text };
-    const params = { userId: person.id };
-    const ended = await run(
-      () => confirmed({ send: () => write("journal", "addPrivateNote", { params, body: { id, ...content } }) }),
-      { done: "Note added", failed: "Failed to add the note" },
-    );
-    if (ended?.isSaved) {
-      entry.clear();
-      onAdded();
-    }
-  };
-  useEffect(() => {
-    if (!busy && problem !== null) {
-      field.current?.focus();
-    }
-  }, [busy, problem]);
-  return !isOpen ? null : (
-    <EntryForm
-      name="New note"
-      label={`Note about ${person.firstName || fullName(person)}`}
-      placeholder="What you want to remember"
-      entry={entry}
-      skillsets={skillsets ?? []}
-      today={today}
-      textRef={field}
-      autoFocus
-      busy={busy}
-      error={problem}
-      onSubmit={(content) => void submit(content)}
-    >
-      <Readers person={person} />
-    </EntryForm>
-  );
-};
 
 type NoteProps = Pick<PrivateNotesProps, "person" | "skillsets" | "today"> & { readonly note: PrivateNote };
 
@@ -125,7 +62,7 @@ const Note = ({ note, person, skillsets, today }: NoteProps) => {
           onClose={close}
         >
           <Box sx={{ mt: 1.5 }}>
-            <Readers person={person} />
+            <NoteReaders person={person} />
           </Box>
         </EditEntryDialog>
       )}
@@ -195,7 +132,7 @@ export const PrivateNotes = ({ read: { data, error, mutate }, person, skillsets,
             ))}
           </JournalItems>
         )}
-        {!isWriting && <Readers person={person} />}
+        {!isWriting && <NoteReaders person={person} />}
       </Box>
     </Card>
   );

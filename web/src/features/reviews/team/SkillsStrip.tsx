@@ -26,7 +26,16 @@ export const SkillsStrip = ({ levels, areKnown }: SkillsStripProps) =>
     </Typography>
   ) : (
     <>
-      <Box aria-hidden sx={{ display: "flex", alignItems: "flex-end", gap: "3px", height: 16 }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: "flex",
+          alignItems: "flex-end",
+          justifyContent: { xs: "flex-end", lg: "flex-start" },
+          gap: "3px",
+          height: 16,
+        }}
+      >
         {levels.map((level) => (
           <Box
             key={level.skillsetId}

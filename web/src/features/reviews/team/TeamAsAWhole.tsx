@@ -46,6 +46,14 @@ const Legend = () => (
   </Box>
 );
 
+/** Nine skillsets beside the names, without scrolling sideways on a desktop. */
+const narrowCells = {
+  "& th, & td": { px: 0.375, py: 0.375 },
+  "& th:first-of-type": { pl: 2, pr: 1 },
+  "& td:last-of-type": { pr: 2 },
+  "& thead th": { fontSize: "0.6875rem", lineHeight: 1.25, verticalAlign: "bottom" },
+};
+
 /** The levels of a team by person and skillset, and where it is thin; nothing before anybody has levels. */
 export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
   const skillsets = teamSkillsets(team.rows, ladders);
@@ -68,12 +76,12 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
         text="Levels of the latest shared review, against what each position requires"
       >
         <TableContainer role="region" aria-label="Table of skills" tabIndex={0} sx={{ position: "relative" }}>
-          <Table size="small" aria-label="Skills of the team">
+          <Table size="small" aria-label="Skills of the team" sx={narrowCells}>
             <TableHead>
               <TableRow>
                 <TableCell>Person</TableCell>
                 {skillsets.map(({ id, name }) => (
-                  <TableCell key={id} align="center" sx={{ minWidth: 88 }}>
+                  <TableCell key={id} align="center" lang="en" sx={{ minWidth: 64, hyphens: "auto" }}>
                     {name}
                   </TableCell>
                 ))}
@@ -94,8 +102,8 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
                       const level = levels.get(id);
                       const place = level === undefined ? "unknown" : placeOf(level);
                       return (
-                        <TableCell key={id} align="center" sx={{ p: 0.5 }}>
-                          <Box sx={{ borderRadius: 0.75, py: 0.5, ...grounds[place] }}>
+                        <TableCell key={id} align="center">
+                          <Box sx={{ borderRadius: 0.75, py: 0.25, ...grounds[place] }}>
                             {level?.level ?? "–"}
                             <span style={visuallyHidden}>{words[place]}</span>
                           </Box>

@@ -1,10 +1,13 @@
+import NoteAddOutlined from "@mui/icons-material/NoteAddOutlined";
 import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
+import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import useSWR from "swr";
 import { hasStarted, percentOf, weekNumber } from "#domain/onboarding/rules.ts";
 import { type EngineerType, fullName } from "#domain/people/terms.ts";
 import { actionNeeded } from "#domain/reviews/actions.ts";
@@ -15,15 +18,18 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { awayText } from "#web/lib/away.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/dates.ts";
+import { formatRelativeDay, formatShortDay, formatShortDayOf } from "#web/lib/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { readRoute } from "#web/lib/readRoute.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { NewNoteDialog } from "#web/ui/journal/NewNoteDialog.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { oneLine } from "#web/ui/lists/denseRows.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
@@ -36,24 +42,25 @@ import { SkillsStrip } from "./SkillsStrip.tsx";
 import { TeamAsAWhole } from "./TeamAsAWhole.tsx";
 import { type Ladders, placeOf, teamLevels } from "./teamSkills.ts";
 
-/** The ladders of a team's engineer types, which everybody may read: of the first three, and a team rarely has more. */
+/** The ladders of a team's engineer types, which everybody may read. Those shown stay while others are read. */
 const useLadders = (types: readonly EngineerType[]): Ladders => {
-  const argsOf = (engineerType: EngineerType | undefined) =>
-    engineerType === undefined ? null : { params: { engineerType } };
-  const read = [
-    useRead("positions", "getLadder", argsOf(types[0])).data,
-    useRead("positions", "getLadder", argsOf(types[1])).data,
-    useRead("positions", "getLadder", argsOf(types[2])).data,
-  ];
-  return new Map(read.flatMap((ladder) => (ladder === undefined ? [] : [[ladder.engineerType, ladder]])));
+  const { data } = useSWR(
+    types.length === 0 ? null : ["ladders of a team", ...types],
+    () => Promise.all(types.map((engineerType) => readRoute("positions", "getLadder", { params: { engineerType } }))),
+    { keepPreviousData: true },
+  );
+  return new Map((data ?? []).map((ladder) => [ladder.engineerType, ladder]));
 };
 
 type Filter = "waiting" | "onboarding";
 type Order = "name" | "turn" | "skills";
 
+/** At the end of a card's line, where its texts are, and at the start of a cell. */
+const atCardsEnd = { xs: "flex-end", lg: "flex-start" } as const;
+
 /** Squares of the ratings: empty until they are shown, so that nothing moves. */
 const Ratings = ({ row, rounds }: { readonly row: TeamRow; readonly rounds: Team["rounds"] }) => (
-  <Box sx={{ display: "flex", gap: 0.5 }}>
+  <Box sx={{ display: "flex", justifyContent: atCardsEnd, gap: 0.5 }}>
     {rounds.map(({ id, name }) => {
       const rating = row.ratings?.find(({ roundId }) => roundId === id)?.rating ?? null;
       return rating === null ? (
@@ -71,12 +78,37 @@ const Ratings = ({ row, rounds }: { readonly row: TeamRow; readonly rounds: Team
   </Box>
 );
 
-/** "IC3 · since Jan 5, 2026". */
-const positionText = ({ position, positionSince }: TeamRow["person"], timeZone: string): string =>
+/** "IC3 · since Jan 5". */
+const positionText = ({ position, positionSince }: TeamRow["person"], today: Day, timeZone: string): string =>
   [
     position?.code ?? "No position",
-    ...(positionSince === null ? [] : [`since ${formatDayOf(positionSince, timeZone)}`]),
+    ...(positionSince === null ? [] : [`since ${formatShortDayOf(positionSince, today, timeZone)}`]),
   ].join(" · ");
+
+/** Rows of two lines (docs/people.md#the-team-page): a line that does not fit is cut, and its `title` says it all. */
+const rowsOfTwoLines = {
+  "& th, & td": { px: 1.5 },
+  "& tbody > tr > *": { height: 56, py: 0.5 },
+  "& tbody p": { lineHeight: 1.35 },
+};
+
+/** Writes a private note about a direct report without leaving the page (docs/journal.md#private-notes). */
+const NoteButton = ({ person }: Pick<TeamRow, "person">) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        size="small"
+        title="Private note"
+        aria-label={`Write a private note about ${fullName(person)}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <NoteAddOutlined fontSize="small" />
+      </IconButton>
+      {isOpen && <NewNoteDialog person={person} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
 
 interface OnboardingProgressProps {
   readonly onboarding: NonNullable<TeamRow["onboarding"]>;
@@ -86,14 +118,14 @@ interface OnboardingProgressProps {
 /** How far an onboarding is: the share of its goals and the week, or when it starts. */
 const OnboardingProgress = ({ onboarding, today }: OnboardingProgressProps) =>
   hasStarted(onboarding, today) ? (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+    <Box sx={{ display: "flex", alignItems: "center", justifyContent: atCardsEnd, gap: 1 }}>
       <ProgressRing percent={percentOf(onboarding)} size={40} />
       <Typography variant="caption" color="textSecondary">
         {`Week ${weekNumber(onboarding.startedOn, today)}`}
       </Typography>
     </Box>
   ) : (
-    `starts ${formatDay(onboarding.startedOn)}`
+    `starts ${formatShortDay(onboarding.startedOn, today)}`
   );
 
 interface RowsProps {
@@ -113,9 +145,10 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
       place: "heading",
       cell: ({ person }) => (
         <PersonLine
+          isCut
           person={person}
           href={paths.person.getHref(person.id)}
-          text={[positionText(person, timeZone), awayText(person.absence, today) ?? []].flat().join(" · ")}
+          text={[positionText(person, today, timeZone), awayText(person.absence, today) ?? []].flat().join(" · ")}
         />
       ),
     },
@@ -141,11 +174,23 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
                 manager: review.employee.managerId === me.id ? "yours" : "the manager's",
                 cto: me.role === "cto" ? "yours" : "the CTO's",
               };
+              const turn = turnLabels(review, round, timeZone, names);
               return (
                 <>
                   <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
-                  <Typography variant="caption" component="p" color="textSecondary">
-                    {turnLabels(review, round, timeZone, names)}
+                  <Typography
+                    variant="caption"
+                    component="p"
+                    color="textSecondary"
+                    title={turn}
+                    sx={{
+                      ...oneLine,
+                      maxWidth: 280,
+                      ml: { xs: "auto", lg: 0 },
+                      "&::first-letter": { textTransform: "uppercase" },
+                    }}
+                  >
+                    {turn.replace(/^Whose turn: /, "")}
                   </Typography>
                 </>
               );
@@ -154,11 +199,9 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
           {
             label: "Meeting",
             cell: ({ review }: TeamRow) =>
-              review === null || review.meetingScheduledAt === null || review.sharedWithEmployeeAt !== null ? (
-                "–"
-              ) : (
+              review === null || review.meetingScheduledAt === null || review.sharedWithEmployeeAt !== null ? null : (
                 <>
-                  {formatDay(review.meetingScheduledAt)}
+                  {formatShortDay(review.meetingScheduledAt, today)}
                   <Typography variant="caption" component="p" color="textSecondary">
                     {formatRelativeDay(review.meetingScheduledAt, today)}
                   </Typography>
@@ -171,19 +214,30 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
           {
             label: "Onboarding",
             cell: ({ onboarding }: TeamRow) =>
-              onboarding === null ? "–" : <OnboardingProgress onboarding={onboarding} today={today} />,
+              onboarding === null ? null : <OnboardingProgress onboarding={onboarding} today={today} />,
+          },
+        ]
+      : []),
+    ...(team.manager.id === me.id
+      ? [
+          {
+            label: "Note",
+            place: "actions" as const,
+            cell: ({ person }: TeamRow) => <NoteButton person={person} />,
           },
         ]
       : []),
   ];
   return (
-    <DataTable
-      label="Direct reports"
-      columns={columns}
-      rows={rows}
-      rowKey={({ person }) => person.id}
-      cardsBelow="lg"
-    />
+    <Box sx={rowsOfTwoLines}>
+      <DataTable
+        label="Direct reports"
+        columns={columns}
+        rows={rows}
+        rowKey={({ person }) => person.id}
+        cardsBelow="lg"
+      />
+    </Box>
   );
 };
 

@@ -1,0 +1,48 @@
+import { noteEndsOn, periodsOf } from "#domain/journal/rules.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
+import { environment } from "../environment.ts";
+import { type NotePlace, type NotesOf, readNotePlaces } from "../store/journal.ts";
+import { readRounds } from "../store/rounds.ts";
+import type { Store } from "../store/store.ts";
+import { type OperationRunner, readOnce } from "./runner.ts";
+
+/** The number of notes of a step; the reviews of the people whom they are about are a query each. */
+const pageSize = 25;
+
+/** The days on which a person's reviews were shared with them, by round. One request. */
+const sharedDaysOf = async (store: Store, personId: string, timeZone: string): Promise<ReadonlyMap<string, Day>> => {
+  const { data } = await store.entities.review.query
+    .byEmployee({ employeeId: personId })
+    .go({ pages: "all", attributes: ["roundId", "sharedWithEmployeeAt"] });
+  return new Map(
+    data.flatMap(({ roundId, sharedWithEmployeeAt }) =>
+      sharedWithEmployeeAt === undefined ? [] : [[roundId, dayOf(sharedWithEmployeeAt, timeZone)] as const],
+    ),
+  );
+};
+
+/**
+ * Ends the private notes whose time is over (docs/journal.md#private-notes). It reads their keys, and nothing of what they
+ * say; and it counts none, because an operation's progress can be read.
+ */
+export const endPrivateNotes: OperationRunner = async ({ store, operation, now, memory }) => {
+  const timeZone = environment("TIME_ZONE");
+  const today = dayOf(now, timeZone);
+  const periods = await readOnce(memory, "periods", async () => periodsOf(await readRounds(store), today));
+  const { places, cursor } = await readNotePlaces(store, operation.cursor, pageSize);
+  const people = [...new Set(places.map(({ personId }) => personId))];
+  const sharedDays = new Map(
+    await Promise.all(people.map(async (id) => [id, await sharedDaysOf(store, id, timeZone)] as const)),
+  );
+  const isOver = ({ personId, day }: NotesOf & NotePlace): boolean => {
+    const end = noteEndsOn(day, periods, sharedDays.get(personId) ?? new Map());
+    return end !== null && end <= today;
+  };
+  return {
+    steps: places.filter(isOver).map(({ authorId, personId, day, id }) => ({
+      write: ({ privateNote }) => privateNote.delete({ authorId, personId, day, id }).commit(),
+    })),
+    done: 0,
+    cursor,
+  };
+};

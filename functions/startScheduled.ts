@@ -1,0 +1,32 @@
+import type { OperationKind } from "#domain/operations/terms.ts";
+import { now } from "./clock.ts";
+import { createCommit } from "./commit.ts";
+import { newId } from "./ids.ts";
+import { tryEnqueue } from "./queues.ts";
+import { tableStore } from "./tableStore.ts";
+
+/** Who starts an operation that no person started. */
+const schedule = "schedule";
+
+/**
+ * Starts operations that find what is missing when they run, so that starting them again changes nothing. Returns their
+ * ids, in the same order.
+ */
+export const startScheduled = async (kinds: readonly OperationKind[]): Promise<readonly string[]> => {
+  const at = now();
+  const makeId = (): string => newId(at);
+  const commit = createCommit({
+    store: tableStore(),
+    actorId: schedule,
+    now: at,
+    newId: makeId,
+    queue: tryEnqueue,
+  });
+  const started: string[] = [];
+  for (const kind of kinds) {
+    const id = makeId();
+    await commit([], { operation: { id, kind, total: 0, input: {} } });
+    started.push(id);
+  }
+  return started;
+};

@@ -1,0 +1,62 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Skeleton from "@mui/material/Skeleton";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { type EngineerType, fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { serverNow } from "#web/lib/clock.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { NewNote, type NotedPerson } from "./NewNote.tsx";
+
+export interface NewNoteDialogProps {
+  readonly person: NotedPerson & { readonly engineerType: EngineerType | null };
+  readonly onClose: () => void;
+}
+
+/**
+ * A private note about a direct report, from pages that do not show the others (docs/journal.md#private-notes). What was
+ * typed stays when it is closed.
+ */
+export const NewNoteDialog = ({ person, onClose }: NewNoteDialogProps) => {
+  const me = useMe();
+  const { timeZone } = useConfig();
+  const titleId = useId();
+  const today = dayOf(serverNow(), timeZone);
+  const entry = useEntryDraft(me.id, today, person.id);
+  const { engineerType } = person;
+  // Without the ladder, a note can be written all the same; it names no skillset then.
+  const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{`Private note about ${fullName(person)}`}</DialogTitle>
+      <DialogContent sx={{ "&&": { pt: 1 } }}>
+        {ladder.isLoading ? (
+          <Skeleton variant="rounded" height={180} />
+        ) : (
+          <NewNote
+            person={person}
+            skillsets={ladder.data?.skillsets ?? null}
+            today={today}
+            isOpen
+            entry={entry}
+            onAdded={onClose}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button component={Link} to={paths.person.getHref(person.id)} onClick={onClose}>
+          Open all notes
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
