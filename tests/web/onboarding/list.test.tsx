@@ -57,6 +57,50 @@ describe("the list of onboardings", () => {
     await waitFor(() => expect(document.title).toBe("Onboardings - Acme Pulse"));
   });
 
+  it("has first, and marks, the new hires whom the badge counts", async () => {
+    const submitted = { thisWeek: "submitted", total: 3, submitted: 3, overdue: 0 } as const;
+    const missing = { thisWeek: null, total: 2, submitted: 2, overdue: 0 };
+    open({
+      ongoing: [
+        sampleRow("1", { startedOn: "2026-11-30", reports: { ...missing, total: 0, submitted: 0 } }),
+        sampleRow("2", { reports: submitted }),
+        sampleRow("3", { reports: missing }),
+      ],
+    });
+    await screen.findByRole("link", { name: "New Hire 1" });
+    expect(cards().map(({ textContent }) => textContent)).toEqual(["New Hire 3", "New Hire 1", "New Hire 2"]);
+    expect(
+      cards()
+        .filter((heading) => heading.closest("li")?.textContent?.includes("report awaited"))
+        .map(({ textContent }) => textContent),
+    ).toEqual(["New Hire 3"]);
+  });
+
+  it("stands above what waits elsewhere on a phone, and below it on a desktop", async () => {
+    const order = () => {
+      const [list, waits] = [
+        screen.getByRole("list", { name: "Onboardings" }),
+        screen.getByRole("region", { name: "Waiting for you" }),
+      ];
+      return list.compareDocumentPosition(waits) & Node.DOCUMENT_POSITION_FOLLOWING ? "list first" : "list last";
+    };
+    const desktop = open({ ongoing: [sampleRow("1")] });
+    await screen.findByRole("link", { name: "New Hire 1" });
+    expect(order()).toBe("list last");
+    desktop.unmount();
+    vi.stubGlobal("matchMedia", (media: string) => ({
+      media,
+      matches: media.includes("max-width"),
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    open({ ongoing: [sampleRow("1")] });
+    await screen.findByRole("link", { name: "New Hire 1" });
+    expect(order()).toBe("list first");
+  });
+
   it("opens the progress page from anywhere in the card, and the weekly reports from their link", async () => {
     const { router } = renderRoute("/onboardings", {
       me: sampleMe({ role: "manager" }),

@@ -127,6 +127,27 @@ describe("the portal", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 
+  it("leads into the report of the week with one press, also when there is none yet", async () => {
+    const own = sampleOwnOnboarding({ reports: { thisWeek: null, total: 2, submitted: 2, overdue: 0 } });
+    let isRefused = true;
+    const { router, requests } = renderRoute("/onboarding", {
+      me,
+      answers: {
+        "GET /api/onboarding": own,
+        [`PUT /api/onboardings/${nina.id}/reports/2026-11-16`]: () =>
+          isRefused ? refusal(429, "BUSY", "Not just now.") : { userId: nina.id, weekStarting: "2026-11-16" },
+      },
+    });
+    const press = async () => userEvent.click(await screen.findByRole("button", { name: "Write this week's report" }));
+    await press();
+    expect(await screen.findByText("Error creating weekly report")).toBeDefined();
+    expect(router.state.location.pathname).toBe("/onboarding");
+    isRefused = false;
+    await press();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/onboarding/${nina.id}/weekly-review`));
+    expect(requests.filter(({ method }) => method === "PUT")).toHaveLength(2);
+  });
+
   it("says what comes next and whose turn it is", async () => {
     open();
     const turn = await region("What comes next");

@@ -139,6 +139,9 @@ describe("the weekly report of a new hire", () => {
     await userEvent.tab();
     await waitFor(() => expect(screen.getByText("Saved")).toBeDefined());
     const submit = screen.getByRole("button", { name: "Submit Report" });
+    // After the last score, where a new hire arrives with it.
+    const scores = screen.getAllByRole("radio");
+    expect(scores.at(-1)?.compareDocumentPosition(submit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(submit.getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText("Complete all progress assessments to submit")).toBeDefined();
     await userEvent.click(submit);

@@ -14,6 +14,8 @@ interface PersonCardProps {
   readonly linkRef?: Ref<HTMLAnchorElement>;
   /** One line below the name. */
   readonly text: string;
+  /** Whether the card stands out, because something of it waits. */
+  readonly isMarked?: boolean;
   /** Shown beside the person. */
   readonly facts: ReactNode;
   /** Shown below the person. Raise it with a z-index if it can be clicked itself. */
@@ -21,13 +23,14 @@ interface PersonCardProps {
 }
 
 /** A person in a list of cards. The link of the name covers the card. */
-export const PersonCard = ({ person, href, linkRef, text, facts, children }: PersonCardProps) => (
+export const PersonCard = ({ person, href, linkRef, text, isMarked = false, facts, children }: PersonCardProps) => (
   <Paper
     component="li"
     variant="outlined"
     sx={{
       position: "relative",
       p: { xs: 2, md: 2.5 },
+      ...(isMarked && { borderLeft: 4, borderLeftColor: "primary.main" }),
       "&:hover": { borderColor: "text.faint" },
       "&:has(a:focus-visible)": { outline: 2, outlineStyle: "solid", outlineColor: "primary.main", outlineOffset: 2 },
     }}

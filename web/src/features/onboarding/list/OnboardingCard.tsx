@@ -27,7 +27,14 @@ const Helper = ({ part, person }: { readonly part: "manager" | "lead"; readonly 
 );
 
 /** An onboarding in the list. */
-export const OnboardingCard = ({ onboarding }: { readonly onboarding: OnboardingRow }) => {
+export const OnboardingCard = ({
+  onboarding,
+  isAwaited,
+}: {
+  readonly onboarding: OnboardingRow;
+  /** Whether the badge of the sidebar counts them: the report of this week is awaited. */
+  readonly isAwaited: boolean;
+}) => {
   const { person, onboardingType, startedOn, completedAt, manager, lead, sections, reports } = onboarding;
   const { timeZone } = useConfig();
   const link = useRef<HTMLAnchorElement>(null);
@@ -41,12 +48,14 @@ export const OnboardingCard = ({ onboarding }: { readonly onboarding: Onboarding
   return (
     <PersonCard
       person={person}
+      isMarked={isAwaited}
       href={paths.onboardingProgress.getHref(person.id)}
       linkRef={link}
       text={[
         termText(onboardingTypeLabels, onboardingType),
         isPrepared ? `starts on ${formatDay(startedOn)}` : `started ${formatDay(startedOn)}`,
         ...(week === null ? [] : [`Week ${week}`]),
+        ...(isAwaited ? ["report awaited"] : []),
         ...(completedAt === null ? [] : [`Completed on ${formatDayOf(completedAt, timeZone)}`]),
       ].join(" · ")}
       facts={

@@ -1,10 +1,15 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import type { Theme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { serverNow } from "#web/lib/clock.ts";
+import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useWaiting } from "#web/lib/waiting/useWaiting.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -12,6 +17,7 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { WaitingForYou } from "#web/ui/waiting/WaitingForYou.tsx";
 import { type ListedStatus, listedStatus } from "../shared/onboardingsHref.ts";
+import { awaitedFirst, isReportAwaited } from "./awaitedReports.ts";
 import { OnboardingCard } from "./OnboardingCard.tsx";
 import { useOnboardings } from "./useOnboardings.ts";
 
@@ -46,17 +52,26 @@ const Loading = () => (
 /** The ongoing or completed onboardings that the signed-in person follows (docs/onboarding.md#list). */
 export const OnboardingsPage = () => {
   const me = useMe();
+  const { timeZone } = useConfig();
+  const today = dayOf(serverNow(), timeZone);
+  // On a phone, what waits elsewhere would push the new hires off the screen.
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
   const [params, setParams] = useSearchParams();
   const status = listedStatus(params);
   const { onboardings: loaded, error, hasMore, loadingMore, showMore, retry } = useOnboardings(status);
   const waiting = useWaiting();
   // Everything appears at once, so that nothing moves when the card above gets its final height.
-  const onboardings = waiting.isLoading ? undefined : loaded;
+  const onboardings = waiting.isLoading ? undefined : loaded && awaitedFirst(loaded, today);
+  const elsewhere = <WaitingForYou />;
   const isLoading = waiting.isLoading || (loaded === undefined && error === undefined);
   return (
     <Page
       title="Onboardings"
-      purpose={`The onboardings of ${whoseOnboardings(me.role)}, latest start first`}
+      purpose={
+        status === "ongoing"
+          ? `The onboardings of ${whoseOnboardings(me.role)}, awaited reports first`
+          : `The onboardings of ${whoseOnboardings(me.role)}, latest start first`
+      }
       actions={
         <SegmentedControl
           label="Onboardings"
@@ -71,7 +86,7 @@ export const OnboardingsPage = () => {
         />
       }
     >
-      {!isLoading && <WaitingForYou />}
+      {!isLoading && !onPhone && elsewhere}
       {isLoading && <Loading />}
       {onboardings?.length === 0 && error === undefined && (
         <EmptyState
@@ -99,7 +114,11 @@ export const OnboardingsPage = () => {
           sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}
         >
           {onboardings.map((onboarding) => (
-            <OnboardingCard key={onboarding.person.id} onboarding={onboarding} />
+            <OnboardingCard
+              key={onboarding.person.id}
+              onboarding={onboarding}
+              isAwaited={isReportAwaited(onboarding, today)}
+            />
           ))}
         </Box>
       )}
@@ -115,6 +134,7 @@ export const OnboardingsPage = () => {
           </Button>
         </Box>
       )}
+      {!isLoading && onPhone && <Box sx={{ mt: 2 }}>{elsewhere}</Box>}
     </Page>
   );
 };

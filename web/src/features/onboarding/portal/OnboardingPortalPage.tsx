@@ -1,4 +1,6 @@
 import Box from "@mui/material/Box";
+import type { Theme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
 import type { OwnOnboarding } from "#domain/onboarding/model.ts";
@@ -37,12 +39,16 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
   const { sections, resources, person, today } = onboarding;
   const selected = useSelectedSection(sections);
   const context = { ...onboarding, viewerId: person.id };
+  // Beside the sections there is room for the card; where there is not, it would be below all of their goals.
+  const isBeside = useMediaQuery((theme: Theme) => theme.breakpoints.up("lg"), { noSsr: true });
+  const report = <WeeklyReportCard onboarding={onboarding} />;
   return (
     <>
       <Box sx={{ ...twoColumns, mb: 2 }}>
         <OnboardingOverview onboarding={onboarding} />
         <WhoseTurn onboarding={onboarding} context={context} />
       </Box>
+      {!isBeside && <Box sx={{ mb: 2 }}>{report}</Box>}
       {selected !== null && (
         <>
           <SectionCards sections={sections} currentId={selected.section.id} />
@@ -68,7 +74,7 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
           </SectionDetails>
         )}
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          <WeeklyReportCard onboarding={onboarding} />
+          {isBeside && report}
           <ResourcesPanel resources={resources} />
         </Box>
       </Box>

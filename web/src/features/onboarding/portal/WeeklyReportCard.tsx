@@ -1,13 +1,15 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { OwnOnboarding } from "#domain/onboarding/model.ts";
 import { hasStarted, weekNumber } from "#domain/onboarding/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
+import { useCreateReport } from "../shared/useCreateReport.ts";
 
 /** What to do about the report of the week. */
 const stepOf = ({ thisWeek, overdue }: OwnOnboarding["reports"]): string => {
@@ -19,10 +21,13 @@ const stepOf = ({ thisWeek, overdue }: OwnOnboarding["reports"]): string => {
     : "Write how your week went, score yourself, and submit it by Friday.";
 };
 
-/** The new hire's report of the week, with a link to it. */
+/** The new hire's report of the week, one press away: it is created first if there is none. */
 export const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
   const { person, reports, startedOn, today } = onboarding;
   const { thisWeek } = reports;
+  const navigate = useNavigate();
+  const { creating, create } = useCreateReport(person.id, mondayOf(today));
+  const address = paths.onboardingWeeklyReview.getHref(person.id);
   if (!hasStarted({ startedOn }, today)) {
     return <Card title="Weekly report" text={`Your first report comes on ${formatDay(startedOn)}`} />;
   }
@@ -36,9 +41,18 @@ export const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboa
         {stepOf(reports)}
       </Typography>
       <Box sx={{ mt: 1.5 }}>
-        <Button component={Link} to={paths.onboardingWeeklyReview.getHref(person.id)}>
-          {thisWeek === "submitted" ? "Open the weekly reports" : "Write this week's report"}
-        </Button>
+        {thisWeek === null ? (
+          <Button
+            disabled={creating}
+            onClick={() => void create().then((isCreated) => isCreated && navigate(address))}
+          >
+            {creating ? "Creating..." : "Write this week's report"}
+          </Button>
+        ) : (
+          <Button component={Link} to={address}>
+            {thisWeek === "submitted" ? "Open the weekly reports" : "Write this week's report"}
+          </Button>
+        )}
       </Box>
     </Card>
   );

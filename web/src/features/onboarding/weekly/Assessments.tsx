@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
 import { groupedByCategory } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Assessment } from "#domain/onboarding/weeklyReports.ts";
@@ -18,6 +19,9 @@ interface AssessmentsProps {
 
 /** The items of a report with their scores, grouped by category. */
 export const Assessments = ({ assessments, lastWeek, readOnly, onChange }: AssessmentsProps) => {
+  const hint = useMediaQuery("(pointer: coarse)", { noSsr: true })
+    ? ". Touch a number to score an item."
+    : ". The keys 1 to 5 score the item in focus.";
   const open = assessments.filter(({ score }) => score === null).length;
   return (
     <Card
@@ -25,7 +29,7 @@ export const Assessments = ({ assessments, lastWeek, readOnly, onChange }: Asses
       text={
         assessments.length === 0
           ? "There were no assessment items for this report, so there is nothing to score."
-          : `${assessments.length - open} of ${formatCountOf(assessments.length, "item", "items")} assessed${readOnly ? "" : ". The keys 1 to 5 score the item in focus."}`
+          : `${assessments.length - open} of ${formatCountOf(assessments.length, "item", "items")} assessed${readOnly ? "" : hint}`
       }
       sx={{ mb: 2 }}
     >

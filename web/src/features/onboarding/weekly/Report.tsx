@@ -22,7 +22,7 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { Assessments } from "./Assessments.tsx";
 import { Reflection } from "./Reflection.tsx";
-import { readReportNow, showReport } from "./reportOnPage.ts";
+import { readReportNow, showReport } from "../shared/reportOnPage.ts";
 import { useReflection } from "./useReflection.ts";
 import { useReportSubmission } from "./useReportSubmission.ts";
 import { useScores } from "./useScores.ts";
@@ -108,46 +108,66 @@ export const Report = ({ report, context }: ReportProps) => {
           ...(changed === null ? [] : [`Changed by ${changed.name} on ${formatDayOf(changed.at, timeZone)}`]),
         ].join(" · ")}
       >
-        {(canSubmit || (mayWrite && !isOwn)) && (
+        {mayWrite && !isOwn && (
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
-            {canSubmit && (
-              <>
-                <ActionButton
-                  variant="contained"
-                  color="primary"
-                  inactive={!isReady || submission.busy}
-                  {...(isReady ? {} : { "aria-describedby": hintId })}
-                  onClick={submission.request}
-                  onInactivePress={submission.busy ? undefined : submission.request}
-                >
-                  Submit Report
-                </ActionButton>
-                {!isReady && (
-                  <Typography id={hintId} variant="body2" color="textSecondary">
-                    {submitHint}
-                  </Typography>
-                )}
-              </>
-            )}
             {mayReopenWeeklyReports(me, newHire) &&
               report.status === "overdue" &&
               context.onboardingStatus === "ongoing" && <Button onClick={() => void reopen()}>Reopen as draft</Button>}
-            {mayWrite && !isOwn && (
-              <Button
-                aria-pressed={edits}
-                onClick={() => {
-                  void saveTexts().then((saved) => (saved || !edits) && setEdits(!edits));
-                }}
-              >
-                {edits ? "Done editing" : "Edit report"}
-              </Button>
-            )}
+            <Button
+              aria-pressed={edits}
+              onClick={() => {
+                void saveTexts().then((saved) => (saved || !edits) && setEdits(!edits));
+              }}
+            >
+              {edits ? "Done editing" : "Edit report"}
+            </Button>
           </Box>
         )}
         {isOwn && blocked !== null && <Alert severity="info">{blocked}</Alert>}
       </Card>
       <Reflection reflection={reflection} readOnly={!canWrite} />
       <Assessments assessments={assessments} lastWeek={lastWeek} readOnly={!canWrite} onChange={setScore} />
+      {canSubmit && (
+        <Box
+          component="section"
+          aria-label="Actions"
+          sx={{
+            // In sight from the first text to the last score, on a phone too.
+            position: "sticky",
+            bottom: 8,
+            zIndex: 2,
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            columnGap: 1.5,
+            rowGap: 0.5,
+            mb: 2,
+            px: { xs: 2, md: 2.5 },
+            py: 1.25,
+            border: 1,
+            borderColor: "line.main",
+            borderRadius: 1,
+            bgcolor: "background.paper",
+            boxShadow: 2,
+          }}
+        >
+          <ActionButton
+            variant="contained"
+            color="primary"
+            inactive={!isReady || submission.busy}
+            {...(isReady ? {} : { "aria-describedby": hintId })}
+            onClick={submission.request}
+            onInactivePress={submission.busy ? undefined : submission.request}
+          >
+            Submit Report
+          </ActionButton>
+          {!isReady && (
+            <Typography id={hintId} variant="body2" color="textSecondary" sx={{ flex: "1 1 0", minWidth: 160 }}>
+              {submitHint}
+            </Typography>
+          )}
+        </Box>
+      )}
       <ConfirmDialog
         open={submission.asks}
         title="Submit this report?"

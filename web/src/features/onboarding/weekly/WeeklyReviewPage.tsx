@@ -9,18 +9,15 @@ import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/dates.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
-import { useSave } from "#web/lib/saving/useSave.ts";
-import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { OnboardingLayout } from "../shared/OnboardingLayout.tsx";
+import { useCreateReport } from "../shared/useCreateReport.ts";
 import { NoReport } from "./NoReport.tsx";
 import { Report } from "./Report.tsx";
-import { showReport } from "./reportOnPage.ts";
 import { ScoreHistory } from "./ScoreHistory.tsx";
 import { useSelectedWeek } from "./useSelectedWeek.ts";
 import { WeekNavigation } from "./WeekNavigation.tsx";
@@ -60,25 +57,15 @@ const StoredReport = ({ week, context }: { readonly week: Day; readonly context:
 
 const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
   const me = useMe();
-  const { busy: creating, run } = useSave();
   const { week, currentWeek, previous, next, isReplacement } = useSelectedWeek(context);
   const { person, reports, startedOn, onboardingStatus } = context;
+  const { creating, create } = useCreateReport(person.id, currentWeek);
   const has = (monday: Day) => reports.some(({ weekStarting }) => weekStarting === monday);
   const mayCreate =
     onboardingStatus === "ongoing" &&
     hasStarted(context, context.today) &&
     !has(currentWeek) &&
     mayWriteWeeklyReports(me, person);
-
-  const create = async (): Promise<void> => {
-    const params = { userId: person.id, weekStarting: currentWeek };
-    const send = () => confirmed({ send: () => write("onboarding", "createWeeklyReport", { params }) });
-    await run(async () => showReport(await send()), {
-      done: "Weekly report created",
-      failed: "Error creating weekly report",
-      fallback: "Pulse could not answer just now.",
-    });
-  };
 
   return (
     <>

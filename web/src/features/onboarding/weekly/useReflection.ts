@@ -3,7 +3,7 @@ import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import { type AutosavedText, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { copyKey } from "#web/lib/unsavedCopies.ts";
-import { readReportNow, showReport } from "./reportOnPage.ts";
+import { readReportNow, showReport } from "../shared/reportOnPage.ts";
 
 const textOf = (report: WeeklyReport, field: ReflectionField): VersionedText => ({
   text: report[field] ?? "",

@@ -6,7 +6,7 @@ import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { readReportNow, showReport } from "./reportOnPage.ts";
+import { readReportNow, showReport } from "../shared/reportOnPage.ts";
 
 /** Moves the focus to the first item without a score. */
 const focusMissing = ({ assessments }: Pick<WeeklyReport, "assessments">): void => {

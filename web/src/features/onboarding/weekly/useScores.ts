@@ -4,7 +4,7 @@ import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useOptimisticValues } from "#web/lib/useOptimisticValues.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { readReportNow, showReport } from "./reportOnPage.ts";
+import { readReportNow, showReport } from "../shared/reportOnPage.ts";
 
 /** Scores assessments, which is shown before it is saved. A score that could not be saved is undone. */
 export const useScores = (report: WeeklyReport) => {
