@@ -427,7 +427,7 @@ export type Handover = z.infer<typeof handover>;
 
 /** A page of the people whom a person manages or leads. */
 export const responsibilities = z.object({
-  items: z.array(personName),
+  items: z.array(personName.extend({ isOnboarding: z.boolean() })),
   cursor: z.string().nullable(),
   /** The number of reviews in the active round whose manager the person is; 100 means 100 or more. */
   reviews: z.int().min(0).max(countedUpTo),

@@ -1,10 +1,19 @@
 import { actsAsLead, actsAsManager } from "./terms.ts";
 import type { ChangedPerson } from "./updating.ts";
+import type { ReviewInProgress } from "./workInProgress.ts";
 
-/** What is known of somebody's work in progress when a file is compared. */
+/** What of a change its consequences depend on. */
+export interface FollowedChange {
+  readonly user: Pick<ChangedPerson["user"], "isOnboarding">;
+  readonly before: Pick<ChangedPerson["before"], "role">;
+  readonly after: Pick<ChangedPerson["after"], "status" | "managerId" | "leadId" | "role">;
+  readonly fields: ChangedPerson["fields"];
+}
+
+/** What is known of somebody's work in progress when a file is compared, or a form is filled in. */
 export interface WorkInProgress {
   /** The review of the active round, unless it is shared or set aside; null if there is none. */
-  readonly review: { readonly round: string; readonly positionCode: string; readonly hasManagerDraft: boolean } | null;
+  readonly review: ({ readonly round: string } & ReviewInProgress) | null;
   /** How many active people name this person as their manager, and as their lead. */
   readonly managed: number;
   readonly led: number;
@@ -19,9 +28,9 @@ export interface Consequence {
 
 const countOf = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
 
-/** What follows from a changed line (docs/files.md#people-update); `nameOf` is the name of a person by id, "" for nobody. */
+/** What follows from a change of a person (docs/people.md#what-a-change-reaches); `nameOf` is the name of a person by id, "" for nobody. */
 export const consequencesOf = (
-  { user, before, after, fields }: ChangedPerson,
+  { user, before, after, fields }: FollowedChange,
   { review, managed, led }: WorkInProgress,
   nameOf: (id: string | null) => string,
 ): readonly Consequence[] => {

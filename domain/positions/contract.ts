@@ -9,6 +9,7 @@ import {
   managedStructure,
   position,
   positionForm,
+  positionHolders,
   positionRequirements,
   requirementsForm,
   structureForm,
@@ -90,6 +91,17 @@ export const getRequirements = route("getRequirements", {
   guard: administrators,
   params: z.object({ positionId: id }),
   response: positionRequirements,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const countHolders = route("countHolders", {
+  method: "GET",
+  path: "/api/positions/{positionId}/holders",
+  summary: "How many active people hold a position, and how many of their reviews keep what the active round copied of it",
+  guard: administrators,
+  params: z.object({ positionId: id }),
+  response: positionHolders,
   status: 200,
   errors: ["NOT_FOUND"],
 });

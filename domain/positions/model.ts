@@ -120,6 +120,17 @@ export const positionRequirements = z.object({
 });
 export type PositionRequirements = z.infer<typeof positionRequirements>;
 
+/** Whom a change of a position's requirements reaches (docs/ladder.md#requirements-in-a-running-round). */
+export const positionHolders = z.object({
+  /** The active people who hold it; 100 means 100 or more. */
+  people: z.int().min(0),
+  /** The name of the active round; null if none is active. */
+  round: z.string().nullable(),
+  /** How many of these people have a review of this position in the active round that is neither shared nor set aside. */
+  reviews: z.int().min(0),
+});
+export type PositionHolders = z.infer<typeof positionHolders>;
+
 /** Required levels to save, for some or all applicable skillsets (docs/ladder.md#first-save). */
 export const requirementsForm = z.object({
   requirements: z.array(z.object({ skillsetId: id, requiredLevel })),

@@ -1,11 +1,8 @@
 import type { User } from "#domain/people/model.ts";
 import type { WorkInProgress } from "#domain/people/updateFollows.ts";
 import type { ChangedPerson } from "#domain/people/updating.ts";
-import { noLeavers } from "../store/leavers.ts";
-import { reviewKey, toReview } from "../store/reviewItems.ts";
-import { readCountedRounds } from "../store/rounds.ts";
+import { readReviewsInProgress } from "../store/reviewsInProgress.ts";
 import type { Store } from "../store/store.ts";
-import { readItems } from "../store/table/readItems.ts";
 
 /** The fields whose change reaches a review. */
 const reaching = ["managerId", "positionId", "status"] as const;
@@ -32,25 +29,19 @@ export const readWorkInProgress = async (
 ): Promise<(userId: string) => WorkInProgress> => {
   const reached = changed.filter(({ fields }) => reaching.some((field) => fields.includes(field)));
   const [managed, led] = [countBy(people, "managerId"), countBy(people, "leadId")];
-  const reviews = new Map<string, WorkInProgress["review"]>();
-  if (reached.length > 0) {
-    const { rounds, active } = await readCountedRounds(store);
-    const round = rounds.find(({ id }) => id === active.roundId);
-    const keys = round ? reached.map(({ user }) => reviewKey(user.id, round.id)) : [];
-    const Items = await readItems(store, keys);
-    for (const item of store.entities.review.parse({ Items }).data) {
-      const { employee, sharedWithEmployeeAt, setAside, managerDraft, ...review } = toReview(item, noLeavers);
-      if (round && sharedWithEmployeeAt === null && setAside === null) {
-        reviews.set(employee.id, {
-          round: round.name,
-          positionCode: employee.position.code,
-          hasManagerDraft: managerDraft !== undefined || review.managerEvaluationCompletedAt !== null,
-        });
-      }
-    }
-  }
+  const { round, reviews } =
+    reached.length === 0
+      ? { round: null, reviews: new Map() }
+      : await readReviewsInProgress(
+          store,
+          reached.map(({ user }) => user.id),
+        );
+  const reviewOf = (userId: string): WorkInProgress["review"] => {
+    const review = reviews.get(userId);
+    return review === undefined || round === null ? null : { round, ...review };
+  };
   return (userId) => ({
-    review: reviews.get(userId) ?? null,
+    review: reviewOf(userId),
     managed: managed.get(userId) ?? 0,
     led: led.get(userId) ?? 0,
   });

@@ -3,7 +3,7 @@ import type { Review, Round, RoundSettings } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
 import { fromReview } from "#functions/store/reviewItems.ts";
 import { earlierKeys, stageCountSteps } from "#functions/store/reviewSteps.ts";
-import { fromRound } from "#functions/store/rounds.ts";
+import { activeRoundStep, fromRound, readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
@@ -51,6 +51,18 @@ export const settingsOf = ({
 
 export const putRound = async (round: Round): Promise<Round> => {
   await tableStore().entities.round.put(fromRound(round)).go();
+  return round;
+};
+
+/** The active round, or one that is made active. */
+export const someActiveRound = async (): Promise<Round> => {
+  const { rounds, active } = await readCountedRounds(tableStore());
+  const found = rounds.find(({ id }) => id === active.roundId);
+  if (found) {
+    return found;
+  }
+  const round = await putRound(makeRound());
+  await transact(tableStore(), [activeRoundStep(active, round.id)]);
   return round;
 };
 

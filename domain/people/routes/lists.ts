@@ -5,6 +5,7 @@ import { id, nameBeginning } from "../../shared/text.ts";
 import { engineerType, peoplePage, personSummary, responsibleName, role } from "../model.ts";
 import { administrators, peopleReaders } from "../policy.ts";
 import { editableStatuses, inactiveKinds, personGaps } from "../terms.ts";
+import { workInProgress } from "../workInProgress.ts";
 
 const route = routesOf("people");
 
@@ -44,6 +45,17 @@ export const listPeopleNames = route("listPeopleNames", {
   guard: peopleReaders,
   query: z.object({ ids }),
   response: z.object({ items: z.array(responsibleName) }),
+  status: 200,
+  errors: [],
+});
+
+export const getWorkInProgress = route("getWorkInProgress", {
+  method: "GET",
+  path: "/api/people/work-in-progress",
+  summary: "The reviews of the active round that a change of up to 100 people would move, set aside or leave as they are",
+  guard: administrators,
+  query: z.object({ ids }),
+  response: workInProgress,
   status: 200,
   errors: [],
 });

@@ -23,6 +23,7 @@ export const peopleAccess: FeatureAccess<"people"> = {
     table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],
   },
+  getWorkInProgress: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   listPeopleNames: { table: [...authenticationReads, "BatchGetItem"] },
   getPerson: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   updatePerson: {

@@ -68,6 +68,7 @@ const queriesOf = (id: string, ids: Query): readonly Query[] => {
     case "listPeople":
       return [{}, { status: "inactive" }];
     case "listPeopleNames":
+    case "getWorkInProgress":
       return [{ ids: userId }];
     case "getOverview":
       return [{ parts: overviewParts.join(",") }];

@@ -76,6 +76,22 @@ describe("position requirements", () => {
     expect(await screen.findByText("There is no position XX9. Choose one from the list above.")).toBeTruthy();
   });
 
+  it.each([
+    [
+      { people: 12, round: "Q4 2026", reviews: 9 },
+      "12 people hold IC3: their pages compare with the new levels at once. 9 reviews of Q4 2026 keep the levels of its start.",
+    ],
+    [{ people: 0, round: "Q4 2026", reviews: 0 }, "Nobody holds IC3. No review of Q4 2026 is affected."],
+    [
+      { people: 100, round: null, reviews: 0 },
+      "99+ people hold IC3: their pages compare with the new levels at once. No round is running; the next one takes the levels that are saved when its reviews are generated.",
+    ],
+  ])("says whom an edit reaches: %j", async (holders, text) => {
+    renderRoute(address, { me, answers: { ...answers, [`GET /api/positions/${ic3.id}/holders`]: holders } });
+    const dialog = await edit();
+    expect(await dialog.findByText(text)).toBeTruthy();
+  });
+
   it("saves the levels that were picked by their titles", async () => {
     let saved: PositionRequirements = answers[`GET ${path}`] as PositionRequirements;
     const { requests } = renderRoute(address, {

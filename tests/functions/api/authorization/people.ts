@@ -1,8 +1,6 @@
 import { api } from "#domain/contract.ts";
-import type { Round } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
 import { currentPositionSteps } from "#functions/store/personChange.ts";
-import { activeRoundStep, readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
@@ -11,7 +9,7 @@ import { putPosition } from "#tests/support/ladderTable.ts";
 import { putNewHire, putPreparedHire, today } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
-import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { dayFromToday, makeReview, putReview, someActiveRound } from "#tests/support/reviews.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { colleague } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
@@ -22,18 +20,6 @@ const endPeopleImport = async (): Promise<void> => {
   if (data) {
     await runToCompletion(data.operationId);
   }
-};
-
-/** The active round, or one that is made active. */
-const someActiveRound = async (): Promise<Round> => {
-  const { rounds, active } = await readCountedRounds(tableStore());
-  const found = rounds.find(({ id }) => id === active.roundId);
-  if (found) {
-    return found;
-  }
-  const round = await putRound(makeRound());
-  await transact(tableStore(), [activeRoundStep(active, round.id)]);
-  return round;
 };
 
 /** The authorization cases of the people routes. */
@@ -108,6 +94,13 @@ export const peopleCases: FeatureCases<"people"> = {
   listPeopleNames: {
     status: 200,
     request: async () => ({ query: { ids: colleague("the manager").id } }),
+  },
+  getWorkInProgress: {
+    status: 200,
+    request: async ({ employee }) => {
+      await someActiveRound();
+      return { query: { ids: employee.id } };
+    },
   },
   getPerson: {
     status: 200,

@@ -34,6 +34,8 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
   "addPerson body.managerId": asAdmin(refused),
   "addPerson body.leadId": asAdmin(refused),
   "listPeopleNames query.ids[]": asAdmin("200"),
+  // Whoever does not exist has no review.
+  "getWorkInProgress query.ids[]": asAdmin("200"),
   "updatePerson body.managerId": asAdmin(refused),
   "updatePerson body.leadId": asAdmin(refused),
   "changePeople body.userIds[]": asAdmin("202"),

@@ -11,6 +11,7 @@ import {
   putStructure,
 } from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
+import { someActiveRound } from "#tests/support/reviews.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** An engineer type or a career path as the form sends it; none is removed yet in the tests. */
@@ -75,6 +76,15 @@ export const positionsCases: FeatureCases<"positions"> = {
   getRequirements: {
     status: 200,
     request: async () => ({ params: { positionId: (await putPosition()).id } }),
+  },
+  countHolders: {
+    status: 200,
+    request: async () => {
+      await someActiveRound();
+      const { id, code, title } = await putPosition();
+      await putUser(makeUser({ position: { id, code, title } }));
+      return { params: { positionId: id } };
+    },
   },
   saveRequirements: {
     status: 200,

@@ -21,6 +21,17 @@ export const peopleScreens: FeatureScreens<"people"> = {
       },
     }),
   },
+  getWorkInProgress: {
+    roles: administrators,
+    request: ({ people }) => ({
+      query: {
+        ids: people
+          .slice(0, 60)
+          .map(({ id }) => id)
+          .join(","),
+      },
+    }),
+  },
   getPerson: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
   getLastImport: { roles: administrators, request: () => ({}) },
   // An export reads everybody, so it has no limit.

@@ -26,7 +26,12 @@ const open = (answers = {}, search = "") => {
   });
   return { ...view, sent: () => view.requests.filter(({ method }) => method === "POST").map(({ body }) => body) };
 };
-const started = { "POST /api/people/changes": Response.json(operation, { status: 202 }) };
+const started = {
+  "GET /api/people/work-in-progress": {
+    round: "Q4 2026",
+    reviews: [{ userId: tomas.id, positionCode: "IC1", hasManagerDraft: false }],
+  },
+  "POST /api/people/changes": Response.json(operation, { status: 202 }) };
 const toBoth = { userIds: [tomas.id, ida.id], operationId: expect.any(String) };
 const choose = async (label: string, option: string | RegExp) => {
   await userEvent.click(screen.getByRole("combobox", { name: label }));
@@ -41,6 +46,7 @@ describe("changing several people", () => {
     await userEvent.click(screen.getByRole("button", { name: "Change 2 people" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change 2 people" }));
     expect(dialog.getByText("Tomas Novak, Ida Novak")).toBeTruthy();
+    expect(await dialog.findByText("The new manager takes over 1 review of Q4 2026")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Change 2 people" }));
     expect(dialog.getByText("Please choose a manager.")).toBeTruthy();
     expect(sent()).toEqual([]);

@@ -44,6 +44,26 @@ const unchanged = {
 };
 
 describe("editing a person", () => {
+  it("says which review moves, and who reads it no more, before it is saved", async () => {
+    const { requests } = await openDialog({
+      "GET /api/people/managers": { items: [{ ...ruth, role: "cto" }] },
+      "GET /api/people/work-in-progress": {
+        round: "Q4 2026",
+        reviews: [{ userId: tomas.id, positionCode: "IC1", hasManagerDraft: false }],
+      },
+    });
+    const asked = () => requests.filter((one) => one.path === "/api/people/work-in-progress");
+    await type("First Name", "Tomáš");
+    expect(asked()).toEqual([]);
+    const manager = screen.getByRole("combobox", { name: "Manager (optional)" });
+    await userEvent.clear(manager);
+    await userEvent.type(manager, "rut");
+    await userEvent.click(await screen.findByRole("option", { name: /^Ruth Adler/ }));
+    expect(await screen.findByText("Ruth Adler takes over the Q4 2026 review")).toBeTruthy();
+    expect(screen.getByText("Maria Silva can no longer open Tomas Novak's reviews")).toBeTruthy();
+    expect(asked().map(({ query }) => query.get("ids"))).toEqual([tomas.id]);
+  });
+
   it("sends names, position, manager, lead and notifications, with the version that was read", async () => {
     const { sent, requests } = await openDialog({
       [`PUT ${path}`]: samplePerson({ version: 4 }),
@@ -317,6 +337,25 @@ describe("deactivating a person", () => {
     expect(sent()).toEqual([{ ...unchanged, status: "inactive" }]);
     expect(await screen.findByRole("dialog", { name: "Hand over the team of Tomas Novak" })).toBeTruthy();
     expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
+  });
+
+  it("says in numbers what waits until somebody takes over", async () => {
+    await openDialog({
+      [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
+        items: (query.get("of") === "managed" ? [ruth, lena] : [lena]).map((one) => ({
+          ...one,
+          isOnboarding: one === lena,
+        })),
+        cursor: null,
+        reviews: query.get("of") === "managed" ? 2 : 0,
+      }),
+    });
+    await choose("Status", "Inactive");
+    expect(
+      await screen.findByText(
+        /manages 2 people and leads 1 person; once you save, Pulse asks who takes over\. Until then the CTO does the manager's part of 2 reviews of the active round, and 1 onboarding has no manager and 1 onboarding has no lead\./,
+      ),
+    ).toBeTruthy();
   });
 
   it("asks nothing further about somebody who managed nobody", async () => {

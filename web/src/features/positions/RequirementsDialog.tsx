@@ -10,6 +10,7 @@ import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { RequirementsReach } from "./RequirementsReach.tsx";
 import {
   changedRequirements,
   draftOf,
@@ -64,6 +65,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
       maxWidth="md"
       onClose={onClose}
     >
+      <RequirementsReach position={position} />
       <SkillsetGroups
         entries={data.items}
         groupOf={({ skillset }) => skillset.group}

@@ -17,6 +17,8 @@ import { useStructure } from "#web/lib/structure.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { PositionField } from "../PositionField.tsx";
+import { ChangeEffects } from "./ChangeEffects.tsx";
+import { effectsForMany } from "./changeEffects.ts";
 
 const fields = ["managerId", "leadId", "positionId"] as const;
 type ChangedField = (typeof fields)[number];
@@ -128,7 +130,6 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
             onChange={setPerson}
             disabled={isRemoved}
             problem={problem}
-            hint="Reviews in progress move with them."
           />
         )}
         {field === "leadId" && (
@@ -183,6 +184,10 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
               }}
             />
           }
+        />
+        <ChangeEffects
+          userIds={people.map((one) => one.id)}
+          effectsOf={(work) => effectsForMany(people, { field, successor: person, isRemoved }, work)}
         />
       </Box>
     </FormDialog>

@@ -18,6 +18,8 @@ import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { ChangeEffects } from "../changing/ChangeEffects.tsx";
+import { effectsOfEdit, reachingChanges } from "../changing/changeEffects.ts";
 import { PersonFields } from "../PersonFields.tsx";
 import { type PersonDraft, personEdit, personRecord, personRules } from "../personDraft.ts";
 import { PositionHistory } from "./PositionHistory.tsx";
@@ -146,6 +148,9 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
       />
       <TextInput {...form.field("awayFrom")} type="date" />
       <TextInput {...form.field("awayTo")} type="date" help="Reminders pause from the first to the last day." />
+      {reachingChanges(person, draft).length > 0 && (
+        <ChangeEffects userIds={[person.id]} effectsOf={(work) => effectsOfEdit(person, draft, work)} />
+      )}
     </RecordDialog>
   );
 };

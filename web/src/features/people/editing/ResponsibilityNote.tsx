@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import { useEffect } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { responsibilityText } from "../handover/responsibilityTexts.ts";
+import { onboardingText, responsibilityText, reviewCountText } from "../handover/responsibilityTexts.ts";
 import { useResponsibilities } from "../handover/useResponsibilities.ts";
 
 /** Whether a change ends a person's ability to manage people, and to lead people. */
@@ -34,7 +34,14 @@ export const ResponsibilityNote = ({ person, losses, meaning, onKnown }: Respons
     }
   }, [known, text, onKnown]);
   const leaving = text === null ? null : `${fullName(person)} ${text}; once you save, Pulse asks who takes over.`;
-  const messages = [meaning ?? null, leaving].filter((message) => message !== null);
+  const until = [
+    losses.managed && managed.reviews > 0
+      ? `the CTO does the manager's part of ${reviewCountText(managed.reviews)} of the active round`
+      : null,
+    onboardingText(losses.managed ? managed.onboardings : 0, losses.led ? led.onboardings : 0),
+  ].filter((one) => one !== null);
+  const meanwhile = until.length === 0 ? null : `Until then ${until.join(", and ")}.`;
+  const messages = [meaning ?? null, leaving, meanwhile].filter((message) => message !== null);
   if (messages.length === 0) {
     return null;
   }

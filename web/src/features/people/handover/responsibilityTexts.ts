@@ -19,6 +19,15 @@ export const responsibilityText = (managed: Known, led: Known): string | null =>
   return parts.length === 0 ? null : parts.join(" and ");
 };
 
+/** "3 onboardings have no manager and 1 onboarding has no lead"; null if both counts are 0. */
+export const onboardingText = (managed: number, led: number): string | null => {
+  const parts = [
+    ...(managed > 0 ? [formatCountOf(managed, "onboarding has no manager", "onboardings have no manager")] : []),
+    ...(led > 0 ? [formatCountOf(led, "onboarding has no lead", "onboardings have no lead")] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(" and ");
+};
+
 /** A number of reviews, capped at "99+ reviews" (docs/texts.md#counts). */
 export const reviewCountText = (reviews: number): string =>
   reviews >= countedUpTo ? `${countedUpTo - 1}+ reviews` : formatCountOf(reviews, "review", "reviews");

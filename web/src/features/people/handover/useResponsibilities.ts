@@ -21,6 +21,8 @@ export const useResponsibilities = (userId: string, of: "managed" | "led") => {
     people: data?.flatMap((page) => page.items),
     /** The number of their reviews in the active round, which are handed over too. */
     reviews: data?.[0]?.reviews ?? 0,
+    /** How many of the people loaded so far have an onboarding that goes on. */
+    onboardings: data?.flatMap((page) => page.items.filter(({ isOnboarding }) => isOnboarding)).length ?? 0,
     error,
     hasMore: (data?.at(-1)?.cursor ?? null) !== null,
     loadingMore: isValidating && data !== undefined && data.length < size,

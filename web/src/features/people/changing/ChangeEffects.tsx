@@ -1,0 +1,30 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import type { PeopleWork } from "#domain/people/workInProgress.ts";
+import { useRead } from "#web/lib/useRead.ts";
+
+interface ChangeEffectsProps {
+  readonly userIds: readonly string[];
+  readonly effectsOf: (work: PeopleWork) => readonly string[];
+}
+
+/** What a change of people moves, sets aside or leaves as it is, before it is saved (docs/people.md#what-a-change-reaches). */
+export const ChangeEffects = ({ userIds, effectsOf }: ChangeEffectsProps) => {
+  const { data, error } = useRead("people", "getWorkInProgress", { query: { ids: userIds.join(",") } });
+  const effects = data ? effectsOf(data) : [];
+  const waiting = error ? "The reviews in progress could not be counted." : "Counting the reviews in progress ...";
+  return (
+    <Alert severity="info" role="status" sx={{ gridColumn: "1 / -1" }}>
+      <strong>What follows</strong>
+      {data ? (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </Box>
+      ) : (
+        <div>{waiting}</div>
+      )}
+    </Alert>
+  );
+};

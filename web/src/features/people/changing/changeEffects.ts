@@ -1,0 +1,118 @@
+import type { PersonDetails, PersonName, PersonRow } from "#domain/people/model.ts";
+import { fullName, isEngineer } from "#domain/people/terms.ts";
+import { consequencesOf } from "#domain/people/updateFollows.ts";
+import type { UpdateField } from "#domain/people/updateTerms.ts";
+import type { PeopleWork } from "#domain/people/workInProgress.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import type { PersonDraft } from "../personDraft.ts";
+
+/** The fields of a form whose change reaches reviews, onboardings or pages. */
+const reaching = ["status", "role", "managerId", "leadId", "positionId"] as const satisfies readonly UpdateField[];
+
+const noReview = (round: string | null, what: string): string =>
+  round === null ? `No round is running, so no review ${what}` : `No review of ${round} ${what}`;
+
+/** What of a person's form is changed that reaches more than the profile. */
+export const reachingChanges = (person: PersonDetails, draft: PersonDraft): readonly UpdateField[] => {
+  const values = {
+    status: draft.status,
+    role: draft.role,
+    managerId: draft.managerId?.id ?? null,
+    leadId: draft.leadId?.id ?? null,
+    positionId: isEngineer(draft.role) ? (draft.positionId?.id ?? null) : null,
+  };
+  const before = { ...person, positionId: person.position?.id ?? null };
+  return reaching.filter((field) => values[field] !== before[field]);
+};
+
+/** What follows from saving a person's form, in sentences without a full stop (docs/people.md#what-a-change-reaches). */
+export const effectsOfEdit = (
+  person: PersonDetails,
+  draft: PersonDraft,
+  { round, reviews }: PeopleWork,
+): readonly string[] => {
+  const fields = reachingChanges(person, draft);
+  const review = reviews.find(({ userId }) => userId === person.id);
+  const names = new Map([draft.managerId, draft.leadId].flatMap((one) => (one ? [[one.id, fullName(one)]] : [])));
+  const has = (field: UpdateField): boolean => fields.includes(field);
+  const effects = consequencesOf(
+    {
+      user: person,
+      before: person,
+      after: {
+        status: draft.status,
+        role: draft.role,
+        managerId: draft.managerId?.id ?? null,
+        leadId: draft.leadId?.id ?? null,
+      },
+      fields,
+    },
+    // Whom the person manages and leads is said beside the role and the status.
+    { review: review && round !== null ? { round, ...review } : null, managed: 0, led: 0 },
+    (id) => (id === null ? "" : (names.get(id) ?? "")),
+  ).map(({ text }) => text);
+  const isLeaving = has("status") && draft.status === "inactive";
+  return [
+    ...effects,
+    ...(isLeaving && !review ? [noReview(round, "is set aside")] : []),
+    ...(!isLeaving && has("managerId") && !review ? [noReview(round, "moves")] : []),
+    ...(!isLeaving && has("managerId") && person.manager
+      ? [`${fullName(person.manager)} can no longer open ${fullName(person)}'s reviews`]
+      : []),
+    ...(!isLeaving && has("positionId") && !review ? [noReview(round, "is affected")] : []),
+  ];
+};
+
+/** A change of several people: which field, and whom they get, if that is chosen already. */
+export interface ManyChanged {
+  readonly field: "managerId" | "leadId" | "positionId";
+  readonly successor: PersonName | null;
+  readonly isRemoved: boolean;
+}
+
+const onboardingsText = (people: readonly PersonRow[], { field, successor, isRemoved }: ManyChanged): string | null => {
+  const count = people.filter(({ isOnboarding }) => isOnboarding).length;
+  const part = field === "managerId" ? "manager" : "lead";
+  if (count === 0 || field === "positionId") {
+    return null;
+  }
+  if (isRemoved) {
+    return formatCountOf(count, `onboarding loses its ${part}`, `onboardings lose their ${part}`);
+  }
+  const who = successor === null ? `the new ${part}` : fullName(successor);
+  return `${who} sees ${formatCountOf(count, "onboarding", "onboardings")}`;
+};
+
+/** What follows from changing several people alike, in sentences without a full stop. */
+export const effectsForMany = (
+  people: readonly PersonRow[],
+  change: ManyChanged,
+  { round, reviews }: PeopleWork,
+): readonly string[] => {
+  const count = formatCountOf(reviews.length, "review", "reviews");
+  const begun = reviews.filter(({ hasManagerDraft }) => hasManagerDraft).length;
+  const onboardings = onboardingsText(people, change);
+  const others = onboardings === null ? [] : [`${onboardings.charAt(0).toUpperCase()}${onboardings.slice(1)}`];
+  if (change.field === "leadId") {
+    return ["No review moves", ...others];
+  }
+  if (reviews.length === 0 || round === null) {
+    return [noReview(round, change.field === "managerId" ? "moves" : "is affected"), ...others];
+  }
+  if (change.field === "positionId") {
+    return [
+      reviews.length === 1
+        ? `${count} of ${round} stays at the position of its start`
+        : `${count} of ${round} stay at the position of their start`,
+    ];
+  }
+  const { successor, isRemoved } = change;
+  const chosen = successor === null ? "The new manager" : fullName(successor);
+  const manager = isRemoved ? "The CTO" : chosen;
+  const written = begun === 0 ? "" : `, ${formatCount(begun)} of them begun`;
+  return [
+    `${manager} takes over ${count} of ${round}${written}`,
+    "Former managers can no longer open these people's reviews",
+    ...others,
+  ];
+};
