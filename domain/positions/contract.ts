@@ -98,7 +98,8 @@ export const getRequirements = route("getRequirements", {
 export const countHolders = route("countHolders", {
   method: "GET",
   path: "/api/positions/{positionId}/holders",
-  summary: "How many active people hold a position, and how many of their reviews keep what the active round copied of it",
+  summary:
+    "How many active people hold a position, and how many of their reviews keep what the active round copied of it",
   guard: administrators,
   params: z.object({ positionId: id }),
   response: positionHolders,

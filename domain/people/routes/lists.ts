@@ -52,7 +52,8 @@ export const listPeopleNames = route("listPeopleNames", {
 export const getWorkInProgress = route("getWorkInProgress", {
   method: "GET",
   path: "/api/people/work-in-progress",
-  summary: "The reviews of the active round that a change of up to 100 people would move, set aside or leave as they are",
+  summary:
+    "The reviews of the active round that a change of up to 100 people would move, set aside or leave as they are",
   guard: administrators,
   query: z.object({ ids }),
   response: workInProgress,

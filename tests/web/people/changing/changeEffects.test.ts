@@ -36,12 +36,7 @@ describe("what follows from a person's form", () => {
       noRound,
       ["No round is running, so no review is affected"],
     ],
-    [
-      "inactive",
-      { status: "inactive" },
-      running,
-      ["Cannot use Pulse any more", "The Q4 2026 review is set aside"],
-    ],
+    ["inactive", { status: "inactive" }, running, ["Cannot use Pulse any more", "The Q4 2026 review is set aside"]],
     [
       "inactive, without a review",
       { status: "inactive", managerId: null },
@@ -49,7 +44,12 @@ describe("what follows from a person's form", () => {
       ["Cannot use Pulse any more", "No review of Q4 2026 is set aside"],
     ],
     ["a lead, while nobody is onboarding", { leadId: ruth }, running, []],
-    ["a role of HR, which has no position", { role: "hr" }, running, ["The Q4 2026 review stays at IC1, as at its start"]],
+    [
+      "a role of HR, which has no position",
+      { role: "hr" },
+      running,
+      ["The Q4 2026 review stays at IC1, as at its start"],
+    ],
   ])("%s", (_, changes, work, effects) => {
     expect(effectsOfEdit(tomas, { ...draft, ...changes }, work)).toEqual(effects);
   });
@@ -89,11 +89,7 @@ describe("what follows from changing several people", () => {
     [
       { field: "managerId", successor: null, isRemoved: true },
       both,
-      [
-        "The CTO takes over 2 reviews of Q4 2026, 1 of them begun",
-        former,
-        "1 onboarding loses its manager",
-      ],
+      ["The CTO takes over 2 reviews of Q4 2026, 1 of them begun", former, "1 onboarding loses its manager"],
     ],
     [
       { field: "managerId", successor: maria, isRemoved: false },

@@ -31,7 +31,8 @@ const started = {
     round: "Q4 2026",
     reviews: [{ userId: tomas.id, positionCode: "IC1", hasManagerDraft: false }],
   },
-  "POST /api/people/changes": Response.json(operation, { status: 202 }) };
+  "POST /api/people/changes": Response.json(operation, { status: 202 }),
+};
 const toBoth = { userIds: [tomas.id, ida.id], operationId: expect.any(String) };
 const choose = async (label: string, option: string | RegExp) => {
   await userEvent.click(screen.getByRole("combobox", { name: label }));

@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
-import type { Position, PositionHolders } from "#domain/positions/model.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
+import type { Position, PositionHolders } from "#domain/positions/model.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { useRead } from "#web/lib/useRead.ts";
 
@@ -9,9 +9,7 @@ const peopleText = (people: number, code: string): string => {
     return `Nobody holds ${code}.`;
   }
   const holders =
-    people >= countedUpTo
-      ? `${countedUpTo - 1}+ people hold`
-      : formatCountOf(people, "person holds", "people hold");
+    people >= countedUpTo ? `${countedUpTo - 1}+ people hold` : formatCountOf(people, "person holds", "people hold");
   return `${holders} ${code}: their pages compare with the new levels at once.`;
 };
 

@@ -42,10 +42,7 @@ export const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboa
       </Typography>
       <Box sx={{ mt: 1.5 }}>
         {thisWeek === null ? (
-          <Button
-            disabled={creating}
-            onClick={() => void create().then((isCreated) => isCreated && navigate(address))}
-          >
+          <Button disabled={creating} onClick={() => void create().then((isCreated) => isCreated && navigate(address))}>
             {creating ? "Creating..." : "Write this week's report"}
           </Button>
         ) : (
