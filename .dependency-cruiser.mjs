@@ -54,6 +54,7 @@ const documentationSources = [
   "^functions/http/(openApi|problems)\\.ts$",
   "^functions/store/store\\.ts$",
   "^functions/store/table/schema\\.ts$",
+  "^functions/store/personalData/catalog\\.ts$",
 ];
 
 const webLibraries = packages(

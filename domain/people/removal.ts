@@ -30,6 +30,9 @@ export const keptLabels = {
 } as const;
 export type Kept = keyof typeof keptLabels;
 
+/** What can be kept, in the order in which a refusal names it. */
+export const keptKinds = Object.keys(keptLabels) as readonly Kept[];
+
 /**
  * Checks that a person can be removed (docs/people.md#removing-a-person).
  * Errors: STATE_CONFLICT, which names what is kept of them.

@@ -1,21 +1,18 @@
 import type { User } from "#domain/people/model.ts";
-import type { Kept } from "#domain/people/removal.ts";
+import { type Kept, keptKinds } from "#domain/people/removal.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
-import { readPersonPlans } from "./growthPlans.ts";
 import { removeUserSteps, toUser } from "./people.ts";
+import { partitionsOf, personalItemsOf } from "./personalData/catalog.ts";
 import { readRounds } from "./rounds.ts";
 import type { Store } from "./store.ts";
-import { readPartition } from "./table/partition.ts";
+import { type RawItem, readPartition } from "./table/partition.ts";
 import type { TransactionItem } from "./transact.ts";
 
-/** What the sort keys in a person's partition begin with, by what they keep. */
-const keptPrefixes: readonly (readonly [prefix: string, Kept])[] = [
-  ["REVIEW#", "reviews"],
-  ["ONB", "onboarding"],
-  ["WEEK#", "weeklyReports"],
-  ["LEVELS", "levels"],
-  ["RESPONSIBLE", "responsibility"],
-];
+/** What an item keeps of the person, so that they cannot be removed; null if it does not stand in the way. */
+const refusalOf = (item: RawItem): Kept | null => {
+  const { atRemoval } = personalItemsOf(item) ?? { atRemoval: "stays" };
+  return typeof atRemoval === "object" && (atRemoval.if?.(item) ?? true) ? atRemoval.refuses : null;
+};
 
 /** A person, and what is kept of them besides the profile and their current position. */
 interface Remains {
@@ -27,33 +24,37 @@ interface Remains {
   readonly openRounds: readonly string[];
 }
 
-/** What is kept of a person, read consistently; null if there is no such person. Four requests. */
+/** What is kept of a person, read consistently; null if there is no such person. Five requests. */
 export const readRemains = async (store: Store, userId: string): Promise<Remains | null> => {
-  const [items, asLead, growth, rounds] = await Promise.all([
-    readPartition(store, `USER#${userId}`),
-    readPartition(store, `LEAD#${userId}`),
-    readPersonPlans(store, userId),
+  const [rounds, ...partitions] = await Promise.all([
     readRounds(store),
+    ...partitionsOf(userId).map((partition) => readPartition(store, partition)),
   ]);
+  const items = partitions.flat();
   const [user] = store.entities.user.parse({ Items: items }).data;
   if (!user) {
     return null;
   }
-  const positions = store.entities.userPosition.parse({ Items: items }).data;
-  const kept = keptPrefixes
-    .filter(([prefix]) => items.some(({ sk }) => String(sk).startsWith(prefix)))
-    .map(([, what]) => what);
+  const refusals = new Set(items.map(refusalOf));
   return {
     user: toUser(user),
-    kept: [
-      ...kept,
-      ...(growth.plan !== null || growth.ended.length > 0 ? (["growthPlans"] as const) : []),
-      ...(asLead.length > 0 ? (["leadPages"] as const) : []),
-      ...(positions.some(({ isCurrent }) => !isCurrent) ? (["positions"] as const) : []),
-    ],
-    positions: positions.map(({ assignedAt }) => assignedAt),
+    kept: keptKinds.filter((kind) => refusals.has(kind)),
+    positions: store.entities.userPosition.parse({ Items: items }).data.map(({ assignedAt }) => assignedAt),
     openRounds: rounds.filter(({ status }) => status !== "completed").map(({ id }) => id),
   };
+};
+
+/**
+ * Removes the private notes about a person with them: nothing says that there are any, so they refuse nothing
+ * (docs/journal.md#private-notes). One request.
+ */
+export const noteRemovalSteps = async (store: Store, userId: string): Promise<readonly TransactionItem[]> => {
+  const { data } = await store.entities.privateNote.query
+    .byPerson({ personId: userId })
+    .go({ pages: "all", attributes: ["authorId", "personId", "day", "id"] });
+  return data
+    .filter(({ personId }) => personId === userId)
+    .map((key): TransactionItem => ({ write: ({ privateNote }) => privateNote.delete(key).commit() }));
 };
 
 const keptSinceError = staleReadError("Something was kept of this person just now. Please try again.");

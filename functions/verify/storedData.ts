@@ -52,6 +52,8 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     return found;
   };
   return {
+    /** Every item, before its entity parses it. */
+    items,
     get leavers() {
       const [stored] = rows("leavers", (Item) => entities.leavers.parse({ Item }));
       return toLeavers(stored?.item ?? null);

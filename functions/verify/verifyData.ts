@@ -10,6 +10,7 @@ import { leadsWeeklyInvariants } from "./leadsWeekly.ts";
 import { onboardingInvariants } from "./onboarding.ts";
 import { outboxInvariants } from "./outbox.ts";
 import { peopleInvariants } from "./people.ts";
+import { personalDataInvariants } from "./personalData.ts";
 import { reviewInvariants } from "./reviews.ts";
 import { roundInvariants } from "./rounds.ts";
 import { readAllItems, storedDataOf } from "./storedData.ts";
@@ -17,6 +18,7 @@ import { readAllItems, storedDataOf } from "./storedData.ts";
 /** What must be true of the stored data between any two writes, besides the form of the items (docs/invariants.md). */
 export const invariants: readonly Invariant[] = [
   ...peopleInvariants,
+  ...personalDataInvariants,
   ...roundInvariants,
   ...reviewInvariants,
   ...growthInvariants,

@@ -4,6 +4,7 @@ import { routes } from "#domain/contract.ts";
 import { projectRoot } from "../projectRoot.ts";
 import { apiPage } from "./apiPage.ts";
 import { entityTexts } from "./entityText.ts";
+import { personalDataPage } from "./personalDataPage.ts";
 import { tablePage } from "./tablePage.ts";
 
 const entitiesFolder = "functions/store/entities";
@@ -21,4 +22,5 @@ export const generatedPages = (): ReadonlyMap<string, string> =>
   new Map([
     ["docs/api.md", apiPage(routes)],
     ["docs/table.md", tablePage(textsOfEntities())],
+    ["docs/personal-data.md", personalDataPage()],
   ]);

@@ -13,7 +13,7 @@ import { generatedPages } from "#infra/documentation/pages.ts";
 const generated = generatedPages();
 
 describe("the pages that are generated from the code", () => {
-  it.each(["docs/api.md", "docs/table.md"])("%s is up to date", (path) => {
+  it.each(["docs/api.md", "docs/table.md", "docs/personal-data.md"])("%s is up to date", (path) => {
     const current = existsSync(path) ? readFileSync(path, "utf8") : "";
     const outOfDate = `${path} is missing or out of date. Please run: npm run docs`;
     expect(current, outOfDate).not.toBe("");

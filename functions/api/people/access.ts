@@ -50,6 +50,7 @@ export const peopleAccess: FeatureAccess<"people"> = {
   declineOwnEmail: { table: [...authenticationReads, "PutItem", "DeleteItem"] },
   removePerson: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    indexes: ["gsi1"],
   },
   inviteBySlack: {
     timeoutSeconds: slackSeconds,

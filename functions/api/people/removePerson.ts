@@ -2,7 +2,7 @@ import * as people from "#domain/people/contract.ts";
 import { assertRemovable } from "#domain/people/removal.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
-import { readRemains, removalSteps } from "../../store/personRemoval.ts";
+import { noteRemovalSteps, readRemains, removalSteps } from "../../store/personRemoval.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(people.removePerson, async ({ store, params, query, commit }) => {
@@ -11,7 +11,7 @@ export const handler = serve(people.removePerson, async ({ store, params, query,
   if (remains.user.version !== query.version) {
     throw versionConflict();
   }
-  await commit(removalSteps(remains), {
+  await commit([...removalSteps(remains), ...(await noteRemovalSteps(store, params.userId))], {
     audit: { action: "person.removed", subjectId: remains.user.id, change: {} },
   });
   return null;

@@ -46,7 +46,7 @@ export const journalEntryEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which notes has this author about this person? | table | `JOURNAL#authorId` / `NOTE#personId#day#id` | the person's page, the manager evaluation |
- * | which notes are there, by the person concerned? | gsi1 | `PRIVATE_NOTES` / `personId#day#id` | the nightly operation that ends notes, which reads keys and days |
+ * | which notes are there, by the person concerned? | gsi1 | `PRIVATE_NOTES` / `personId#day#id` | removing a person, the nightly operation that ends notes; both read keys and days |
  */
 export const privateNoteEntity = (configuration: EntityConfiguration) =>
   new Entity(

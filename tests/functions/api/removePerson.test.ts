@@ -10,6 +10,7 @@ import { readPartition } from "#functions/store/table/partition.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { putNote } from "#tests/support/journal.ts";
 import { putPosition } from "#tests/support/ladderTable.ts";
 import { onboardingPerson, putOnboardingOf, putWeeklyReport } from "#tests/support/onboarding.ts";
 import { editOf, makeUser, newEmail, putUser } from "#tests/support/people.ts";
@@ -77,6 +78,17 @@ describe("removing a person who never signed in", () => {
     expect(audit).toMatchObject([{ action: "person.removed", actorId: admin.id }]);
     expect((await signIn(user.email)).body).toMatchObject({ status: "pending_review" });
     expect((await remove(user)).status).toBe(404);
+  });
+
+  it("removes the private notes about them, which nothing mentions", async () => {
+    const user = await putExpected();
+    const other = await putExpected();
+    const note = await putNote({ authorId: admin.id, personId: user.id });
+    const kept = await putNote({ authorId: admin.id, personId: other.id });
+    expect((await remove(user)).status).toBe(204);
+    const { data } = await tableStore().entities.privateNote.query.byAuthor({ authorId: admin.id }).go();
+    expect(data.map(({ id }) => id)).toEqual([kept.id]);
+    expect(note.id).not.toBe(kept.id);
   });
 
   const position = { id: "old", code: "IC0", title: "Trainee" };

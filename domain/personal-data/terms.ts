@@ -1,0 +1,161 @@
+/** What Pulse records of people, as it is told to everybody. */
+export interface PersonalRecord {
+  readonly title: string;
+  /** What is in it, as a list of nouns. */
+  readonly content: string;
+  /** Who reads it in Pulse, besides the person. */
+  readonly readers: string;
+  readonly kept: string;
+  /** What an erasure does to it. */
+  readonly erasure: string;
+  /** Whether it is in the file of one's own data; if not, why. */
+  readonly ownFile: "yes" | string;
+}
+
+const withThePerson = "As long as the person is in Pulse.";
+const removed = "Removed.";
+const renamed = "It stays, and names “A former colleague”.";
+const administratorsOnly = "No: administrators alone read it.";
+
+/**
+ * Everything that Pulse records of people (docs/personal-data.md). Which items of the table a record consists of stands in
+ * `functions/store/personalData`.
+ */
+export const personalRecords = {
+  profile: {
+    title: "Profile",
+    content:
+      "Name, e-mail and former e-mails, picture, employee number, role, engineer type, position, manager, lead, first day, status, absence, the switch of Slack messages, and when it was created and changed",
+    readers:
+      "Admins, the cto and hr. The manager sees role, status, position and absence; everybody sees names where people are named.",
+    kept: withThePerson,
+    erasure: "It is emptied. What refers to it then names “A former colleague”.",
+    ownFile: "yes",
+  },
+  signIn: {
+    title: "Sign-in",
+    content: "The account of the user pool that belongs to the profile, and since when",
+    readers: "Nobody.",
+    kept: withThePerson,
+    erasure: removed,
+    ownFile: "No: it is a random identifier that means nothing outside Pulse.",
+  },
+  positions: {
+    title: "Positions",
+    content: "Each position that the person has held, with its first and last day",
+    readers: "Whoever may open the person's page: the manager, the lead, admins, the cto and hr.",
+    kept: withThePerson,
+    erasure: removed,
+    ownFile: "yes",
+  },
+  levels: {
+    title: "Skill levels",
+    content: "The levels of shared reviews, by round",
+    readers: "The manager, the cto and hr, in the reviews that they come from.",
+    kept: withThePerson,
+    erasure: removed,
+    ownFile: "yes",
+  },
+  reviews: {
+    title: "Performance reviews",
+    content:
+      "Self evaluation, manager evaluation, approval, dates of the steps and who took them, exceptions with their reasons, the reply to the result, a second look with its reason and answer",
+    readers:
+      "The manager, the cto and hr, each from the step on that the rules of the round state. Admins see the steps without content.",
+    kept: withThePerson,
+    erasure: "Removed, with everything that anybody wrote in them. Counts of a round stay.",
+    ownFile: "yes",
+  },
+  readers: {
+    title: "Who opened a review",
+    content: "Who opened the texts of the review, in which role, and the first and last day",
+    readers: "Nobody.",
+    kept: "24 months after the last day.",
+    erasure: "Removed for the person's own reviews. In reviews of others it stays, and names “A former colleague”.",
+    ownFile: "yes",
+  },
+  growthPlans: {
+    title: "Growth plans",
+    content: "The target, development goals, next steps, comments, and what became of them",
+    readers: "The manager, or the cto where there is none.",
+    kept: withThePerson,
+    erasure: removed,
+    ownFile: "yes",
+  },
+  journal: {
+    title: "Journal",
+    content: "Entries with their day, skillsets and links, and whether the person is reminded",
+    readers: "The manager, of the entries that name them. Nobody else.",
+    kept: "Until the person deletes them.",
+    erasure: removed,
+    ownFile: "yes",
+  },
+  privateNotes: {
+    title: "Private notes of managers",
+    content: "What a manager notes down about a direct report",
+    readers: "Their author alone.",
+    kept: "90 days after the review that they preceded was shared, unless the author deletes them earlier.",
+    erasure: removed,
+    ownFile: "No. They are handed over with a request.",
+  },
+  onboarding: {
+    title: "Onboarding",
+    content: "Type, ticket, dates, and completed goals with who approved them",
+    readers: "The manager, the lead, admins and the cto.",
+    kept: withThePerson,
+    erasure: removed,
+    ownFile: "yes",
+  },
+  weeklyReports: {
+    title: "Weekly reports of new hires",
+    content: "Four texts and the scores of each week",
+    readers: "Everybody who manages or leads, admins and the cto.",
+    kept: withThePerson,
+    erasure: removed,
+    ownFile: "yes",
+  },
+  leadPages: {
+    title: "Weekly pages of leads",
+    content: "The talking points that the lead and the manager share, and which team member a point is about",
+    readers: "The manager of that week.",
+    kept: withThePerson,
+    erasure:
+      "The person's own pages are removed. Points about the person on other pages stay, and name “A former colleague”.",
+    ownFile:
+      "Of one's own pages as a lead. Points about oneself on the page of a lead are read by that lead and manager.",
+  },
+  messages: {
+    title: "Slack messages",
+    content: "The messages that Pulse sent, to whom, and whether they arrived; which reminders a person got",
+    readers: "Admins and the cto.",
+    kept: "90 days.",
+    erasure: "Messages to the person are removed. Those about the person name “A former colleague”.",
+    ownFile: "No: whoever got a message has it in Slack.",
+  },
+  audit: {
+    title: "Audit trail",
+    content: "Who changed what about whom, and when; of reviews the step alone, without content",
+    readers: "Admins and the cto.",
+    kept: "Always.",
+    erasure: renamed,
+    ownFile: administratorsOnly,
+  },
+  operations: {
+    title: "Work in the background",
+    content: "Who started it, and what it was given: for an import the lines of the file",
+    readers: "Whoever started it.",
+    kept: "Lines of files 90 days, the rest always.",
+    erasure: renamed,
+    ownFile: "No: it repeats what stands in the records above.",
+  },
+  mentions: {
+    title: "Settings and lists that name people",
+    content: "Who created a round or moved its dates, who gets test messages, who no longer acts as a manager or lead",
+    readers: "Admins and the cto, and for a round everybody who reads its rules.",
+    kept: "As long as the round or setting.",
+    erasure: renamed,
+    ownFile: administratorsOnly,
+  },
+} as const satisfies Readonly<Record<string, PersonalRecord>>;
+
+export type PersonalRecordName = keyof typeof personalRecords;

@@ -1,0 +1,90 @@
+import { nothingPersonal, type PersonalItems } from "./personalItems.ts";
+
+const onboarding = {
+  record: "onboarding",
+  names: [],
+  atRemoval: { refuses: "onboarding" },
+  atErasure: "goes",
+} as const satisfies Partial<PersonalItems>;
+
+const growthPlan = {
+  record: "growthPlans",
+  names: [],
+  atRemoval: { refuses: "growthPlans" },
+  atErasure: "goes",
+} as const satisfies Partial<PersonalItems>;
+
+const leadPage = {
+  record: "leadPages",
+  names: [],
+  atRemoval: { refuses: "leadPages" },
+  atErasure: "goes",
+} as const satisfies Partial<PersonalItems>;
+
+const planPeople = {
+  userId: "subject",
+  goals: "mentioned",
+  proposals: "mentioned",
+  earlier: "mentioned",
+  changedBy: "mentioned",
+} as const satisfies PersonalItems["people"];
+
+/** The items of onboardings, growth plans, journals and leads' weekly pages. */
+export const growingItems = {
+  onboardingSection: nothingPersonal,
+  onboardingResources: nothingPersonal,
+  onboardingState: nothingPersonal,
+  assessmentItem: nothingPersonal,
+  onboarding: { ...onboarding, people: { userId: "subject", managerId: "mentioned", leadId: "mentioned" } },
+  completedGoal: {
+    ...onboarding,
+    people: { userId: "subject", approvedBy: "mentioned" },
+    names: ["approverName"],
+  },
+  archivedSection: { ...onboarding, people: { userId: "subject" } },
+  weeklyReport: {
+    record: "weeklyReports",
+    people: { userId: "subject", changedAfterSubmission: "mentioned" },
+    names: ["changedAfterSubmission"],
+    atRemoval: { refuses: "weeklyReports" },
+    atErasure: "goes",
+  },
+  awaitedReport: { ...onboarding, people: { userId: "subject", managerId: "mentioned", leadId: "mentioned" } },
+  growthPlan: { ...growthPlan, people: planPeople },
+  endedGrowthPlan: { ...growthPlan, people: { ...planPeople, ended: "mentioned" } },
+  growthComment: { ...growthPlan, people: { userId: "subject", authorId: "mentioned" } },
+  leadReport: { ...leadPage, people: { leadId: "subject", id: "mentioned", managerId: "mentioned" } },
+  leadPair: { ...leadPage, people: { leadId: "subject", managerId: "mentioned" } },
+  talkingPoint: {
+    ...leadPage,
+    people: {
+      leadId: "subject",
+      reportId: "mentioned",
+      addedBy: "mentioned",
+      writtenBy: "mentioned",
+      teamMemberId: "mentioned",
+      carriedTo: "mentioned",
+    },
+  },
+  journalEntry: {
+    record: "journal",
+    people: { authorId: "subject", readerId: "mentioned" },
+    names: [],
+    atRemoval: "stays",
+    atErasure: "goes",
+  },
+  privateNote: {
+    record: "privateNotes",
+    people: { personId: "subject", authorId: "mentioned" },
+    names: [],
+    atRemoval: "goes",
+    atErasure: "goes",
+  },
+  journalReminder: {
+    record: "journal",
+    people: { userId: "subject" },
+    names: [],
+    atRemoval: "stays",
+    atErasure: "goes",
+  },
+} as const satisfies Readonly<Record<string, PersonalItems | null>>;

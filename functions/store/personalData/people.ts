@@ -1,0 +1,72 @@
+import { nothingPersonal, type PersonalItems } from "./personalItems.ts";
+
+/** An item that is written with the profile, and goes with it. */
+const withProfile = (attribute: string, names: readonly string[]): PersonalItems => ({
+  record: "profile",
+  people: { [attribute]: "subject" },
+  names,
+  atRemoval: "goes",
+  atErasure: "goes",
+});
+
+/** The items of people themselves. */
+export const peopleItems = {
+  identity: {
+    record: "signIn",
+    people: { userId: "subject" },
+    names: [],
+    atRemoval: "stays",
+    atErasure: "goes",
+  },
+  emailClaim: withProfile("userId", ["email"]),
+  employeeNumberClaim: withProfile("userId", ["key"]),
+  user: {
+    record: "profile",
+    people: {
+      id: "subject",
+      managerId: "mentioned",
+      leadId: "mentioned",
+      emailChange: "mentioned",
+      joinsId: "mentioned",
+    },
+    names: [
+      ...["email", "firstName", "lastName", "avatarUrl", "employeeNumber", "emailChange", "formerEmails"],
+      ...["sortName", "statusOrder"],
+    ],
+    atRemoval: "goes",
+    atErasure: "emptied",
+  },
+  responsible: {
+    record: "profile",
+    people: { userId: "subject" },
+    names: [],
+    atRemoval: { refuses: "responsibility" },
+    atErasure: "stays",
+  },
+  member: withProfile("id", ["email", "firstName", "lastName", "sortName"]),
+  searchWord: withProfile("userId", ["word", "email", "firstName", "lastName", "sortName", "employeeNumber"]),
+  peopleCount: nothingPersonal,
+  activeAdmins: nothingPersonal,
+  mailCount: nothingPersonal,
+  userPosition: {
+    record: "positions",
+    people: { userId: "subject" },
+    names: [],
+    atRemoval: { refuses: "positions", if: ({ isCurrent }) => isCurrent !== true },
+    atErasure: "goes",
+  },
+  personLevels: {
+    record: "levels",
+    people: { userId: "subject" },
+    names: [],
+    atRemoval: { refuses: "levels" },
+    atErasure: "goes",
+  },
+  roundLevels: {
+    record: "levels",
+    people: { userId: "subject" },
+    names: [],
+    atRemoval: { refuses: "levels" },
+    atErasure: "goes",
+  },
+} as const satisfies Readonly<Record<string, PersonalItems | null>>;

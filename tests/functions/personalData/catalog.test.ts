@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fullName } from "#domain/people/terms.ts";
+import { type PersonalRecordName, personalRecords } from "#domain/personal-data/terms.ts";
+import { entitiesOf, partitionsOf, personalData, subjectOf } from "#functions/store/personalData/catalog.ts";
+import { type Entities, entityBuilders } from "#functions/store/store.ts";
+import type { RawItem } from "#functions/store/table/partition.ts";
+import { readAllItems } from "#functions/verify/storedData.ts";
+import { loadSample } from "../sample/loadedSample.ts";
+
+let sample: Awaited<ReturnType<typeof loadSample>>;
+let items: readonly RawItem[] = [];
+
+beforeAll(async () => {
+  sample = await loadSample();
+  items = await readAllItems(sample.store);
+});
+afterAll(async () => {
+  await sample.stop();
+});
+
+const names = Object.keys(personalData) as (keyof Entities)[];
+
+const attributesOf = (name: keyof Entities): readonly string[] => {
+  const { schema } = entityBuilders[name]({}) as unknown as { schema: { attributes: Record<string, unknown> } };
+  return Object.keys(schema.attributes);
+};
+
+/** Attributes that hold the id, the name or the address of a person, by their names. */
+const isPersonal = (attribute: string): boolean =>
+  /^(user|person|employee|lead|manager|author|reader|actor|approver|delegate|answerer|member|owner)(Id|Ids)$/i.test(
+    attribute,
+  ) || /(By|[eE]mail|[fF]irstName|[lL]astName|avatarUrl)$/.test(attribute);
+
+const isKey = (attribute: string): boolean => /^(gsi\d)?[ps]k$|^__edb/.test(attribute);
+
+/** Every text somewhere in a value. */
+const leaves = (value: unknown): readonly string[] => {
+  if (typeof value === "string") {
+    return [value];
+  }
+  if (value instanceof Set) {
+    return [...value].flatMap(leaves);
+  }
+  return typeof value === "object" && value !== null
+    ? [...Object.keys(value), ...Object.values(value).flatMap(leaves)]
+    : [];
+};
+
+describe("the table of what each entity holds of people", () => {
+  it("has every entity of the store, and no other", () => {
+    expect(names.toSorted()).toEqual(Object.keys(entityBuilders).toSorted());
+  });
+
+  it.each(names)("names attributes that %s has, and at most one whom it is about", (name) => {
+    const entry = personalData[name];
+    const attributes = attributesOf(name);
+    expect(attributes).toEqual(expect.arrayContaining([...Object.keys(entry?.people ?? {}), ...(entry?.names ?? [])]));
+    expect(Object.values(entry?.people ?? {}).filter((part) => part !== "mentioned").length).toBeLessThan(2);
+  });
+
+  it.each(names)("names every attribute of %s that holds a person by its name", (name) => {
+    const entry = personalData[name];
+    const declared = [...Object.keys(entry?.people ?? {}), ...(entry?.names ?? [])];
+    expect(attributesOf(name).filter((attribute) => isPersonal(attribute) && !declared.includes(attribute))).toEqual(
+      [],
+    );
+  });
+
+  it("names every attribute of the sample in which a person's id, e-mail or name stands", () => {
+    const people = sample.store.entities.user.parse({
+      Items: items.filter((item) => item["__edb_e__"] === "user"),
+    }).data;
+    const ids = people.map(({ id }) => id);
+    const emails = people.map(({ email }) => email);
+    const called = new Set(people.flatMap((person) => [person.firstName, person.lastName, fullName(person)]));
+    const missing = new Set<string>();
+    for (const item of items) {
+      const name = String(item["__edb_e__"]) as keyof Entities;
+      const entry = personalData[name];
+      for (const [attribute, value] of Object.entries(item).filter(([key]) => !isKey(key))) {
+        const texts = leaves(value);
+        if (ids.some((id) => texts.some((text) => text.includes(id))) && !(attribute in (entry?.people ?? {}))) {
+          missing.add(`${name}.${attribute} holds an id`);
+        }
+        const isNamed = texts.some((text) => called.has(text) || emails.some((email) => text.includes(email)));
+        if (isNamed && !entry?.names.includes(attribute)) {
+          missing.add(`${name}.${attribute} holds a name or an e-mail`);
+        }
+      }
+    }
+    expect([...missing]).toEqual([]);
+  });
+
+  it("finds what refuses a removal in the person's partitions", () => {
+    const elsewhere = items.filter((item) => {
+      const subject = subjectOf(item);
+      const entry = personalData[String(item["__edb_e__"]) as keyof Entities];
+      return (
+        subject !== null && typeof entry?.atRemoval === "object" && !partitionsOf(subject).includes(String(item["pk"]))
+      );
+    });
+    // These are written with the review, which is in the person's partition, and refuses.
+    const withReview = ["reviewPointer", "ownDeadline", "openAppeal"];
+    expect(elsewhere.filter((item) => !withReview.includes(String(item["__edb_e__"])))).toEqual([]);
+  });
+
+  it("gives every record items", () => {
+    const records = Object.keys(personalRecords) as PersonalRecordName[];
+    expect(records.filter((record) => entitiesOf(record).length === 0)).toEqual([]);
+  });
+});
