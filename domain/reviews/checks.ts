@@ -12,6 +12,10 @@ export const checkKinds = [
   "levelsMoved",
 ] as const satisfies readonly CheckKind[];
 
+/** The filters of a list by checks: a kind, any of them, or none. */
+export const checkFilters = ["any", "none", ...checkKinds] as const;
+export type CheckFilter = (typeof checkFilters)[number];
+
 /** The rating "Meets Expectations". */
 export const meets = 3;
 

@@ -1,5 +1,6 @@
 export * from "./routes/appeals.ts";
 export * from "./routes/approval.ts";
+export * from "./routes/approvals.ts";
 export * from "./routes/evaluations.ts";
 export * from "./routes/exceptions.ts";
 export * from "./routes/lists.ts";

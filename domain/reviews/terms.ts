@@ -122,6 +122,10 @@ export type ReviewFilter = (typeof reviewFilters)[number];
 export const reviewSorts = ["name", "turn"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
+/** The orders of what waits for an approval (docs/reviews.md#what-waits-for-approval): the longest waiting first, or what is unusual. */
+export const approvalSorts = ["waiting", "unusual"] as const;
+export type ApprovalSort = (typeof approvalSorts)[number];
+
 /**
  * What a person can have to do in reviews: the actions needed (docs/reviews.md#actions-needed), and what follows after
  * sharing (docs/reviews.md#acknowledging).

@@ -134,7 +134,7 @@ const openRound = (
 
 /** The parts of the list of what waits for the viewer in a round, from everybody's reviews. */
 const waitingForCto = (
-  { actor, today }: RequestContext,
+  { actor, today, query }: RequestContext,
   round: Round,
   { countsOf }: CountedRounds,
 ): readonly ReviewPart[] => {
@@ -142,7 +142,9 @@ const waitingForCto = (
     return [];
   }
   return [
-    ...(round.status === "active" ? [atStage(round.id, "approvalMissing")] : []),
+    ...(round.status === "active" && query.withoutApprovals === undefined
+      ? [atStage(round.id, "approvalMissing")]
+      : []),
     // Usually everybody has a manager, and these requests are not needed.
     ...(reviewCount(countsOf(round).unmanaged) > 0 ? unmanagedWaiting(round, today) : []),
     ...managedWaiting(actor.id, round, today),
@@ -178,7 +180,9 @@ const partsOf = (
     if (managerId === actor.id) {
       return managedWaiting(managerId, round, today);
     }
-    return actor.role === "cto" && round.status === "active" ? [at("approvalMissing")] : [];
+    return actor.role === "cto" && round.status === "active" && query.withoutApprovals === undefined
+      ? [at("approvalMissing")]
+      : [];
   }
   return [sort === "turn" ? managedByTurn(managerId, round.id) : managedByName(managerId, round.id)];
 };

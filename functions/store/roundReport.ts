@@ -1,11 +1,13 @@
 import type { Actor, PersonName, User } from "#domain/people/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
+import { mayApprove } from "#domain/reviews/policy.ts";
 import { type Managers, namedIn, type ReportedPosition, type ReportLine, reportLine } from "#domain/reviews/report.ts";
 import { snapshotMarkerKey } from "./ladderSnapshots.ts";
 import type { Leavers } from "./leavers.ts";
 import { profileKey, toUser } from "./people.ts";
 import { snapshotKey, toReview } from "./reviewItems.ts";
 import type { Store } from "./store.ts";
+import type { RawItem } from "./table/partition.ts";
 import { type ItemKey, readItems } from "./table/readItems.ts";
 
 /** Whose reviews a report reads: those of a manager's direct reports, or everybody's. */
@@ -35,6 +37,45 @@ const ladderKeysOf = (reviews: readonly Review[]) => [
     }),
   ).values(),
 ];
+
+type Positions = ReadonlyMap<string, ReportedPosition>;
+
+/** The positions of the snapshots of the ladder among items that were read by `ladderKeysOf`. */
+const positionsIn = ({ entities }: Store, Items: RawItem[]): Positions =>
+  new Map(
+    entities.snapshotMarker
+      .parse({ Items })
+      .data.map(({ level, skillsets, ...key }) => [
+        snapshotKey(key),
+        { level: level ?? null, skillsets: skillsets ?? [] },
+      ]),
+  );
+
+/** The lines of reviews, as a viewer reads them. */
+const linesOf = (viewer: Actor, reviews: readonly Review[], positions: Positions): readonly ReportLine[] =>
+  reviews.map((review) => {
+    const { roundId, employee } = review;
+    const key = snapshotKey({ roundId, engineerType: employee.engineerType, positionId: employee.position.id });
+    return reportLine(viewer, review, positions.get(key));
+  });
+
+/**
+ * The lines of the reviews of a round that wait for the viewer's approval, the longest waiting first: one request per
+ * megabyte of them, and one per hundred snapshots.
+ */
+export const readApprovalLines = async (
+  store: Store,
+  viewer: Actor,
+  { id: roundId }: Pick<Round, "id">,
+  leavers: Leavers,
+): Promise<readonly ReportLine[]> => {
+  const { query } = store.entities.review;
+  const { data } = await query.byStage({ roundId, stage: "approvalMissing" }).go({ pages: "all" });
+  const reviews = data.map((item) => toReview(item, leavers)).filter((review) => mayApprove(viewer, review));
+  const keys = ladderKeysOf(reviews).map(snapshotMarkerKey);
+  const Items = keys.length === 0 ? [] : await readItems(store, keys);
+  return linesOf(viewer, reviews, positionsIn(store, Items));
+};
 
 /** A person's manager, who acts as one. */
 const actingManagerOf = ({ managerId }: User, { managers }: Leavers): string | null =>
@@ -79,8 +120,8 @@ export const readReportLines = async (
   let keys: readonly ItemKey[] = ladderKeysOf([...reviews, ...earlierReviews]).map(snapshotMarkerKey);
   while (keys.length > 0 || people.length > 0) {
     const Items = await readItems(store, [...keys, ...people.map(profileKey)]);
-    for (const { level, skillsets, ...key } of store.entities.snapshotMarker.parse({ Items }).data) {
-      positions.set(snapshotKey(key), { level: level ?? null, skillsets: skillsets ?? [] });
+    for (const [key, position] of positionsIn(store, Items)) {
+      positions.set(key, position);
     }
     for (const user of store.entities.user.parse({ Items }).data.map(toUser)) {
       names.set(user.id, nameOf(user));
@@ -95,11 +136,10 @@ export const readReportLines = async (
     people = unread();
     keys = [];
   }
-  const linesOf = (some: readonly Review[]) =>
-    some.map((review) => {
-      const { roundId, employee } = review;
-      const key = snapshotKey({ roundId, engineerType: employee.engineerType, positionId: employee.position.id });
-      return reportLine(viewer, review, positions.get(key));
-    });
-  return { lines: linesOf(reviews), earlier: linesOf(earlierReviews), managers, names };
+  return {
+    lines: linesOf(viewer, reviews, positions),
+    earlier: linesOf(viewer, earlierReviews, positions),
+    managers,
+    names,
+  };
 };

@@ -16,6 +16,8 @@ const managedReviewsQuery = pageQuery.extend({
   /** Required with a cursor. */
   roundId: id.optional(),
   name: nameBeginning.optional(),
+  /** With "waiting": without what waits for an approval, which `listApprovals` lists. */
+  withoutApprovals: z.literal("true").optional(),
   /** With a filter, the longest waiting come first within a stage. */
   filter: z.enum(reviewFilters).optional(),
   /** By name unless "turn", which needs a manager and no filter. */

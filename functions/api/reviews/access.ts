@@ -7,6 +7,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     table: [...authenticationReads, "Query", "BatchGetItem"],
     indexes: ["gsi1", "gsi2", "gsi4", "gsi5"],
   },
+  listApprovals: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi4"] },
   listWaitingReviews: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi2", "gsi4"] },
   getActionCounts: { table: [...authenticationReads, "Query"], indexes: ["gsi2"] },
   getOverview: {

@@ -10,6 +10,8 @@ export const readKey = <F extends ApiFeature, Id extends RouteId<F>>(feature: F,
 interface ReadOptions {
   /** Reads again after this many milliseconds while the window is visible; not at all by default. */
   readonly refreshInterval?: number;
+  /** Whether the answer to the arguments before stays until that to changed ones is there, as in a filtered list. */
+  readonly keepPreviousData?: boolean;
 }
 
 /**

@@ -56,6 +56,7 @@ const activePeople: Admission = { about: "nobody", admits: admit(roles) };
 const administrators: Admission = { about: "nobody", admits: admit(["admin", "cto"]) };
 const peopleReaders: Admission = { about: "nobody", admits: admit(["admin", "hr", "cto"]) };
 const reviewLists: Admission = { about: "nobody", admits: admit(["manager", "admin", "hr", "cto"]) };
+const approvers: Admission = { about: "nobody", admits: admit(["cto"]) };
 const reopeners: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin"]) };
 const managers: Admission = { about: "nobody", admits: admit(["manager", "admin", "cto"]) };
 const management: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin", "cto"]) };
@@ -229,6 +230,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
   reviews: {
     listOwnReviews: activePeople,
     listManagedReviews: reviewLists,
+    listApprovals: approvers,
     listWaitingReviews: activePeople,
     getActionCounts: activePeople,
     getOverview: activePeople,

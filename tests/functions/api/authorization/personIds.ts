@@ -52,6 +52,8 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
   // Whoever does not have to act gets no reminder.
   "remindRound body.userIds[]": asAdmin("202"),
   "listManagedReviews query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
+  // Whoever approves reviews finds those of people whose reviews they may approve.
+  "listApprovals query.managerId": { caller: ["cto", "other"], outcomes: everybody("200"), seesEverybody: true },
   "getActionCounts query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "getTeam query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "getRoundReport query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },

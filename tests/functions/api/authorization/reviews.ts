@@ -175,6 +175,13 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async ({ review }) => ({ params: { roundId: review.roundId } }),
   },
+  listApprovals: {
+    status: 200,
+    request: async ({ employee }) => {
+      const { roundId } = await putReviewAt(employee, "approvalMissing");
+      return { params: { roundId } };
+    },
+  },
   getRoundReport: {
     status: 200,
     request: async ({ review }) => ({ params: { roundId: review.roundId } }),

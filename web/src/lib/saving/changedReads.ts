@@ -10,6 +10,7 @@ const reviewLists = [
   "reviews.getActionCounts",
   "reviews.listRounds",
   "reviews.listManagedReviews",
+  "reviews.listApprovals",
   "reviews.listRoundTurns",
 ] as const;
 const review = ["reviews.getReview", ...reviewLists] as const;

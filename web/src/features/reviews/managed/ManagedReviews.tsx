@@ -26,6 +26,8 @@ interface ManagedReviewsProps {
   /** The number of pages to show. */
   readonly pages: number;
   readonly emptyText: string;
+  /** The heading of a list that follows another one; without reviews, nothing is shown of it. */
+  readonly heading?: string;
   readonly onMore: () => void;
 }
 
@@ -43,7 +45,7 @@ const emptyTextOf = ({ name, filter, managerId }: ManagedQuery, otherwise: strin
 };
 
 /** The reviews of a round with pagination: a table, or cards on a phone. */
-export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: ManagedReviewsProps) => {
+export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore }: ManagedReviewsProps) => {
   const { role } = useMe();
   // The cto's rows name the manager as well.
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down(role === "cto" ? 1260 : "lg"));
@@ -64,7 +66,8 @@ export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: Manag
     () => (isPrevious ? undefined : listed.reviews?.map(({ id }) => id)),
     [isPrevious, listed.reviews],
   );
-  useReturnToRow(reviewIds);
+  // The first list of the page leads back to its row.
+  useReturnToRow(heading === undefined ? reviewIds : undefined);
   const [scheduledId, setScheduledId] = useState<string | null>(null);
   const scheduled = reviews?.find((review) => review.id === scheduledId);
   const List = onPhone ? ManagedReviewCards : ManagedReviewsTable;
@@ -75,7 +78,15 @@ export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: Manag
           <LoadingState />
         </Box>
       )}
-      {reviews?.length === 0 && error === undefined && !stillSearching && !isPrevious && (
+      {heading !== undefined && reviews !== undefined && reviews.length > 0 && (
+        <Typography
+          variant="h3"
+          sx={{ px: { xs: 2, md: 2.5 }, pt: 2.5, pb: 1, borderTop: 1, borderColor: "line.main" }}
+        >
+          {heading}
+        </Typography>
+      )}
+      {heading === undefined && reviews?.length === 0 && error === undefined && !stillSearching && !isPrevious && (
         <Typography color="textSecondary" sx={{ p: 2.5 }}>
           {emptyTextOf(query, emptyText)}
         </Typography>

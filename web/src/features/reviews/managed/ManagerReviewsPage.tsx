@@ -6,6 +6,8 @@ import Typography from "@mui/material/Typography";
 import { Link, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { approvesReviews } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
@@ -14,9 +16,10 @@ import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.ts
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
+import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { ApproveOpened } from "./ApproveOpened.tsx";
 import { LateReviews } from "./LateReviews.tsx";
-import { filtersOf, type ListFilters, managerQueryOf, queryOf, withFilters } from "./listFilters.ts";
+import { filtersOf, type ListFilters, listsApprovals, managerQueryOf, queryOf, withFilters } from "./listFilters.ts";
 import { ManagedReviews } from "./ManagedReviews.tsx";
 import { ManagerFilter } from "./ManagerFilter.tsx";
 import { NextReviewButton } from "./NextReviewButton.tsx";
@@ -102,6 +105,9 @@ export const ManagerReviewsPage = () => {
       },
       { preventScrollReset: true, replace: true },
     );
+  /** Whether what waits for the viewer's approval in a round is listed with its ratings and checks. */
+  const approvalsIn = (round: Round): boolean =>
+    approvesReviews(me) && round.status === "active" && listsApprovals(filters);
   return (
     <Page
       title={title}
@@ -206,17 +212,22 @@ export const ManagerReviewsPage = () => {
                     What this round says
                   </MuiLink>
                 </Typography>
-                <ManagedReviews
-                  round={round}
-                  // Without roundId, this shares the page's request, which includes the reviews of this round.
-                  query={{
-                    ...(round.id === openByDefault ? {} : { roundId: round.id }),
-                    ...queryOf(followsAll && managerId === null ? { ...filters, sort: "name" } : filters),
-                  }}
-                  pages={pages}
-                  emptyText={empty}
-                  onMore={() => setOpenRounds([...others, { id: round.id, pages: pages + 1 }])}
-                />
+                {approvalsIn(round) && <ApprovalQueue round={round} filters={filters} onFilters={setFilters} />}
+                {!(approvalsIn(round) && filters.filter === "approvalMissing") && (
+                  <ManagedReviews
+                    round={round}
+                    // Without roundId, this shares the page's request, which includes the reviews of this round.
+                    query={{
+                      ...(round.id === openByDefault ? {} : { roundId: round.id }),
+                      ...queryOf(followsAll && managerId === null ? { ...filters, sort: "name" } : filters),
+                      ...(approvalsIn(round) && { withoutApprovals: "true" }),
+                    }}
+                    pages={pages}
+                    emptyText={empty}
+                    {...(approvalsIn(round) && { heading: "Your part as the manager" })}
+                    onMore={() => setOpenRounds([...others, { id: round.id, pages: pages + 1 }])}
+                  />
+                )}
               </RoundReviews>
             );
           })}

@@ -1,4 +1,13 @@
-import { type ReviewFilter, type ReviewSort, reviewFilters, reviewSorts } from "#domain/reviews/terms.ts";
+import { type CheckFilter, checkFilters } from "#domain/reviews/checks.ts";
+import {
+  type ApprovalSort,
+  approvalSorts,
+  evaluationLevels,
+  type ReviewFilter,
+  type ReviewSort,
+  reviewFilters,
+  reviewSorts,
+} from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { ManagedQuery } from "./useManagedReviews.ts";
 
@@ -9,7 +18,16 @@ export interface ListFilters {
   readonly filter: ReviewFilter | null;
   readonly managerId: string | null;
   readonly sort: ReviewSort;
+  /** The order of what waits for an approval. */
+  readonly order: ApprovalSort;
+  /** What waits for an approval with this rating by the manager, from "1" to "5"; null for all. */
+  readonly rating: RatingFilter | null;
+  /** The same with this check; null for all. */
+  readonly check: CheckFilter | null;
 }
+
+export const ratingFilters = evaluationLevels.map((level) => `${level}` as const);
+export type RatingFilter = (typeof ratingFilters)[number];
 
 /** The filters in an address (docs/reviews.md#filters). Values that do not exist are ignored. */
 export const filtersOf = (params: URLSearchParams): ListFilters => ({
@@ -17,17 +35,23 @@ export const filtersOf = (params: URLSearchParams): ListFilters => ({
   filter: reviewFilters.find((filter) => filter === params.get("filter")) ?? null,
   managerId: params.get("manager"),
   sort: reviewSorts.find((sort) => sort === params.get("sort")) ?? "name",
+  order: approvalSorts.find((order) => order === params.get("order")) ?? "waiting",
+  rating: ratingFilters.find((rating) => rating === params.get("rating")) ?? null,
+  check: checkFilters.find((check) => check === params.get("check")) ?? null,
 });
 
 /** The address's parameters with changed filters; the others stay. */
 export const withFilters = (params: URLSearchParams, change: Partial<ListFilters>): URLSearchParams => {
-  const { name, filter, managerId, sort } = { ...filtersOf(params), ...change };
+  const { name, filter, managerId, sort, order, rating, check } = { ...filtersOf(params), ...change };
   const next = new URLSearchParams(params);
   for (const [key, value] of [
     ["name", name],
     ["filter", filter ?? ""],
     ["manager", managerId ?? ""],
     ["sort", sort === "name" ? "" : sort],
+    ["order", order === "waiting" ? "" : order],
+    ["rating", rating ?? ""],
+    ["check", check ?? ""],
   ] as const) {
     if (value === "") {
       next.delete(key);
@@ -54,4 +78,16 @@ export const queryOf = ({ name, filter, managerId, sort }: ListFilters): Managed
   ...(filter !== null && { filter }),
   ...managerQueryOf({ managerId }),
   ...(sort !== "name" && filter === null && name === "" && { sort }),
+});
+
+/** Whether the filters list what waits for an approval with its ratings and checks, for those who approve. */
+export const listsApprovals = ({ name, filter }: ListFilters): boolean =>
+  name === "" && (filter === "waiting" || filter === "approvalMissing");
+
+/** The filters of what waits for an approval, as the API takes them. */
+export const approvalQueryOf = ({ order, rating, check, managerId }: ListFilters) => ({
+  ...(order !== "waiting" && { sort: order }),
+  ...(rating !== null && { rating }),
+  ...(check !== null && { check }),
+  ...managerQueryOf({ managerId }),
 });

@@ -17,6 +17,8 @@ export interface ManagedQuery {
   readonly filter?: ReviewFilter;
   readonly managerId?: string;
   readonly sort?: ReviewSort;
+  /** What waits for the viewer without what waits for an approval. */
+  readonly withoutApprovals?: "true";
 }
 
 /**

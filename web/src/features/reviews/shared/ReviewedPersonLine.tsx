@@ -16,10 +16,12 @@ interface ReviewedPersonLineProps {
   readonly isAmbiguous: boolean;
   /** The review that the name opens; undefined if there is nothing to open. */
   readonly reviewId: string | undefined;
+  /** What the link passes on, instead of the list alone. */
+  readonly state?: object;
 }
 
 /** The employee of a review in two lines of a dense row: the name, and the position in that round. */
-export const ReviewedPersonLine = ({ employee, isAmbiguous, reviewId }: ReviewedPersonLineProps) => {
+export const ReviewedPersonLine = ({ employee, isAmbiguous, reviewId, state }: ReviewedPersonLineProps) => {
   const { address } = useListPlace();
   const name = fullName(employee);
   const { title } = employee.position;
@@ -36,7 +38,7 @@ export const ReviewedPersonLine = ({ employee, isAmbiguous, reviewId }: Reviewed
             <Link
               component={RouterLink}
               to={paths.managerReview.getHref(reviewId)}
-              state={{ from: address }}
+              state={state ?? { from: address }}
               color="inherit"
               underline="hover"
             >

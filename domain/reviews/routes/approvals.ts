@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { routesOf } from "../../shared/route.ts";
+import { id } from "../../shared/text.ts";
+import { approvals } from "../approvalModel.ts";
+import { checkFilters } from "../checks.ts";
+import { approvesReviews } from "../policy.ts";
+import { approvalSorts } from "../terms.ts";
+import { oneRound } from "./fields.ts";
+
+const route = routesOf("reviews");
+
+export const listApprovals = route("listApprovals", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/approvals",
+  summary:
+    "Up to 100 reviews of a round that wait for the signed-in person's approval, with the ratings of both evaluations " +
+    "and the checks; the longest waiting first, or the unusual ones. `total` and `found` count those beyond, too",
+  guard: { kind: "active", isAllowed: approvesReviews },
+  params: oneRound,
+  query: z.object({
+    sort: z.enum(approvalSorts).optional(),
+    rating: z.enum(["1", "2", "3", "4", "5"]).optional().describe("The rating of the manager evaluation"),
+    managerId: id.optional().describe("Only reviews of this person's direct reports"),
+    check: z.enum(checkFilters).optional(),
+  }),
+  response: approvals,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});

@@ -1,0 +1,125 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useMemo } from "react";
+import { type CheckFilter, checkFilters } from "#domain/reviews/checks.ts";
+import { checkTitles } from "#domain/reviews/checkTexts.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { type ApprovalSort, expectationsRatings } from "#domain/reviews/terms.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { useReturnToRow } from "../queue/useReturnToRow.ts";
+import { ApprovalRows } from "./ApprovalRows.tsx";
+import { approvalQueryOf, type ListFilters, type RatingFilter, ratingFilters } from "./listFilters.ts";
+
+interface ApprovalQueueProps {
+  readonly round: Round;
+  readonly filters: ListFilters;
+  readonly onFilters: (change: Partial<ListFilters>) => void;
+}
+
+const ratingLabels = Object.fromEntries(
+  ratingFilters.map((rating, index) => [rating, `${rating} · ${expectationsRatings[index] ?? ""}`]),
+) as Record<RatingFilter, string>;
+
+const checkLabels: Readonly<Record<CheckFilter, string>> = {
+  any: "With a check",
+  none: "Without checks",
+  ...checkTitles,
+};
+
+const countText = (total: number, found: number, listed: number): string => {
+  const waiting =
+    total === 1 ? "1 review waits for your approval" : `${formatCount(total)} reviews wait for your approval`;
+  const matching = found === total ? "" : `, ${formatCount(found)} ${found === 1 ? "matches" : "match"} these filters`;
+  const more = listed < found ? `. The first ${formatCount(listed)} are listed; the next follow as you approve` : "";
+  return `${waiting}${matching}${more}.`;
+};
+
+/**
+ * The reviews of a round that wait for the viewer's approval, with both ratings and the checks in each row
+ * (docs/reviews.md#what-waits-for-approval).
+ */
+export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps) => {
+  const { data, error, mutate } = useRead(
+    "reviews",
+    "listApprovals",
+    { params: { roundId: round.id }, query: approvalQueryOf(filters) },
+    { keepPreviousData: true },
+  );
+  const reviewIds = useMemo(() => data?.items.map(({ review }) => review.id), [data]);
+  useReturnToRow(reviewIds);
+  const isFiltered = filters.rating !== null || filters.check !== null || filters.managerId !== null;
+  return (
+    <section aria-label="For your approval">
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "flex-end",
+          gap: 1.5,
+          px: { xs: 2, md: 2.5 },
+          pt: 2,
+          pb: 1.5,
+        }}
+      >
+        <Box sx={{ flex: "1 1 260px" }}>
+          <Typography variant="h3">For your approval</Typography>
+          <Typography variant="body2" color="textSecondary" role="status">
+            {data === undefined ? "\u00a0" : countText(data.total, data.found, data.items.length)}
+          </Typography>
+        </Box>
+        <SegmentedControl<ApprovalSort>
+          label="Order of approvals"
+          options={[
+            { value: "waiting", label: "Longest waiting" },
+            { value: "unusual", label: "Unusual first" },
+          ]}
+          value={filters.order}
+          onChange={(order) => onFilters({ order })}
+        />
+        <FilterSelect
+          label="Rating"
+          allLabel="All ratings"
+          options={ratingFilters}
+          labels={ratingLabels}
+          value={filters.rating}
+          onChange={(rating) => onFilters({ rating })}
+          sx={{ width: { xs: "100%", sm: 200 } }}
+        />
+        <FilterSelect
+          label="Check"
+          allLabel="All reviews"
+          options={checkFilters}
+          labels={checkLabels}
+          value={filters.check}
+          onChange={(check) => onFilters({ check })}
+          sx={{ width: { xs: "100%", sm: 220 } }}
+        />
+      </Box>
+      {error !== undefined && data === undefined && (
+        <Box sx={{ p: 2 }}>
+          <ErrorState title="The approvals could not be loaded" error={error} onRetry={() => void mutate()} />
+        </Box>
+      )}
+      {error === undefined && data === undefined && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={220} sx={{ mx: 2, mb: 2 }} />
+        </LoadingState>
+      )}
+      {data !== undefined && data.items.length === 0 && (
+        <Typography color="textSecondary" sx={{ px: { xs: 2, md: 2.5 }, pb: 2.5 }}>
+          {isFiltered && data.total > 0
+            ? "No review that waits for your approval matches these filters."
+            : "No review of this round waits for your approval."}
+        </Typography>
+      )}
+      {data !== undefined && data.items.length > 0 && (
+        <ApprovalRows approvals={data} round={round} isInOrder={filters.order === "waiting" && !isFiltered} />
+      )}
+    </section>
+  );
+};

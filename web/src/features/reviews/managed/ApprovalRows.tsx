@@ -1,0 +1,137 @@
+import ArrowForward from "@mui/icons-material/ArrowForward";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import type { Approvals, ListedApproval } from "#domain/reviews/approvalModel.ts";
+import { checkText } from "#domain/reviews/checkTexts.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { evaluationLevels } from "#domain/reviews/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
+import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { rowAttribute } from "../queue/useReturnToRow.ts";
+import type { WalkState } from "../queue/walk.ts";
+import { ReviewedPersonLine } from "../shared/ReviewedPersonLine.tsx";
+import { useManagerTexts } from "../shared/useManagerTexts.ts";
+import { WaitingSince } from "./WaitingSince.tsx";
+
+const Rating = ({ of, value }: { readonly of: string; readonly value: number | null }) => {
+  const known = evaluationLevels.find((level) => level === value);
+  return (
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
+      <Typography component="span" variant="body2" color="textSecondary">
+        {of}
+      </Typography>
+      {known === undefined ? "–" : <RatingNumber value={known} />}
+    </Box>
+  );
+};
+
+const Ratings = ({ self, manager, levels }: Pick<ListedApproval, "self" | "manager" | "levels">) => (
+  <div>
+    <Box sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+      <Rating of="Self" value={self} />
+      <ArrowForward aria-hidden sx={{ fontSize: 16, color: "text.secondary" }} />
+      <Rating of="Manager" value={manager} />
+    </Box>
+    {levels.of > 0 && (
+      <Typography variant="caption" component="p" color="textSecondary">
+        {levels.differing === 0
+          ? `the same level in ${levels.of} of ${levels.of}`
+          : `another level in ${levels.differing} of ${levels.of}`}
+      </Typography>
+    )}
+  </div>
+);
+
+interface ApprovalRowsProps {
+  readonly approvals: Approvals;
+  readonly round: Round;
+  /** Whether the list is in the order of the queue, so that J and K lead through that. */
+  readonly isInOrder: boolean;
+}
+
+/** What waits for an approval, one row a review: who, both ratings, the checks in words, and how long it has waited. */
+export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, isInOrder }: ApprovalRowsProps) => {
+  const { address } = useListPlace();
+  const reviews = items.map(({ review }) => review);
+  const managerTextOf = useManagerTexts(reviews);
+  const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
+  const names = new Map(skillsets.map(({ id, name }) => [id, name]));
+  const walk: WalkState = {
+    from: address,
+    walk: {
+      name: `Approvals of ${round.name}`,
+      entries: reviews.map(({ id, employee }) => ({ reviewId: id, name: fullName(employee) })),
+    },
+  };
+  const state = isInOrder ? { from: address } : walk;
+  return (
+    <Box component="ul" aria-label={`Approvals of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {items.map(({ review, self, manager, levels, checks }) => (
+        <Box
+          component="li"
+          key={review.id}
+          {...{ [rowAttribute]: review.id }}
+          sx={{
+            display: "grid",
+            gridTemplateColumns: {
+              xs: "minmax(0, 1fr)",
+              md: "minmax(0, 5fr) minmax(190px, 3fr) minmax(0, 6fr) auto",
+            },
+            columnGap: 2.5,
+            rowGap: 1,
+            alignItems: "center",
+            px: { xs: 2, md: 2.5 },
+            py: 1,
+            borderTop: 1,
+            borderColor: "line.soft",
+          }}
+        >
+          <div>
+            <ReviewedPersonLine
+              employee={review.employee}
+              isAmbiguous={ambiguous.has(review.employee.id)}
+              reviewId={review.id}
+              state={state}
+            />
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ pl: "42px" }}>
+              {managerTextOf(review) ?? "\u00a0"}
+            </Typography>
+          </div>
+          <Ratings self={self} manager={manager} levels={levels} />
+          <div>
+            {checks.length === 0 ? (
+              <Typography variant="body2" color="textSecondary">
+                No check applies
+              </Typography>
+            ) : (
+              checks.map((check) => (
+                <Typography key={check.kind} variant="body2" sx={{ "& + &": { mt: 0.5 } }}>
+                  {checkText(check, (id) => names.get(id) ?? "A skillset")}
+                </Typography>
+              ))
+            )}
+          </div>
+          <Box sx={{ display: "flex", alignItems: "center", justifyContent: "flex-end", gap: 1.25 }}>
+            <WaitingSince review={review} round={round} today={today} />
+            <Button
+              component={Link}
+              size="small"
+              variant="contained"
+              color="primary"
+              to={paths.managerReview.getHref(review.id)}
+              state={state}
+              aria-label={`CTO Review of ${fullName(review.employee)}`}
+            >
+              CTO Review
+            </Button>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};
