@@ -98,7 +98,7 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
               reviewId={review.id}
               state={state}
             />
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ pl: "42px" }}>
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ pl: "38px" }}>
               {managerTextOf(review) ?? "\u00a0"}
             </Typography>
           </div>
