@@ -7,7 +7,7 @@ import type { ApprovalSort } from "./terms.ts";
 import { listedFor } from "./waiting.ts";
 
 /** The list names at most this many reviews; the next ones follow as soon as some are approved. */
-export const maxListedApprovals = 100;
+const maxListedApprovals = 100;
 
 /** The filters of what waits for an approval; absent ones let everything through. */
 export interface ApprovalFilters {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { approvalsOf } from "#domain/reviews/approvals.ts";
+import type { Check } from "#domain/reviews/checkModel.ts";
+import { noProgress } from "#domain/reviews/generation.ts";
+import type { ReportLine } from "#domain/reviews/report.ts";
+
+const position = { id: "01JD0000000000000000000Q01", code: "IC2", title: "Engineer" };
+const skillsets = [
+  { id: "01JD0000000000000000000S01", name: "Design", requiredLevel: 2 },
+  { id: "01JD0000000000000000000S02", name: "Security", requiredLevel: 2 },
+];
+
+const summary = (rating: number, levels: readonly (number | null)[]) => ({
+  rating: { value: rating, isCommented: true },
+  levels: levels.map((value) => ({ value, isCommented: false })),
+});
+
+const line = (place: number, self: number, manager: number, checks: readonly Check[] = []): ReportLine => {
+  const evaluation = summary(manager, [2, 3]);
+  return {
+    review: {
+      ...noProgress,
+      ...{ id: `review-${place}`, roundId: "round", version: 1, createdAt: "2026-01-05T09:00:00.000Z" },
+      ...{ managerEvaluationCompletedBy: null, ctoApprovalCompletedBy: null, finalManagerEvaluationCompletedBy: null },
+      employee: {
+        ...{ id: `person-${place}`, email: "", firstName: "", lastName: "", engineerType: "software", position },
+        ...{ managerId: place % 2 === 0 ? "even" : "odd", absentManagerId: null },
+      },
+    },
+    position: { level: 2, skillsets },
+    self: summary(self, [2, null]),
+    manager: evaluation,
+    final: null,
+    effective: evaluation,
+    checks,
+  };
+};
+
+const cto = { id: "cto", role: "cto" } as const;
+const far: Check = { kind: "farFromSelf", self: 5, rating: 3 };
+const moved: Check = {
+  ...{ kind: "levelsMoved", further: 0 },
+  moved: [{ skillsetId: "01JD0000000000000000000S02", from: 1, to: 3 }],
+};
+
+describe("what waits for an approval", () => {
+  it("names the first hundred, and counts all", () => {
+    const lines = Array.from({ length: 130 }, (_, place) => line(place, 3, 3));
+    const all = approvalsOf(cto, lines, {});
+    expect(all).toMatchObject({ total: 130, found: 130 });
+    expect(all.items).toHaveLength(100);
+    expect(approvalsOf(cto, lines, { managerId: "even" })).toMatchObject({ total: 130, found: 65 });
+  });
+
+  it("puts the most checks first, then the widest apart, then the longest waiting", () => {
+    const lines = [line(0, 3, 3), line(1, 5, 3), line(2, 3, 3, [far]), line(3, 4, 3), line(4, 3, 3, [far, moved])];
+    const { items, skillsets: named } = approvalsOf(cto, [...lines, line(5, 2, 3)], { sort: "unusual" });
+    expect(items.map(({ review }) => review.id)).toEqual([4, 2, 1, 3, 5, 0].map((place) => `review-${place}`));
+    expect(named).toEqual([{ id: "01JD0000000000000000000S02", name: "Security" }]);
+  });
+
+  it("compares only the levels that both evaluations have", () => {
+    const [item] = approvalsOf(cto, [line(0, 3, 3)], {}).items;
+    expect(item?.levels).toEqual({ of: 1, differing: 0 });
+  });
+
+  it("is empty where nothing waits", () => {
+    expect(approvalsOf(cto, [], { sort: "unusual", check: "any", rating: "5" })).toEqual({
+      ...{ total: 0, found: 0, items: [], skillsets: [] },
+    });
+  });
+});
