@@ -16,7 +16,7 @@ export type Variable = keyof typeof variables;
 
 /** Additional environment variables of the routes' functions. */
 export const routeVariables = {
-  ORIGIN_KEYS: "The keys by which CloudFront proves itself, separated by commas (docs/operations.md#keys-and-secrets)",
+  ORIGIN_KEYS: "The keys by which CloudFront proves itself, separated by commas (docs/stages.md#keys-and-secrets)",
 } as const;
 export type RouteVariable = keyof typeof routeVariables;
 

@@ -51,7 +51,7 @@ const stageShape = z.strictObject({
       publicPassword: z.string().min(8, "must have at least 8 characters").nullable(),
     })
     .nullable(),
-  /** The memory of each function in MB, with which Lambda gives it processor time (docs/operations.md#memory-of-functions). */
+  /** The memory of each function in MB, with which Lambda gives it processor time (docs/costs.md#memory-of-functions). */
   functionMemory: z.int().min(128).max(10_240),
   /** How many mails the user pool may send on a day (docs/sign-in.md#mails-a-day). */
   mailsPerDay: z.int().min(3),
@@ -99,7 +99,7 @@ const stageShape = z.strictObject({
   userPoolUrl: z.url().nullable(),
   /**
    * The numbers of the keys by which CloudFront proves itself to the API. The first is sent, and all are accepted; there
-   * are two only during a rotation (docs/operations.md#keys-and-secrets).
+   * are two only during a rotation (docs/stages.md#keys-and-secrets).
    */
   originKeys: z
     .array(z.int().min(1))
@@ -108,7 +108,7 @@ const stageShape = z.strictObject({
     .refine((numbers) => new Set(numbers).size === numbers.length, "must not repeat a number"),
   /**
    * The firewall in front of the site: "managed" for one of Pulse's own, the ARN of a web ACL that exists, or null for
-   * none (docs/operations.md#the-firewall).
+   * none (docs/stages.md#the-firewall).
    */
   firewall: z
     .string()
@@ -119,7 +119,7 @@ const stageShape = z.strictObject({
     .nullable(),
   /**
    * The name of a table that was restored from a backup and takes the place of the stage's own; null for the own one
-   * (docs/operations.md#the-whole-table-is-lost-or-wrong).
+   * (docs/recovery.md#the-whole-table-is-lost-or-wrong).
    */
   restoredTable: z
     .string()

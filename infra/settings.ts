@@ -1,4 +1,4 @@
-/** Values that both stages share (docs/operations.md#settings-of-a-stage). */
+/** Values that both stages share (docs/deploying.md#settings-of-a-stage). */
 const organisation = {
   company: "Acme",
   emailDomain: "acme.com",

@@ -48,7 +48,7 @@ const seed = async (): Promise<SeededDemo> => {
 };
 
 /**
- * Writes the sample organisation and creates the demo accounts (docs/operations.md#demo-accounts-on-preview). The deploy
+ * Writes the sample organisation and creates the demo accounts (docs/stages.md#demo-accounts-on-preview). The deploy
  * command runs it after each deployment of a stage with demo accounts: a further run only sets their password again, and
  * finishes what an earlier one did not. Throws the errors of `loadOnce` and of the user pool.
  */

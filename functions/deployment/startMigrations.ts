@@ -45,7 +45,7 @@ const start = async (): Promise<StartedMigrations> => {
 };
 
 /**
- * Starts the migrations that have not ended (docs/operations.md#migrations). The deploy command runs it after each
+ * Starts the migrations that have not ended (docs/recovery.md#migrations). The deploy command runs it after each
  * deployment, when all functions write the new form; a further run starts nothing twice.
  */
 export const handler = async (): Promise<StartedMigrations> => {

@@ -7,7 +7,7 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 
 /**
  * Refuses a request that did not come through CloudFront, and so not through the firewall: API Gateway has an address of
- * its own. During a rotation two keys are valid (docs/operations.md#keys-and-secrets). Throws FORBIDDEN.
+ * its own. During a rotation two keys are valid (docs/stages.md#keys-and-secrets). Throws FORBIDDEN.
  */
 export const assertFromCloudFront = ({ headers }: Pick<APIGatewayProxyEventV2, "headers">): void => {
   const sent = digest(headers[originKeyHeader] ?? "");

@@ -290,7 +290,7 @@ const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly A
 
 const stacksShape = z.array(z.object({ name: z.string(), status: z.string() }));
 
-/** How to go on from the states of a stack that a deployment cannot start from (docs/operations.md#when-a-deployment-fails). */
+/** How to go on from the states of a stack that a deployment cannot start from (docs/deploying.md#when-a-deployment-fails). */
 const wayOn = (name: string, status: string, region: string): string | null => {
   if (status.endsWith("_IN_PROGRESS") && status !== "REVIEW_IN_PROGRESS") {
     return `${name} is changing (${status}). Please wait until it has ended.`;

@@ -230,7 +230,7 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
   const { code } = await run(deployCall(config, isRolledBack), { isShown: true });
   if (code !== 0) {
     print(
-      "The deployment failed, as said above. Stacks that are complete remain. Correct the cause and run the same command again; docs/operations.md#when-a-deployment-fails says what to do about a stack that failed.",
+      "The deployment failed, as said above. Stacks that are complete remain. Correct the cause and run the same command again; docs/deploying.md#when-a-deployment-fails says what to do about a stack that failed.",
     );
     return 1;
   }

@@ -35,7 +35,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
   const stack = pulseStack(app, config, "auth", "user pool and its triggers");
 
   const userPool = new UserPool(stack, "UserPool", {
-    // The plan that a pool has by default, stated since its price is part of the costs (docs/operations.md#costs).
+    // The plan that a pool has by default, stated since its price is part of the costs (docs/costs.md).
     featurePlan: FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: config.passwordSignIn,
     signInAliases: { email: true },

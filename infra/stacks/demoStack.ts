@@ -16,7 +16,7 @@ import { pulseStack } from "./pulseStack.ts";
 const layersFolder = "/opt";
 
 /**
- * The function that creates the demo accounts and their organisation (docs/operations.md#demo-accounts-on-preview), with
+ * The function that creates the demo accounts and their organisation (docs/stages.md#demo-accounts-on-preview), with
  * the organisation's files and the secret of the password. Only for deployed stages: the local runtime creates them itself.
  */
 export const demoStack = (

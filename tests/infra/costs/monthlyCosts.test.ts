@@ -19,20 +19,20 @@ const cellsOf = (text: string): readonly (readonly string[])[] =>
   text.split("\n").map((line) => line.split("|").map((cell) => cell.trim().replace(/^:?-+(:?)$/, "-$1")));
 
 describe("the costs of a stage", () => {
-  it("are those in the operations page, which npm run costs prints", () => {
-    const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
+  it("are those in the page about costs, which npm run costs prints", () => {
+    const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
     const [table] = /\| USD a month[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
     expect(cellsOf(table ?? "")).toEqual(cellsOf(costTable()));
   });
 
-  it("have those of a deadline's last day in the operations page too", () => {
-    const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
+  it("have those of a deadline's last day in the page about costs too", () => {
+    const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
     const [table] = /\| USD on the last day[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
     expect(cellsOf(table ?? "")).toEqual(cellsOf(lastDayTable()));
   });
 
-  it("have the comparison of memory in the operations page, which npm run costs prints too", () => {
-    const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
+  it("have the comparison of memory in the page about costs, which npm run costs prints too", () => {
+    const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
     const [table] = /\| memory[\s\S]*?million warm requests.*/.exec(page) ?? [];
     expect(cellsOf(table ?? "")).toEqual(cellsOf(memoryTable()));
   });

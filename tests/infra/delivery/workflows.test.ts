@@ -120,8 +120,8 @@ describe("the workflows", () => {
   });
 
   it("read nothing but stacks for the difference, and so nothing that people wrote", () => {
-    const operations = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
-    const [, text = ""] = /cloudformation actions:\s+```json\n([\s\S]*?)```/i.exec(operations) ?? [];
+    const page = readFileSync(join(projectRoot, "docs/stages.md"), "utf8");
+    const [, text = ""] = /cloudformation actions:\s+```json\n([\s\S]*?)```/i.exec(page) ?? [];
     const { Statement } = z
       .object({
         Statement: z.array(z.object({ Effect: z.string(), Action: z.array(z.string()), Resource: z.string() })),

@@ -234,7 +234,7 @@ describe("npm run deploy", () => {
   it("says how to go on after a deployment that failed half way, and tests nothing", async () => {
     const { code, text, smoked } = await deploy(["preview", "--no-rollback"], { "npx cdk deploy": failure });
     expect([code, smoked]).toEqual([1, []]);
-    expect(text).toContain("docs/operations.md#when-a-deployment-fails");
+    expect(text).toContain("docs/deploying.md#when-a-deployment-fails");
   });
 
   it("deploys nothing to an account that cannot be prepared", async () => {

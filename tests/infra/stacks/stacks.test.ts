@@ -428,8 +428,8 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
 
   if (stage !== "local") {
     describe("taking it down", () => {
-      const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
-      const section = /### Taking a stage down\n([\s\S]*?)\n### /.exec(page)?.[1] ?? "";
+      const page = readFileSync(join(projectRoot, "docs/stages.md"), "utf8");
+      const [, section = ""] = page.split("\n## Taking a stage down\n");
       /** The rows of the table of what remains, by type, with what is said about how many. */
       const named = new Map(
         [...section.matchAll(/^ +\| `(AWS::\S+)` +\| ([^|]*?) +\|/gm)].map(([, type = "", count = ""]) => [
@@ -438,7 +438,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         ]),
       );
 
-      it("leaves exactly what the operations page lists, and no more of it", () => {
+      it("leaves exactly what the page about stages lists, and no more of it", () => {
         const kept = assembly.resources.filter(
           ({ deletionPolicy = "Delete", updateReplacePolicy = "Delete" }) =>
             deletionPolicy !== "Delete" || updateReplacePolicy !== "Delete",
