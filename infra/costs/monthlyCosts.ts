@@ -8,7 +8,7 @@ export const functionMemory = 1769;
 const usage = {
   workdays: 21,
   requestsPerDay: 12,
-  /** The most that a screen's main request reads (docs/contributing.md#limits-on-cost), and the two gets of the actor. */
+  /** The most that a screen's main request reads (docs/testing.md#limits-on-cost), and the two gets of the actor. */
   readUnitsPerRequest: 22,
   savesPerDay: 1,
   /** A save is a transaction, which costs twice, of about four items with their copies in indexes. */

@@ -43,7 +43,7 @@ const nothingElse = [] as const;
 
 /**
  * The reads whose answers a write changes. They are read again after it where the page shows them, unless they name
- * another subject than the write: the review of another id, for example (docs/contributing.md#which-form-which-save).
+ * another subject than the write: the review of another id, for example (docs/forms.md#which-form-which-save).
  */
 export const changedReads: {
   readonly [F in ApiFeature]: { readonly [Id in WriteId<F>]: readonly ReadName[] };

@@ -25,7 +25,7 @@ interface AutosaveOptions {
 
 /**
  * Content that saves itself: some time after the last change, when `flush` is called (its field loses the focus), when
- * the window is hidden, and when the page is left (docs/contributing.md#which-form-which-save). After an error that may
+ * the window is hidden, and when the page is left (docs/forms.md#which-form-which-save). After an error that may
  * pass it tries again with growing waits, and as soon as the network is back.
  */
 export const useAutosave = ({

@@ -14,7 +14,7 @@ interface RecordDialogProps<Draft extends Fields>
   readonly children: ReactNode;
 }
 
-/** A dialog that edits one record (docs/contributing.md#which-form-which-save). */
+/** A dialog that edits one record (docs/forms.md#which-form-which-save). */
 export const RecordDialog = <Draft extends Fields>({
   form,
   columns = 1,
