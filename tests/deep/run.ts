@@ -10,7 +10,7 @@ import { chosenSeed, filesWithGeneratedCases } from "./generatedCases.ts";
 
 /**
  * `npm run test:deep`: what takes too long for every change. In the browser: an organisation of 10,000 people, and
- * walks and variations whose rules cheaper tests check too; and 300 people who save at once. In Vitest (PULSE_DEEP, tests/support/depth.ts): many random
+ * walks and variations whose rules cheaper tests check too; 300 people who save at once; and every page in Firefox. In Vitest (PULSE_DEEP, tests/support/depth.ts): many random
  * walks through a review's life, what screens cost at 10,000 people, hostile requests and searches for what others wrote,
  * faults at every call of the table, races, the synthesis of every stage with its code, and a request of every bundle.
  * Generated cases come from a new seed each time, which is printed.
@@ -40,6 +40,7 @@ const playwright = (name: string, usualMinutes: number, args: readonly string[])
 });
 
 const load = "deadlineDay";
+const firefox = "in Firefox";
 
 /** In the order of what a fault would cost: the pipeline, what is stored, who reads it; then speed and variations. */
 const steps = [
@@ -68,7 +69,8 @@ const steps = [
       ...["--project", "infra", "tests/infra/local/runtime/start.test.ts"],
     ],
   ),
-  playwright("browser", 15, ["--grep-invert", load]),
+  playwright("firefox", 2, ["--grep", firefox]),
+  playwright("browser", 15, ["--grep-invert", `${load}|${firefox}`]),
 ];
 const names = steps.map(({ name }) => name);
 const unknown = chosen.find((name) => !names.includes(name));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ensureBrowser, type Machine } from "./browser.ts";
+import { ensureBrowser, ensureFirefox, type Machine } from "./browser.ts";
 
 const downloaded = "/cache/chrome";
 
@@ -58,5 +58,21 @@ describe("the browser of the end-to-end tests", () => {
   it("that was chosen but does not exist is an error with its path", async () => {
     const { self } = machine(["/usr/bin/chromium"], {}, { chosen: "/opt/none" });
     await expect(ensureBrowser(self)).rejects.toThrow("PULSE_CHROMIUM names /opt/none");
+  });
+});
+
+describe("the Firefox of the deep tests", () => {
+  it("comes from the system's packages, and Playwright's own is not used", async () => {
+    const { self, ran } = machine(
+      [downloaded],
+      { "apt-get install -y firefox-esr": "/usr/bin/firefox-esr" },
+      { isRoot: true },
+    );
+    expect(await ensureFirefox(self)).toBe("/usr/bin/firefox-esr");
+    expect(ran).toEqual(["apt-get update", "apt-get install -y firefox-esr"]);
+  });
+
+  it("that cannot be fetched is an error that says what to install", async () => {
+    await expect(ensureFirefox(machine([], {}).self)).rejects.toThrow("install Firefox");
   });
 });

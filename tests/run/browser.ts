@@ -2,69 +2,102 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { runCommand } from "./runCommand.ts";
 
-/** Paths of an installed Chromium or Chrome, in order of preference. */
-const systemBrowsers = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable",
-];
+/** A browser that tests use, and how a machine without it gets it. */
+interface Browser {
+  readonly name: string;
+  /** The environment variable that chooses one. */
+  readonly variable: string;
+  /** The paths at which one may be installed, in order of preference. */
+  readonly paths: readonly string[];
+  /** Its name in Debian's packages. */
+  readonly systemPackage: string;
+  /** Whether Playwright can download it. */
+  readonly isDownloadable: boolean;
+}
 
-/** The parts of the machine that `ensureBrowser` uses; tests replace them. */
+const chromiumBrowser: Browser = {
+  name: "Chromium",
+  variable: "PULSE_CHROMIUM",
+  paths: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"],
+  systemPackage: "chromium",
+  isDownloadable: true,
+};
+
+/** Playwright downloads a Firefox of its own, with other parts than those that people use. */
+const firefoxBrowser: Browser = {
+  name: "Firefox",
+  variable: "PULSE_FIREFOX",
+  paths: ["/usr/bin/firefox-esr", "/usr/bin/firefox"],
+  systemPackage: "firefox-esr",
+  isDownloadable: false,
+};
+
+/** The parts of the machine that are used to find a browser; tests replace them. */
 export interface Machine {
   readonly exists: (path: string) => boolean;
   /** Runs a command. Resolves to whether it succeeded. */
   readonly run: (command: string, args: readonly string[]) => Promise<boolean>;
   readonly isRoot: boolean;
-  /** PULSE_CHROMIUM, when set. */
+  /** The path that the browser's environment variable names, when set. */
   readonly chosen: string | undefined;
-  /** The path of the browser that Playwright downloads. */
+  /** The path of the Chromium that Playwright downloads. */
   readonly downloaded: string;
 }
 
-const thisMachine = (): Machine => ({
+const thisMachine = ({ variable }: Browser): Machine => ({
   exists: existsSync,
   run: async (command, args) => (await runCommand(command, args)).code === 0,
   isRoot: process.getuid?.() === 0,
-  chosen: process.env["PULSE_CHROMIUM"],
+  chosen: process.env[variable],
   downloaded: chromium.executablePath(),
 });
 
-const found = ({ exists, downloaded }: Machine): string | undefined => [...systemBrowsers, downloaded].find(exists);
-
-/**
- * Returns the path of the browser for the end-to-end tests: PULSE_CHROMIUM, else an installed browser, else one that is
- * fetched now. Throws Error with what to install if none can be fetched (quality, "Set-up").
- */
-export const ensureBrowser = async (machine: Machine = thisMachine()): Promise<string> => {
-  const { chosen, exists, run, isRoot } = machine;
+const ensure = async (
+  { name, variable, paths, systemPackage, isDownloadable }: Browser,
+  { chosen, exists, run, isRoot, downloaded }: Machine,
+): Promise<string> => {
   if (chosen !== undefined && chosen !== "") {
     if (exists(chosen)) {
       return chosen;
     }
-    throw new Error(`PULSE_CHROMIUM names ${chosen}, which does not exist; name a Chromium or leave it unset.`);
+    throw new Error(`${variable} names ${chosen}, which does not exist; name a ${name} or leave it unset.`);
   }
-  const present = found(machine);
+  const found = () => (isDownloadable ? [...paths, downloaded] : paths).find(exists);
+  const present = found();
   if (present !== undefined) {
     return present;
   }
 
   const ways = [
-    ...(isRoot ? [() => run("playwright", ["install", "--with-deps", "chromium"])] : []),
-    () => run("playwright", ["install", "chromium"]),
+    ...(isRoot && isDownloadable ? [() => run("playwright", ["install", "--with-deps", systemPackage])] : []),
+    ...(isDownloadable ? [() => run("playwright", ["install", systemPackage])] : []),
     ...(isRoot
-      ? [async () => (await run("apt-get", ["update"])) && (await run("apt-get", ["install", "-y", "chromium"]))]
+      ? [async () => (await run("apt-get", ["update"])) && (await run("apt-get", ["install", "-y", systemPackage]))]
       : []),
   ];
   for (const fetch of ways) {
     await fetch();
-    const fetched = found(machine);
+    const fetched = found();
     if (fetched !== undefined) {
       return fetched;
     }
   }
   throw new Error(
-    "The end-to-end tests need a browser and none could be fetched; install Chromium " +
-      "(on Debian and Ubuntu: sudo apt-get install chromium) or set PULSE_CHROMIUM to the path of one.",
+    `These tests need a browser and none could be fetched; install ${name} ` +
+      `(on Debian and Ubuntu: sudo apt-get install ${systemPackage}) or set ${variable} to the path of one.`,
   );
 };
+
+/**
+ * Returns the path of the browser for the end-to-end tests: PULSE_CHROMIUM, else an installed browser, else one that is
+ * fetched now. Throws Error with what to install if none can be fetched.
+ */
+export const ensureBrowser = async (machine: Machine = thisMachine(chromiumBrowser)): Promise<string> =>
+  ensure(chromiumBrowser, machine);
+
+/**
+ * Returns the path of the Firefox for the deep tests: PULSE_FIREFOX, else an installed one, else, as root, the system's
+ * package. Throws Error with what to install if none can be fetched.
+ */
+export const ensureFirefox = async (machine: Machine = thisMachine(firefoxBrowser)): Promise<string> =>
+  ensure(firefoxBrowser, machine);

@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+import { type Browser, launch, type Page } from "puppeteer-core";
+import * as z from "zod";
+import { demoAccount } from "#domain/people/demo.ts";
+import { roles } from "#domain/people/terms.ts";
+import { furtherPages, type PageOfRole, pages, widths } from "../../e2e/support/pages.ts";
+import { ensureFirefox } from "../../run/browser.ts";
+
+/**
+ * Every page in Firefox, as the system's packages bring it: it shows what it should, and nothing on it throws. Firefox is
+ * driven by WebDriver BiDi with Puppeteer, because Playwright drives only a Firefox of its own. These tests only look.
+ * Safari does not run on Linux, so what only Safari does differently is not tested.
+ */
+let firefox: Browser;
+
+test.beforeAll(async () => {
+  firefox = await launch({ browser: "firefox", executablePath: await ensureFirefox(), headless: true });
+});
+
+test.afterAll(async () => {
+  await firefox.close();
+});
+
+const all: readonly PageOfRole[] = [...pages, ...furtherPages];
+const timeout = 30_000;
+
+/** Waits until the page's text has what the title says, and nothing on it is still loading, fonts included. */
+const waitUntilRead = (page: Page, title: string) =>
+  page.waitForFunction(
+    `document.body.innerText.includes(${JSON.stringify(title)}) &&
+       document.querySelector("[aria-busy=true], .MuiSkeleton-root") === null &&
+       document.fonts.status === "loaded"`,
+    { timeout },
+  );
+
+const configuration = z.object({ demo: z.object({ password: z.string() }) });
+const accountMenu = "header [aria-haspopup=menu]";
+
+const signIn = async (page: Page, address: string, { role, type = "software" }: PageOfRole): Promise<void> => {
+  const { demo } = configuration.parse(await (await fetch(`${address}/config.json`)).json());
+  await page.goto(address);
+  await page.locator("input[type=email]").fill(demoAccount(role, type, "acme.com").email);
+  await page.locator("input[type=password]").fill(demo.password);
+  await page.locator("button[type=submit]").click();
+  await page.waitForSelector(accountMenu, { timeout });
+  // Firefox reports a font as failed when the page is left before it has come.
+  await waitUntilRead(page, "");
+};
+
+/** Presses the first link whose name matches. */
+const follow = async (page: Page, name: RegExp): Promise<void> => {
+  const found = `[...document.querySelectorAll("a")].find((link) =>
+    ${String(name)}.test((link.getAttribute("aria-label") ?? link.innerText).trim()))`;
+  await page.waitForFunction(found, { timeout });
+  await page.evaluate(`(${found}).click()`);
+};
+
+const accounts = roles.flatMap((role) =>
+  [...new Set(all.filter((page) => page.role === role).map(({ type }) => type ?? "software"))].map((type) => ({
+    role,
+    type,
+  })),
+);
+
+for (const { role, type } of accounts) {
+  test(`the pages of ${role} (${type}) in Firefox`, async ({ baseURL: address = "" }) => {
+    test.setTimeout(300_000);
+    const context = await firefox.createBrowserContext();
+    const page = await context.newPage();
+    await page.setViewport(widths.desktop);
+    const thrown: string[] = [];
+    page.on("pageerror", (error) => thrown.push(String(error)));
+    const shown = all.filter((one) => one.role === role && (one.type ?? "software") === type);
+    for (const [index, one] of shown.entries()) {
+      await test.step(`${one.path} ${one.through?.source ?? ""}`, async () => {
+        if (index === 0) {
+          await signIn(page, address, one);
+        }
+        await page.goto(`${address}${one.path}`);
+        if (one.through !== undefined) {
+          await follow(page, one.through);
+        }
+        await waitUntilRead(page, one.title);
+        const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+        expect(overflow, "the page does not scroll sideways").toBeLessThanOrEqual(0);
+      });
+    }
+    expect(thrown).toEqual([]);
+    await context.close();
+  });
+}
