@@ -4,13 +4,14 @@ import { id, userId, version } from "../shared/text.ts";
 import {
   commentForm,
   developmentGoal,
+  dueGoals,
   goalForm,
   goalProgress,
   growthComment,
   growthPlan,
   growthView,
 } from "./model.ts";
-import { isOwnPlan, isPlanManager, mayReadPlan } from "./policy.ts";
+import { canOwnGoals, isOwnPlan, isPlanManager, mayReadPlan } from "./policy.ts";
 import { goalOwners, planEndings } from "./terms.ts";
 
 const route = routesOf("growth");
@@ -26,6 +27,20 @@ const ofPlan = z.object({ userId, planId: id });
 const ofGoal = z.object({ userId, planId: id, goalId: id });
 
 const writeErrors = ["NOT_FOUND", "STATE_CONFLICT"] as const;
+
+export const listDueGoals = route("listDueGoals", {
+  method: "GET",
+  path: "/api/growth/due-goals",
+  summary: "The goals and promises of the viewer that are due within two weeks or overdue",
+  guard: {
+    kind: "active",
+    isAllowed: canOwnGoals,
+    message: "Goals wait for people who hold positions, and for their managers.",
+  },
+  response: dueGoals,
+  status: 200,
+  errors: [],
+});
 
 export const getGrowthPlan = route("getGrowthPlan", {
   method: "GET",

@@ -3,7 +3,7 @@ import { personName, user } from "../people/model.ts";
 import { heldPosition } from "../positions/model.ts";
 import { isVisible } from "../shared/names.ts";
 import { day, id, instant, longText, requiredShortText, storedName, version } from "../shared/text.ts";
-import { goalOwners, goalStates, growthLengths, maxComments, planEndings } from "./terms.ts";
+import { goalOwners, goalStates, growthLengths, maxComments, maxDueGoals, maxGoals, planEndings } from "./terms.ts";
 
 /** What a goal is about, as the ladder named it when it was chosen; the skillset may have been renamed or removed since. */
 const goalSkillset = z.object({ id, name: storedName });
@@ -69,6 +69,29 @@ export const growthPlan = z.object({
   version,
 });
 export type GrowthPlan = z.infer<typeof growthPlan>;
+
+/** How far a plan is, without its words, for lists of the manager (docs/growth.md#the-managers-side). */
+export const planState = z.object({
+  /** How many goals are in which state. */
+  goals: z.record(z.enum(goalStates), z.int().min(0).max(maxGoals)),
+  /** How many proposals wait for an answer. */
+  proposals: z.int().min(0).max(maxGoals),
+  changedAt: instant,
+});
+export type PlanState = z.infer<typeof planState>;
+
+/** A goal that waits for its owner (docs/growth.md#due-goals). */
+export const dueGoal = z.object({
+  /** Whose plan it stands in. */
+  person: personName,
+  planId: id,
+  goal: developmentGoal.pick({ id: true, skillset: true, what: true, until: true, owner: true }),
+});
+export type DueGoal = z.infer<typeof dueGoal>;
+
+/** The goals that wait for the viewer, the nearest day first: at most `maxDueGoals`, and how many there are. */
+export const dueGoals = z.object({ today: day, items: z.array(dueGoal).max(maxDueGoals), total: z.int().min(0) });
+export type DueGoals = z.infer<typeof dueGoals>;
 
 /** A comment on a plan, or on one of its goals. It is never changed. */
 export const growthComment = z.object({

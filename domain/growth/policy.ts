@@ -1,5 +1,5 @@
 import type { Actor } from "../people/model.ts";
-import { actsAsManager } from "../people/terms.ts";
+import { actsAsManager, isEngineer } from "../people/terms.ts";
 
 /** Whose plan it is, and who acts as their manager; null if nobody does. */
 export interface PlanSubject {
@@ -17,6 +17,9 @@ export const isPlanManager = (viewer: Viewer, subject: PlanSubject): boolean =>
   !isOwnPlan(viewer, subject) &&
   actsAsManager(viewer.role) &&
   (subject.managerId === null ? viewer.role === "cto" : subject.managerId === viewer.id);
+
+/** Whether goals can wait for a person: their own, or what they promised as a manager. */
+export const canOwnGoals = ({ role }: Pick<Actor, "role">): boolean => isEngineer(role) || actsAsManager(role);
 
 /** Whether a person may read a plan and comment on it: the person and whoever acts as their manager, nobody else. */
 export const mayReadPlan = (viewer: Viewer, subject: PlanSubject): boolean =>

@@ -36,3 +36,9 @@ export const growthLengths = { what: 1_000, helps: 500, comment: 2_000 } as cons
 
 /** A goal that is due within this many days, or overdue, can be moved with one press (docs/growth.md#due-goals). */
 export const dueSoonDays = 14;
+
+/** One press moves a goal that is due by this many days. */
+export const moveByDays = 14;
+
+/** At most this many goals wait for a person at once, so that they do not hide what else does. */
+export const maxDueGoals = 3;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dueGoals } from "../growth/model.ts";
 import { overdueReports } from "../onboarding/model.ts";
 import {
   absence,
@@ -348,6 +349,7 @@ export const overview = z.object({
   setup: setup.exactOptional(),
   pendingAccounts: pageOf(pendingAccount).exactOptional(),
   overdueReports: overdueReports.exactOptional(),
+  dueGoals: dueGoals.exactOptional(),
   /** The first page of the active people. */
   people: peoplePage.exactOptional(),
   /** Whom those lists name: for the cto, the managers of `managedReviews`; the managers and leads of `people`. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { planState } from "../growth/model.ts";
 import { personName, user } from "../people/model.ts";
 import { day, id } from "../shared/text.ts";
 import { listedReview, round } from "./model.ts";
@@ -26,6 +27,8 @@ export const teamRow = z.object({
   levels: z.object({ roundName: z.string(), levels: z.record(id, z.int().min(1).max(5)) }).nullable(),
   /** Their onboarding with how many of its goals are completed; null if none goes on. */
   onboarding: z.object({ startedOn: day, completed: z.int().min(0), total: z.int().min(0) }).nullable(),
+  /** How far their growth plan is; null for none yet, absent for viewers who do not read it (docs/growth.md#who-reads-it). */
+  growthPlan: planState.nullable().exactOptional(),
   /** In the rounds of the team, earliest first; null if they were not asked for. */
   ratings: z.array(teamRating).nullable(),
 });

@@ -171,6 +171,7 @@ export const overviewParts = [
   "setup",
   "pendingAccounts",
   "overdueReports",
+  "dueGoals",
   "people",
   "names",
 ] as const;

@@ -1,9 +1,11 @@
-import type { Actor } from "#domain/people/model.ts";
+import type { Actor, User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { readReviewsManagedBy, readReviewsOf, readUnmanagedReviews } from "../store/reviewLists.ts";
+import { toUser } from "../store/people.ts";
+import { readReviewsManagedBy, readReviewsOf, readUnmanagedReviews, reviewsManagedIn } from "../store/reviewLists.ts";
 import { readCountedRounds, reviewCount } from "../store/rounds.ts";
 import type { Store } from "../store/store.ts";
+import { readManagersItems } from "../store/teamItems.ts";
 
 export type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
 
@@ -14,6 +16,8 @@ export interface ReviewReads {
   readonly own: () => Promise<readonly Review[]>;
   /** The reviews of the people whom they manage, from all rounds, by round and name. */
   readonly reports: () => Promise<readonly Review[]>;
+  /** The people who are listed under them as their manager, whatever their status, read together with their reviews. */
+  readonly people: () => Promise<readonly User[]>;
   /** The reviews of the people whom somebody manages, in the same order. */
   readonly managedBy: (managerId: string) => Promise<readonly Review[]>;
   /** Those reviews of people without a manager in which the cto may have to act; usually nothing is read for them. */
@@ -46,15 +50,19 @@ const mayNeedAction = ({ rounds, countsOf }: CountedRounds): boolean =>
     return round.status === "completed" ? all.finalized + acknowledgements.notTalked > 0 : reviewCount(unmanaged) > 0;
   });
 
-/** The reads of one request, which its lists share. */
-export const reviewReads = (store: Store, { id }: Pick<Actor, "id">): ReviewReads => {
+/** The reads of one request, which its lists share. `withPeople` reads the people with the reviews of those whom they manage. */
+export const reviewReads = (store: Store, { id }: Pick<Actor, "id">, withPeople = false): ReviewReads => {
   const counted = once(() => readCountedRounds(store));
   const leavers = async () => (await counted()).leavers;
-  const reports = once(() => readReviewsManagedBy(store, id, leavers()));
+  const items = once(() => readManagersItems(store, id));
+  const reports = once(() =>
+    withPeople ? reviewsManagedIn(store, items(), leavers()) : readReviewsManagedBy(store, id, leavers()),
+  );
   return {
     counted,
     own: once(() => readReviewsOf(store, id, leavers())),
     reports,
+    people: once(async () => store.entities.user.parse({ Items: await items() }).data.map(toUser)),
     managedBy: (managerId) => (managerId === id ? reports() : readReviewsManagedBy(store, managerId, leavers())),
     unmanaged: once(async () => {
       const rounds = await counted();

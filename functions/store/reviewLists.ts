@@ -41,6 +41,17 @@ export const readReviewsManagedBy = async (
   return withLeavers(store.entities.review.query.byManager({ reviewer: managerId }).go({ pages: "all" }), leavers);
 };
 
+/** The same reviews among everything that is listed under a manager. */
+export const reviewsManagedIn = (
+  store: Store,
+  Items: Promise<RawItem[]>,
+  leavers: KnownLeavers,
+): Promise<readonly Review[]> =>
+  withLeavers(
+    Items.then((its) => ({ data: store.entities.review.parse({ Items: its }).data })),
+    leavers,
+  );
+
 /** At most this many reviews of people without a manager are read: after a careless import, nobody may have one. */
 const maxUnmanaged = 200;
 

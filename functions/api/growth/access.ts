@@ -5,6 +5,7 @@ const opens = [...authenticationReads, "BatchGetItem"] as const;
 
 /** What each route of growth plans may do. */
 export const growthAccess: FeatureAccess<"growth"> = {
+  listDueGoals: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi2"] },
   getGrowthPlan: { table: [...opens, "Query"] },
   startGrowthPlan: { table: [...opens, "Query", "PutItem"] },
   chooseTarget: { table: [...opens, "Query", "PutItem"] },

@@ -1,11 +1,14 @@
+import * as growth from "#domain/growth/contract.ts";
 import * as onboarding from "#domain/onboarding/contract.ts";
 import * as people from "#domain/people/contract.ts";
 import { responsibleNameOf } from "#domain/people/editing.ts";
 import { managersOf, responsibleFor } from "#domain/people/responsible.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Overview } from "#domain/reviews/model.ts";
 import type { OverviewPart } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
+import { dueGoalList } from "../../dueGoals.ts";
 import { withCursorOf } from "../../http/cursors.ts";
 import { serve } from "../../http/serve.ts";
 import { countActions } from "../../reviewLists/actionCounts.ts";
@@ -29,6 +32,7 @@ const routeOf = {
   setup: people.getSetup,
   pendingAccounts: people.listPendingAccounts,
   overdueReports: onboarding.listOverdueReports,
+  dueGoals: growth.listDueGoals,
   people: people.listPeople,
   names: people.listPeopleNames,
 } as const satisfies Readonly<Record<Exclude<OverviewPart, "me">, RouteSpec>>;
@@ -49,9 +53,9 @@ const distinct = (keys: readonly ItemKey[]): readonly ItemKey[] => [
 export const handler = serve(reviews.getOverview, async ({ store, actor, today, query }): Promise<Overview> => {
   const wants = (part: keyof typeof routeOf): boolean =>
     query.parts.includes(part) && routeOf[part].guard.isAllowed(actor);
-  const list = { store, actor, today, reads: reviewReads(store, actor) };
+  const list = { store, actor, today, reads: reviewReads(store, actor, wants("dueGoals")) };
   const isMine = query.parts.includes("me");
-  const [structure, own, managed, waitingReviews, actionCounts, ladder, pending, overdueReports, listed] =
+  const [structure, own, managed, waitingReviews, actionCounts, ladder, pending, overdueReports, reports, listed] =
     await Promise.all([
       isMine ? recentStructure(store, actor.engineerType) : null,
       wants("ownReviews") ? ownReviewList(list) : null,
@@ -61,6 +65,7 @@ export const handler = serve(reviews.getOverview, async ({ store, actor, today, 
       wants("setup") ? readLadderItems(store) : null,
       wants("pendingAccounts") ? listPendingAccounts(store, undefined) : null,
       wants("overdueReports") ? (await import("../../overdueReports.ts")).listOverdueReports(store, actor) : null,
+      wants("dueGoals") && actsAsManager(actor.role) ? list.reads.people() : [],
       wants("people") ? readFirstPeople(store, firstPeople.status) : null,
     ]);
   const namedIds = wants("names")
@@ -70,10 +75,12 @@ export const handler = serve(reviews.getOverview, async ({ store, actor, today, 
         ...(listed ? responsibleFor(listed.items) : []),
       ]
     : null;
+  const due = wants("dueGoals") ? dueGoalList(list, reports) : null;
   const Items = await readItems(
     store,
     distinct([
       ...(own?.keys ?? []),
+      ...(due?.keys ?? []),
       ...(ladder ? setupKeys() : []),
       ...(listed ? peopleCountKeys() : []),
       ...(namedIds ?? []).map(profileKey),
@@ -89,6 +96,7 @@ export const handler = serve(reviews.getOverview, async ({ store, actor, today, 
     ...(ladder && { setup: setupIn(store, Items, ladder) }),
     ...(pending && { pendingAccounts: asListed(people.listPendingAccounts, actor.id, pending) }),
     ...(overdueReports && { overdueReports }),
+    ...(due && { dueGoals: due.with(Items) }),
     ...(listed && {
       people: asListed(
         people.listPeople,

@@ -1,3 +1,5 @@
+import { isPlanManager } from "#domain/growth/policy.ts";
+import { planStateOf } from "#domain/growth/rules.ts";
 import { sumCounts } from "#domain/onboarding/rules.ts";
 import { sectionSummaries } from "#domain/onboarding/views.ts";
 import type { User } from "#domain/people/model.ts";
@@ -7,10 +9,12 @@ import { visibleParts } from "#domain/reviews/policy.ts";
 import type { TeamRow } from "#domain/reviews/teamModel.ts";
 import { listedFor } from "#domain/reviews/waiting.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import { planSubject } from "../../growthPlans.ts";
 import { serve } from "../../http/serve.ts";
 import { startDayOf } from "../../onboardingViews.ts";
 import { narrowedManager } from "../../reviewLists/listedManager.ts";
 import type { EvaluationPart } from "../../store/entities/reviews.ts";
+import { currentPlansIn, growthPlanKey } from "../../store/growthPlans.ts";
 import { readOnboardingContent } from "../../store/onboardingContent.ts";
 import { toOnboarding } from "../../store/onboardings.ts";
 import { profileKey, toUser, usersIn } from "../../store/people.ts";
@@ -57,7 +61,9 @@ export const handler = serve(reviews.getTeam, async (context) => {
     .data.map(toOnboarding)
     .filter(({ userId }) => people.some(({ id, isOnboarding }) => id === userId && isOnboarding));
   const content = ongoing.length === 0 ? null : readOnboardingContent(store);
+  const planned = people.filter((person) => isPlanManager(actor, planSubject(person, leavers)));
   const Items = await readItems(store, [
+    ...planned.map(({ id }) => growthPlanKey(id)),
     ...(managerId === actor.id ? [] : [profileKey(managerId)]),
     ...people.map(({ id }) => personLevelsKey(id)),
     ...rated.flatMap((review) => {
@@ -67,6 +73,11 @@ export const handler = serve(reviews.getTeam, async (context) => {
   ]);
   const manager = managerId === actor.id ? actor : assertFound("person", usersIn(store, Items, [managerId])[0] ?? null);
   const levels = levelsIn(store, Items);
+  const plans = currentPlansIn(store, Items);
+  const planOf = (person: User): Pick<TeamRow, "growthPlan"> => {
+    const plan = plans.get(person.id);
+    return planned.includes(person) ? { growthPlan: plan === undefined ? null : planStateOf(plan) } : {};
+  };
   const { sections } = (await content) ?? { sections: [] };
   const onboardingOf = (userId: string): TeamRow["onboarding"] => {
     const one = ongoing.find((onboarding) => onboarding.userId === userId);
@@ -95,6 +106,7 @@ export const handler = serve(reviews.getTeam, async (context) => {
             ? { roundName: known.roundName, levels: known.levels }
             : null,
         onboarding: onboardingOf(person.id),
+        ...planOf(person),
         ratings:
           query.ratings === "true"
             ? held.map((round) => {

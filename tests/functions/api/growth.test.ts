@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { GrowthView } from "#domain/growth/model.ts";
+import type { DueGoals, GrowthView } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
+import type { Team } from "#domain/reviews/teamModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readUser } from "#functions/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -9,6 +10,7 @@ import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { holdPosition, makeGoal, plansOf, putPlan } from "#tests/support/growth.ts";
 import { putPosition } from "#tests/support/ladderTable.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
+import { dayFromToday } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -180,5 +182,71 @@ describe("a growth plan", () => {
       body: { id: newId(new Date()), positionId: null },
     });
     expect(again.status).toBe(201);
+  });
+});
+
+describe("goals that are due", () => {
+  const dueOf = async (viewer: User): Promise<DueGoals> => {
+    const { status, body } = await callRoute(api.growth.listDueGoals, { claims: claimsOf(viewer) });
+    expect(status).toBe(200);
+    return body as unknown as DueGoals;
+  };
+  const namesIn = ({ items }: DueGoals) => items.map(({ goal }) => goal.what);
+
+  it("wait for their owner, the nearest day first, at most three, and no longer once they are done or moved", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
+    const goals = [
+      makeGoal({ what: "due", until: dayFromToday(14) }),
+      makeGoal({ what: "overdue", until: dayFromToday(-3) }),
+      makeGoal({ what: "promise", owner: "manager", until: dayFromToday(2) }),
+    ];
+    const { id: planId } = await putPlan(employee, { goals });
+    const others = await Promise.all([1, 2, 3].map(() => putUser(makeUser({ managerId: boss.id }))));
+    for (const [index, other] of others.entries()) {
+      const promise = makeGoal({ what: `promise ${index}`, owner: "manager", until: dayFromToday(3 + index) });
+      await putPlan(other, { goals: [promise, makeGoal({ until: dayFromToday(1) })] });
+    }
+    expect(namesIn(await dueOf(employee))).toEqual(["overdue", "due"]);
+    const waiting = await dueOf(boss);
+    expect(namesIn(waiting)).toEqual(["promise", "promise 0", "promise 1"]);
+    expect(waiting.total).toBe(4);
+    expect(waiting.items[0]?.person.id).toBe(employee.id);
+    const set = (goalId: string, body: object) =>
+      callRoute(api.growth.setGrowthProgress, {
+        claims: claimsOf(employee),
+        params: { userId: employee.id, planId, goalId },
+        body,
+      });
+    await set(goals[0]?.id ?? "", { until: dayFromToday(15) });
+    await set(goals[1]?.id ?? "", { state: "done" });
+    expect((await set(goals[2]?.id ?? "", { state: "done" })).problem).toMatchObject({ code: "FORBIDDEN" });
+    expect(namesIn(await dueOf(employee))).toEqual([]);
+    expect(namesIn(await dueOf(manager))).toEqual([]);
+  });
+});
+
+describe("the manager's team page", () => {
+  const rowOf = async (viewer: User, query: Record<string, string> = {}) => {
+    const { body } = await callRoute(api.reviews.getTeam, { claims: claimsOf(viewer), query });
+    return (body as unknown as Team).rows.find(({ person }) => person.id === employee.id);
+  };
+
+  it("says how far a plan is to whoever reads it, and nothing to the cto beside a manager", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const cto = await putUser(makeUser({ role: "cto" }));
+    employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
+    expect(await rowOf(boss)).toMatchObject({ growthPlan: null });
+    const goals = [makeGoal({ state: "done", doneOn: "2026-11-12" }), makeGoal({ state: "under_way" })];
+    const plan = await putPlan(employee, { goals, proposals: [makeGoal()] });
+    const row = await rowOf(boss);
+    expect(row?.growthPlan).toEqual({
+      goals: { not_started: 0, under_way: 1, done: 1 },
+      proposals: 1,
+      changedAt: plan.changedAt,
+    });
+    const seen = await rowOf(cto, { managerId: boss.id });
+    expect(seen?.person.id).toBe(employee.id);
+    expect(seen).not.toHaveProperty("growthPlan");
   });
 });

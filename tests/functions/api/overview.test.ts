@@ -22,6 +22,7 @@ const routeOf: Readonly<Record<Exclude<OverviewPart, "names">, RouteSpec>> = {
   setup: api.people.getSetup,
   pendingAccounts: api.people.listPendingAccounts,
   overdueReports: api.onboarding.listOverdueReports,
+  dueGoals: api.growth.listDueGoals,
   people: api.people.listPeople,
 };
 

@@ -20,11 +20,11 @@ const lists = [...everyPage, "managedReviews", "waitingReviews", "setup"] as con
  * shows more in a large organisation.
  */
 export const overviewPages: Readonly<Record<string, OverviewOfPage>> = {
-  "/reviews": { roles, parts: [...lists, "ownReviews", "overdueReports"] },
+  "/reviews": { roles, parts: [...lists, "ownReviews", "overdueReports", "dueGoals"] },
   "/manager-reviews": { roles: ["manager", "admin", "hr", "cto"], parts: lists },
   "/onboardings": {
     roles: ["lead", "manager", "admin", "cto"],
-    parts: [...everyPage, "waitingReviews", "overdueReports"],
+    parts: [...everyPage, "waitingReviews", "overdueReports", "dueGoals"],
   },
   "/admin/users": { roles: ["admin", "cto"], parts: [...everyPage, "setup", "people"] },
 };

@@ -44,6 +44,7 @@ const othersNeeded: Readonly<Record<string, readonly string[]>> = {
     "getSetup",
     "listPendingAccounts",
     "listOverdueReports",
+    "listDueGoals",
     "listPeople",
     "listPeopleNames",
   ],

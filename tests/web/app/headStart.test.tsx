@@ -17,7 +17,8 @@ const today = "2026-11-20";
 const own = { today, manager: null, items: [] };
 const waiting = { today, items: [], total: 0 };
 const actionCounts = { selfEvaluationDue: false, actionsNeeded: 0, early: 0, rounds: [] };
-const overview = { me: sampleMe(), ownReviews: own, waitingReviews: waiting, actionCounts };
+
+const overview = { me: sampleMe(), ownReviews: own, waitingReviews: waiting, dueGoals: waiting, actionCounts };
 const answers = {
   "GET /api/me": sampleMe(),
   "GET /api/reviews/own": own,
@@ -105,6 +106,7 @@ describe("the head start", () => {
       .toEqual(["/api/onboarding/awaited-reports", "/api/reviews/overview", "/api/slack/settings"]);
     expect(partsIn(requests)).toEqual([
       "actionCounts",
+      "dueGoals",
       "managedReviews",
       "me",
       "names",

@@ -26,6 +26,7 @@ interface RenderOptions {
 const nothingWaits: Answers = {
   "GET /api/reviews/waiting": { today: "2026-11-20", items: [], total: 0 },
   "GET /api/onboarding/overdue-reports": { items: [] },
+  "GET /api/growth/due-goals": { today: "2026-11-20", items: [], total: 0 },
   "GET /api/people/pending": { items: [], cursor: null },
 };
 

@@ -1,4 +1,6 @@
-import { formatCountOf } from "./numbers.ts";
+import type { PlanState } from "#domain/growth/model.ts";
+import { goalStateLabels, goalStates } from "#domain/growth/terms.ts";
+import { formatCount, formatCountOf } from "./numbers.ts";
 
 /** The way to a higher level in words: "2 steps". */
 export const stepsText = (count: number): string => formatCountOf(count, "step", "steps");
@@ -8,3 +10,18 @@ export const stepsToText = (count: number, goal: string): string => `${stepsText
 
 /** The address that compares the signed-in person's levels with a position (docs/ladder.md#own-skills). */
 export const comparisonQuery = (code: string): string => `?next=${encodeURIComponent(code)}`;
+
+/** How many goals are in which state: "1 done · 1 under way · 1 not started". */
+export const goalCountsText = (goals: PlanState["goals"]): string =>
+  goalStates
+    .toReversed()
+    .filter((state) => goals[state] > 0)
+    .map((state) => `${formatCount(goals[state])} ${goalStateLabels[state].toLowerCase()}`)
+    .join(" · ");
+
+/** How far a growth plan is, for the manager: "1 done · 2 under way · 1 proposal waits". */
+export const planStateText = ({ goals, proposals }: PlanState): string =>
+  [
+    goalCountsText(goals) || "No goals yet",
+    ...(proposals === 0 ? [] : [formatCountOf(proposals, "proposal waits", "proposals wait")]),
+  ].join(" · ");

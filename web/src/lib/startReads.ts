@@ -48,6 +48,7 @@ const overviewReads: readonly OverviewRead[] = [
     ({ pendingAccounts }) => pendingAccounts,
   ),
   answeredBy("overdueReports", "onboarding", "listOverdueReports", {}, ({ overdueReports }) => overdueReports),
+  answeredBy("dueGoals", "growth", "listDueGoals", {}, ({ dueGoals }) => dueGoals),
   answeredBy("people", "people", "listPeople", { query: { status: "active" } }, ({ people }) => people),
 ];
 

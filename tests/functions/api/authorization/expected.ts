@@ -58,6 +58,7 @@ const peopleReaders: Admission = { about: "nobody", admits: admit(["admin", "hr"
 const reviewLists: Admission = { about: "nobody", admits: admit(["manager", "admin", "hr", "cto"]) };
 const approvers: Admission = { about: "nobody", admits: admit(["cto"]) };
 const reopeners: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin"]) };
+const goalOwners: Admission = { about: "nobody", admits: admit(["employee", "lead", "manager", "admin", "cto"]) };
 const managers: Admission = { about: "nobody", admits: admit(["manager", "admin", "cto"]) };
 const management: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin", "cto"]) };
 
@@ -278,6 +279,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     shareReview: managersPart,
   },
   growth: {
+    listDueGoals: goalOwners,
     getGrowthPlan: growthPlan,
     startGrowthPlan: ownGrowthPlan,
     chooseTarget: ownGrowthPlan,

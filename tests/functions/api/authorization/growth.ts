@@ -30,6 +30,7 @@ const ofPlan = async ({ employee }: Caller) => ({ userId: employee.id, planId: (
 
 /** The authorization cases of growth plans. */
 export const growthCases: FeatureCases<"growth"> = {
+  listDueGoals: { status: 200, request: async () => ({}) },
   getGrowthPlan: { status: 200, request: async (caller) => ({ params: { userId: (await ofPlan(caller)).userId } }) },
   startGrowthPlan: {
     status: 201,

@@ -38,8 +38,15 @@ const sampleTeam: Team = {
   round: sampleRound(),
   rounds: [{ id: "01JD0000000000000000000R03", name: "Q3 2026" }],
   rows: [
-    row("01JD0000000000000000000P03", "Ana", { [craft]: 3, [design]: 2 }),
-    row("01JD0000000000000000000P04", "Bo", { [craft]: 4, [design]: 3 }, true),
+    {
+      ...row("01JD0000000000000000000P03", "Ana", { [craft]: 3, [design]: 2 }),
+      growthPlan: {
+        goals: { not_started: 0, under_way: 2, done: 1 },
+        proposals: 1,
+        changedAt: "2026-11-12T10:00:00.000Z",
+      },
+    },
+    { ...row("01JD0000000000000000000P04", "Bo", { [craft]: 4, [design]: 3 }, true), growthPlan: null },
     {
       ...row("01JD0000000000000000000P05", "Cy", null),
       onboarding: { startedOn: "2026-11-02", completed: 5, total: 8 },
@@ -99,6 +106,15 @@ describe("the team page", () => {
     const thin = screen.getByRole("region", { name: "Where the team is thin" });
     expect(thin.textContent).toContain("System DesignBo Kovac alone. 1 below what their position requires.");
     expect(thin.textContent).not.toContain("Code Craft");
+  });
+
+  it("says how far each growth plan is, without its words", async () => {
+    open();
+    const link = await screen.findByRole("link", { name: "1 done · 2 under way · 1 proposal waits" });
+    expect(link.getAttribute("href")).toBe("/growth/01JD0000000000000000000P03");
+    const direct = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
+    expect(direct[1]?.textContent).toContain("Last change Nov 12, 2026");
+    expect(direct[2]?.textContent).toContain("No plan yet");
   });
 
   it("reads and shows ratings only after a press", async () => {

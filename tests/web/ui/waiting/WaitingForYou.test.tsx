@@ -215,3 +215,45 @@ describe("reviews in what waits for a person", () => {
     expect(list.getAllByRole("listitem")).toHaveLength(7);
   });
 });
+
+describe("goals in what waits for their owner", () => {
+  const goal = (id: string, what: string, owner: "employee" | "manager", until: string) => ({
+    person: { ...sampleMe(), id: "01JD0000000000000000000P07", firstName: "Tomas", lastName: "Herrera" },
+    planId: "01JD0000000000000000000G01",
+    goal: { id, what, until, owner, skillset: { id: "01JD0000000000000000000S01", name: "Code Craft" } },
+  });
+  const items = [
+    goal("01JD0000000000000000000G02", "Write the design", "employee", "2026-11-13"),
+    goal("01JD0000000000000000000G03", "Keep January free", "manager", "2026-11-27"),
+  ];
+
+  it("stand there with their days, lead to their plan, and are moved by two weeks with one press", async () => {
+    const user = userEvent.setup();
+    let moved = false;
+    const { requests } = open(sampleMe({ role: "manager" }), {
+      "GET /api/growth/due-goals": () => ({ today, items: moved ? items.slice(1) : items, total: moved ? 3 : 4 }),
+      [`PUT /api/growth/people/01JD0000000000000000000P07/plans/01JD0000000000000000000G01/goals/01JD0000000000000000000G02/progress`]:
+        () => {
+          moved = true;
+          return {};
+        },
+    });
+    const own = await (await card()).findByRole("link", { name: "Write the design" });
+    expect(own.getAttribute("href")).toBe("/growth#goal-01JD0000000000000000000G02");
+    const promise = (await card()).getByRole("link", { name: "Keep January free" });
+    expect(promise.getAttribute("href")).toBe("/growth/01JD0000000000000000000P07#goal-01JD0000000000000000000G03");
+    const [first, second] = (await card()).getAllByRole("listitem");
+    expect(first?.textContent).toContain("Your development goal · Code CraftWas due Nov 13, 2026, 7 days ago");
+    expect(second?.textContent).toContain("Promised to Tomas Herrera");
+    expect((await card()).getByText("2 more wait for you.")).toBeDefined();
+    await user.click((await card()).getByRole("button", { name: "Move by two weeks: Write the design" }));
+    await vi.waitFor(() => expect(screen.queryByRole("link", { name: "Write the design" })).toBeNull());
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ until: "2026-12-04" });
+  });
+
+  it("are not asked for of somebody who has none", async () => {
+    const { requests } = open(sampleMe({ role: "hr" }), {});
+    expect(await (await card()).findByText(nothing)).toBeDefined();
+    expect(requests.some(({ path }) => path === "/api/growth/due-goals")).toBe(false);
+  });
+});

@@ -4,10 +4,8 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
-import { isDueSoon } from "#domain/growth/rules.ts";
+import { isDueSoon, movedUntil } from "#domain/growth/rules.ts";
 import { type GoalState, goalStateLabels, goalStates } from "#domain/growth/terms.ts";
-import { daysBetween } from "#domain/shared/time.ts";
-import { addDays } from "#domain/shared/weeks.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
@@ -19,9 +17,6 @@ import { GoalDialog } from "./GoalDialog.tsx";
 import { GoalWords } from "./GoalWords.tsx";
 import { type Growth, planParams } from "./growthContext.ts";
 import { ownerLabel, whatLabel } from "./growthTexts.ts";
-
-/** Two weeks: how far one press moves a goal that is due. */
-const moveBy = 14;
 
 const stateTones = { not_started: "neutral", under_way: "info", done: "good" } as const;
 
@@ -75,7 +70,7 @@ const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
     });
   };
   const { today } = growth.view;
-  const moved = addDays(today, Math.max(0, daysBetween(today, goal.until)) + moveBy);
+  const moved = movedUntil(goal, today);
   return (
     <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
       <SegmentedControl

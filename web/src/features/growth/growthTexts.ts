@@ -1,8 +1,10 @@
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
-import { type GoalOwner, goalStateLabels, goalStates } from "#domain/growth/terms.ts";
+import { goalCounts } from "#domain/growth/rules.ts";
+import type { GoalOwner } from "#domain/growth/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { NextPosition } from "#domain/skillsets/ownSkills.ts";
-import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { goalCountsText } from "#web/lib/growth.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { type Growth, managerName } from "./growthContext.ts";
 
 /** Who has to act on a goal, for the viewer. */
@@ -23,12 +25,7 @@ export const whatLabel = (growth: Pick<Growth, "view" | "part">, owner: GoalOwne
 
 /** How many goals are in which state: "1 done · 1 under way · 1 not started". */
 export const stateCounts = (goals: readonly Pick<DevelopmentGoal, "state">[]): string =>
-  goalStates
-    .toReversed()
-    .map((state) => ({ state, count: goals.filter((goal) => goal.state === state).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ state, count }) => `${formatCount(count)} ${goalStateLabels[state].toLowerCase()}`)
-    .join(" · ");
+  goalCountsText(goalCounts(goals));
 
 /** What the target asks for and the person does not have, with what that does not mean. */
 export const differenceText = ({ position, requirements }: NextPosition): string => {

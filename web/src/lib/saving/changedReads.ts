@@ -17,7 +17,7 @@ const review = ["reviews.getReview", ...reviewLists] as const;
 const rounds = [...reviewLists, "people.getSetup"] as const;
 const people = ["people.listPeople", "people.getPerson", "people.listPeopleNames", "people.getSetup"] as const;
 const accounts = [...people, "people.listPendingAccounts"] as const;
-const growthPlan = ["growth.getGrowthPlan"] as const;
+const growthPlan = ["growth.getGrowthPlan", "growth.listDueGoals", "reviews.getTeam"] as const;
 const onboardings = ["onboarding.listOnboardings"] as const;
 /** A person's manager and lead, and whether their onboarding goes on, decide for whom their overdue reports wait. */
 const followedOnboardings = [...onboardings, "onboarding.listOverdueReports"] as const;

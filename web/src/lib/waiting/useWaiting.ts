@@ -1,4 +1,5 @@
 import { useWaitingAccounts } from "./useWaitingAccounts.ts";
+import { useWaitingGoals } from "./useWaitingGoals.ts";
 import { useWaitingOverdueReports } from "./useWaitingOverdueReports.ts";
 import { useWaitingReviews } from "./useWaitingReviews.ts";
 import { useWaitingWeeklyReports } from "./useWaitingWeeklyReports.ts";
@@ -24,7 +25,13 @@ const byDeadline = (a: WaitingItem, b: WaitingItem): number => {
  * however much waits. To add a source, write a hook that returns a `WaitingSource` and call it here.
  */
 export const useWaiting = () => {
-  const sources = [useWaitingReviews(), useWaitingWeeklyReports(), useWaitingOverdueReports(), useWaitingAccounts()];
+  const sources = [
+    useWaitingReviews(),
+    useWaitingWeeklyReports(),
+    useWaitingOverdueReports(),
+    useWaitingGoals(),
+    useWaitingAccounts(),
+  ];
   const failed = sources.filter(({ error }) => error !== undefined);
   return {
     /** What is loaded, the nearest deadline first, and what can be done early last. */

@@ -14,6 +14,13 @@ export interface WaitingItem {
   readonly deadline: Day | null;
   /** Whether nobody waits for it yet (docs/reviews.md#what-can-be-done-early). */
   readonly isEarly?: boolean;
+  /** What one press does here, without opening the page. */
+  readonly press?: {
+    readonly label: string;
+    /** The message if it failed. */
+    readonly failed: string;
+    readonly send: () => Promise<unknown>;
+  };
 }
 
 /** What one kind of work adds to the card. */

@@ -1,3 +1,4 @@
+import { canOwnGoals } from "#domain/growth/policy.ts";
 import { isAskedToReopenReports } from "#domain/onboarding/policy.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { type FirstRead, firstRead } from "../firstReads.ts";
@@ -11,5 +12,6 @@ export const waitingReads = (viewer: Viewer): readonly FirstRead[] => [
   ...waitingListReads(),
   ...(viewer.isOnboarding ? [firstRead("onboarding", "listWeeklyReports", { params: { userId: viewer.id } })] : []),
   ...(isAskedToReopenReports(viewer) ? [firstRead("onboarding", "listOverdueReports", {})] : []),
+  ...(canOwnGoals(viewer) ? [firstRead("growth", "listDueGoals", {})] : []),
   ...(mayAdminister(viewer) ? [firstRead("people", "listPendingAccounts", { query: {} })] : []),
 ];

@@ -10,10 +10,12 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { earlyHeading, formatCount } from "#web/lib/numbers.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
 import { useWaiting } from "#web/lib/waiting/useWaiting.ts";
 import type { WaitingItem } from "#web/lib/waiting/waitingItem.ts";
 import { Card } from "../Card.tsx";
 import { ErrorState } from "../feedback/states.tsx";
+import { ActionButton } from "../forms/ActionButton.tsx";
 
 /** This many are shown at first, so that the page's own content stays in sight. */
 const shownAtFirst = 5;
@@ -28,6 +30,21 @@ const Deadline = ({ day, today }: { readonly day: Day; readonly today: Day }) =>
       </Box>
       {`, ${formatRelativeDay(day, today)}`}
     </Typography>
+  );
+};
+
+/** Does with one press what the entry offers, without leaving the page. */
+const Press = ({ title, press }: { readonly title: string; readonly press: NonNullable<WaitingItem["press"]> }) => {
+  const { busy, run } = useSave();
+  return (
+    <ActionButton
+      size="small"
+      inactive={busy}
+      aria-label={`${press.label}: ${title}`}
+      onClick={() => void run(press.send, { failed: press.failed })}
+    >
+      {press.label}
+    </ActionButton>
   );
 };
 
@@ -58,6 +75,7 @@ const Item = ({ item, today, from }: { readonly item: WaitingItem; readonly toda
       </Typography>
     </Box>
     {item.deadline !== null && <Deadline day={item.deadline} today={today} />}
+    {item.press !== undefined && <Press title={item.title} press={item.press} />}
   </Box>
 );
 

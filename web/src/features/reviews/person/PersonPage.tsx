@@ -22,6 +22,7 @@ import { BackToList } from "../shared/BackToList.tsx";
 import { OpenSteps } from "./OpenSteps.tsx";
 import { PersonContent } from "./PersonContent.tsx";
 import { ReportJournal } from "./ReportJournal.tsx";
+import { ReportPlan } from "./ReportPlan.tsx";
 
 /** What the viewer is to the person, which says what they see. */
 const purposeOf = (me: { readonly id: string; readonly role: string }, { person, account }: PersonView): string => {
@@ -99,11 +100,6 @@ const Actions = ({ view }: { readonly view: PersonView }) => {
   }
   return (
     <>
-      {isPlanManager(me, account) && (
-        <Button component={Link} to={paths.growthOf.getHref(person.id)}>
-          Open growth plan
-        </Button>
-      )}
       <AwayButton view={view} />
       {mayAdminister(me) && account !== null && (
         <Button
@@ -163,6 +159,7 @@ export const PersonPage = () => {
             last={{ label: "Review", cell: (seen) => <ReviewLink seen={seen} /> }}
             onboardingHref={isOwn ? null : paths.onboardingProgress.getHref(userId)}
           />
+          {!isOwn && isPlanManager(me, view.account) && <ReportPlan userId={userId} />}
           {readsJournal(me, view) && <ReportJournal key={userId} person={view.person} today={data.today} />}
         </Box>
       )}

@@ -27,6 +27,7 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { PlanState } from "#web/ui/growth/PlanState.tsx";
 import { NewNoteDialog } from "#web/ui/journal/NewNoteDialog.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { oneLine } from "#web/ui/lists/denseRows.ts";
@@ -128,6 +129,13 @@ const OnboardingProgress = ({ onboarding, today }: OnboardingProgressProps) =>
     `starts ${formatShortDay(onboarding.startedOn, today)}`
   );
 
+/** How far the growth plans are; a link to each. */
+const planColumn = (timeZone: string): Column<TeamRow> => ({
+  label: "Growth plan",
+  cell: ({ person, growthPlan }) =>
+    growthPlan === undefined ? null : <PlanState userId={person.id} state={growthPlan} timeZone={timeZone} />,
+});
+
 interface RowsProps {
   readonly team: Team;
   readonly ladders: Ladders;
@@ -218,6 +226,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
           },
         ]
       : []),
+    ...(team.rows.some(({ growthPlan }) => growthPlan !== undefined) ? [planColumn(timeZone)] : []),
     ...(team.manager.id === me.id
       ? [
           {

@@ -1,0 +1,47 @@
+import type { DueGoal } from "#domain/growth/model.ts";
+import { canOwnGoals } from "#domain/growth/policy.ts";
+import { movedUntil } from "#domain/growth/rules.ts";
+import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { write } from "../saving/write.ts";
+import { useMe } from "../session.tsx";
+import { useRead } from "../useRead.ts";
+import type { WaitingItem, WaitingSource } from "./waitingItem.ts";
+
+const itemOf = ({ person, planId, goal }: DueGoal, today: Day): WaitingItem => {
+  const { id, skillset, what, until, owner } = goal;
+  const isOwn = owner === "employee";
+  const href = isOwn ? paths.growth.getHref() : paths.growthOf.getHref(person.id);
+  return {
+    key: `goal ${id}`,
+    title: what,
+    detail: [
+      isOwn ? "Your development goal" : `Promised to ${fullName(person)}`,
+      ...(skillset === null ? [] : [skillset.name]),
+    ].join(" · "),
+    href: `${href}#goal-${id}`,
+    deadline: until,
+    press: {
+      label: "Move by two weeks",
+      failed: "The day was not saved",
+      send: () =>
+        write("growth", "setGrowthProgress", {
+          params: { userId: person.id, planId, goalId: id },
+          body: { until: movedUntil(goal, today) },
+        }),
+    },
+  };
+};
+
+/** The goals of a person's own plan, and their promises as a manager, that are due soon (docs/growth.md#due-goals). */
+export const useWaitingGoals = (): WaitingSource => {
+  const isAsked = canOwnGoals(useMe());
+  const { data, error, mutate } = useRead("growth", "listDueGoals", isAsked ? {} : null);
+  return {
+    items: isAsked ? data?.items.map((one) => itemOf(one, data.today)) : [],
+    more: data === undefined ? 0 : data.total - data.items.length,
+    error: isAsked ? error : undefined,
+    retry: () => void mutate(),
+  };
+};
