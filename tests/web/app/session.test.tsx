@@ -50,7 +50,7 @@ describe("the session", () => {
     announcePoolEvent({ kind: "signedIn", message: "" });
     expect(await screen.findByText("No reviews yet")).toBeTruthy();
     const paths = requests.map(({ path }) => path).filter((path) => path.startsWith("/api"));
-    expect(paths.sort()).toEqual(["/api/me", "/api/reviews/overview"]);
+    expect(paths.sort()).toEqual(["/api/growth/due-goals", "/api/me", "/api/reviews/overview"]);
   });
 
   it("holds a waiting account, and signs it out", async () => {
