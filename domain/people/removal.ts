@@ -2,9 +2,9 @@ import { DomainError } from "../shared/errors.ts";
 import type { User } from "./model.ts";
 import { fullName } from "./terms.ts";
 
-const assertNeverSignedIn = (user: User, deed: string): void => {
+const assertNeverSignedIn = (user: User, consequence: string): void => {
   if (user.hasSignedIn) {
-    throw new DomainError("STATE_CONFLICT", `${fullName(user)} has signed in with this e-mail, so ${deed}.`);
+    throw new DomainError("STATE_CONFLICT", `${fullName(user)} has signed in with this e-mail, so ${consequence}.`);
   }
 };
 

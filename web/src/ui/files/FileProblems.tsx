@@ -69,7 +69,7 @@ export const FileProblems = ({ problems, text, more = 0 }: FileProblemsProps) =>
       </Box>
       {more > 0 && (
         <Typography color="textSecondary" sx={{ pt: 1.25, borderTop: 1, borderColor: "line.soft" }}>
-          {`${formatCountOf(more, "further problem is", "further problems are")} not listed; they are found once these are mended.`}
+          {`${formatCountOf(more, "further problem is", "further problems are")} not listed; they are found once these are corrected.`}
         </Typography>
       )}
     </>
