@@ -35,6 +35,8 @@ export interface Opened {
   readonly plan: GrowthPlan | null;
   /** Whose part the actor has. */
   readonly part: GoalOwner;
+  /** Who acts as the person's manager; null if nobody does. */
+  readonly managerId: string | null;
   readonly change: Change;
 }
 
@@ -49,6 +51,7 @@ export const openPerson = async (context: GrowthContext, userId: string): Promis
     person,
     plan: currentPlansIn(store, Items).get(userId) ?? null,
     part: isOwnPlan(actor, subject) ? "employee" : "manager",
+    managerId: subject.managerId,
     change: { actorId: actor.id, now: now.toISOString(), today },
   };
 };

@@ -165,6 +165,35 @@ export const appealAnswered = (
   link: { label: "Read the answer", href },
 });
 
+/** To the other of the two who read a growth plan: somebody has commented on it. It says nothing that they wrote. */
+export const growthComment = ({
+  author,
+  whose,
+  href,
+}: {
+  readonly author: string;
+  /** Whose plan it is: "your", "their". */
+  readonly whose: "your" | "their";
+  readonly href: string;
+}): SlackMessageContent => ({
+  notificationType: "growth_comment",
+  message: `${author} has commented on ${whose} growth plan.`,
+  link: { label: "Read the comment", href },
+});
+
+/** To the manager, or to the cto in their place: the person has accepted a goal that was proposed. It does not name the goal. */
+export const proposalAccepted = ({
+  person,
+  href,
+}: {
+  readonly person: string;
+  readonly href: string;
+}): SlackMessageContent => ({
+  notificationType: "proposal_accepted",
+  message: `${person} has accepted a goal that you proposed.`,
+  link: { label: "Open the growth plan", href },
+});
+
 /** To the manager and the lead: a new hire has submitted a weekly report. */
 export const weeklyReportSubmitted = (
   recipientId: string,

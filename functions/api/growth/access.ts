@@ -12,9 +12,9 @@ export const growthAccess: FeatureAccess<"growth"> = {
   endGrowthPlan: { table: [...opens, "PutItem", "DeleteItem"] },
   addDevelopmentGoal: { table: [...opens, "Query", "PutItem"] },
   proposeGoal: { table: [...opens, "Query", "PutItem"] },
-  answerProposal: { table: [...opens, "PutItem"] },
+  answerProposal: { table: [...opens, "PutItem", "DeleteItem"], queues: ["slack", "operations"] },
   updateDevelopmentGoal: { table: [...opens, "Query", "PutItem"] },
   setGrowthProgress: { table: [...opens, "PutItem"] },
   removeDevelopmentGoal: { table: [...opens, "PutItem"] },
-  addGrowthComment: { table: [...opens, "PutItem"] },
+  addGrowthComment: { table: [...opens, "PutItem", "DeleteItem"], queues: ["slack", "operations"] },
 };

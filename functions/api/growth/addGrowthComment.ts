@@ -1,20 +1,27 @@
 import * as growth from "#domain/growth/contract.ts";
 import { withComment } from "#domain/growth/plans.ts";
+import { commentMessages } from "../../growthMessages.ts";
 import { openPlan } from "../../growthPlans.ts";
 import { serve } from "../../http/serve.ts";
+import { tryEnqueue } from "../../queues.ts";
 import { growthCommentStep, growthPlanStep, readGrowthComment } from "../../store/growthPlans.ts";
 
-export const handler = serve(growth.addGrowthComment, async (context) => {
-  const { store, params, body, commit } = context;
-  const { person, plan, change } = await openPlan(context, params);
-  const known = await readGrowthComment(store, { userId: person.id, planId: plan.id, id: body.id });
-  if (known !== null) {
-    return known;
-  }
-  const comment = { ...body, planId: plan.id, authorId: change.actorId, at: change.now };
-  await commit([
-    growthPlanStep(person.id, withComment(plan, body.goalId, change)),
-    growthCommentStep(person.id, comment),
-  ]);
-  return comment;
-});
+export const handler = serve(
+  growth.addGrowthComment,
+  async (context) => {
+    const { store, actor, params, body, commit } = context;
+    const opened = await openPlan(context, params);
+    const { person, plan, change } = opened;
+    const known = await readGrowthComment(store, { userId: person.id, planId: plan.id, id: body.id });
+    if (known !== null) {
+      return known;
+    }
+    const comment = { ...body, planId: plan.id, authorId: change.actorId, at: change.now };
+    await commit(
+      [growthPlanStep(person.id, withComment(plan, body.goalId, change)), growthCommentStep(person.id, comment)],
+      { messages: commentMessages(opened, actor) },
+    );
+    return comment;
+  },
+  tryEnqueue,
+);

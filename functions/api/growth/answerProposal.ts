@@ -1,15 +1,22 @@
 import * as growth from "#domain/growth/contract.ts";
 import { withAnswer } from "#domain/growth/plans.ts";
+import { acceptedMessages } from "../../growthMessages.ts";
 import { openPlan } from "../../growthPlans.ts";
 import { serve } from "../../http/serve.ts";
+import { tryEnqueue } from "../../queues.ts";
 import { growthPlanStep } from "../../store/growthPlans.ts";
 
-export const handler = serve(growth.answerProposal, async (context) => {
-  const { params, body, commit } = context;
-  const { person, plan, change } = await openPlan(context, params);
-  const after = withAnswer(plan, params.goalId, body.accept, change);
-  if (after !== plan) {
-    await commit([growthPlanStep(person.id, after)]);
-  }
-  return after;
-});
+export const handler = serve(
+  growth.answerProposal,
+  async (context) => {
+    const { params, body, commit } = context;
+    const opened = await openPlan(context, params);
+    const { person, plan, change } = opened;
+    const after = withAnswer(plan, params.goalId, body.accept, change);
+    if (after !== plan) {
+      await commit([growthPlanStep(person.id, after)], { messages: body.accept ? acceptedMessages(opened) : [] });
+    }
+    return after;
+  },
+  tryEnqueue,
+);

@@ -75,6 +75,18 @@ describe("each message, word by word", () => {
       "Read the answer",
     ],
     [
+      { ...messages.growthComment({ author: "Ana Kovač", whose: "your", href }), recipientId: "p" },
+      "growth_comment",
+      "Ana Kovač has commented on your growth plan.",
+      "Read the comment",
+    ],
+    [
+      { ...messages.proposalAccepted({ person: "Ana Kovač", href }), recipientId: "p" },
+      "proposal_accepted",
+      "Ana Kovač has accepted a goal that you proposed.",
+      "Open the growth plan",
+    ],
+    [
       messages.weeklyReportSubmitted("p", { newHire: "Ana Kovač", week: "2026-11-16", href }),
       "weekly_report_submitted",
       "Ana Kovač has submitted the weekly report for the week of Nov 16, 2026.",

@@ -11,6 +11,7 @@ import { holdPosition, makeGoal, plansOf, putPlan } from "#tests/support/growth.
 import { putPosition } from "#tests/support/ladderTable.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
 import { dayFromToday } from "#tests/support/reviews.ts";
+import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -248,5 +249,62 @@ describe("the manager's team page", () => {
     const seen = await rowOf(cto, { managerId: boss.id });
     expect(seen?.person.id).toBe(employee.id);
     expect(seen).not.toHaveProperty("growthPlan");
+  });
+});
+
+describe("Slack messages about a growth plan", () => {
+  const told = async (who: User) => {
+    const rows = await loggedFor(who.id);
+    expect(JSON.stringify(rows)).not.toContain("confidential");
+    return rows.map(({ notificationType, link }) => [notificationType, new URL(link?.href ?? "").pathname]);
+  };
+  const answer = (planId: string, goalId: string, accept: boolean) =>
+    callRoute(api.growth.answerProposal, {
+      claims: claimsOf(employee),
+      params: { userId: employee.id, planId, goalId },
+      body: { accept },
+    });
+
+  it("tell the other of the two about a comment, once and without its words", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
+    const { id: planId } = await putPlan(employee);
+    const id = newId(new Date());
+    await comment(boss, planId, "confidential", id);
+    await comment(boss, planId, "confidential", id);
+    expect(await told(employee)).toEqual([["growth_comment", "/growth"]]);
+    expect(await told(boss)).toEqual([]);
+    await comment(employee, planId, "confidential");
+    expect(await told(boss)).toEqual([["growth_comment", `/growth/${employee.id}`]]);
+    expect(await told(employee)).toHaveLength(1);
+  });
+
+  it("tell the manager of an accepted proposal, once, and of nothing else", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
+    const [accepted, declined] = [makeGoal({ what: "confidential" }), makeGoal({ what: "confidential" })];
+    const { id: planId } = await putPlan(employee, { proposals: [accepted, declined] });
+    expect((await answer(planId, declined.id, false)).status).toBe(200);
+    expect(await told(boss)).toEqual([]);
+    expect((await answer(planId, accepted.id, true)).status).toBe(200);
+    expect((await answer(planId, accepted.id, true)).status).toBe(200);
+    const tick = await callRoute(api.growth.setGrowthProgress, {
+      claims: claimsOf(employee),
+      params: { userId: employee.id, planId, goalId: accepted.id },
+      body: { state: "done" },
+    });
+    expect(tick.status).toBe(200);
+    expect(await told(boss)).toEqual([["proposal_accepted", `/growth/${employee.id}`]]);
+    expect(await told(employee)).toEqual([]);
+  });
+
+  it("go to the cto where nobody acts as the manager", async () => {
+    employee = await holdPosition(await putUser(makeUser()));
+    const { id: planId } = await putPlan(employee);
+    expect((await comment(employee, planId, "confidential")).status).toBe(201);
+    const { data } = await tableStore().entities.operation.scan.go({ pages: "all" });
+    const written = data.filter(({ input }) => JSON.stringify(input ?? {}).includes(`/growth/${employee.id}`));
+    expect(written).toMatchObject([{ kind: "notifyRole", input: { role: "cto", except: [employee.id] } }]);
+    expect(JSON.stringify(written)).not.toContain("confidential");
   });
 });
