@@ -2,8 +2,8 @@
  * Who may read what somebody wrote, after each step of its life, written by hand from the documentation:
  * docs/reviews.md#who-sees-what, docs/reviews.md#exceptions, docs/reviews.md#withdrawing-an-approval,
  * docs/onboarding.md#who-may-open-it, docs/onboarding.md#who-writes-in-a-report and
- * docs/leads-weekly.md#who-can-read-it and docs/journal.md#who-reads-it. It imports nothing, so that a wrong rule in the domain cannot change what is
- * expected of it. Whoever is not named reads nothing.
+ * docs/leads-weekly.md#who-can-read-it, docs/journal.md#who-reads-it and docs/growth.md#who-reads-it. It imports nothing, so
+ * that a wrong rule in the domain cannot change what is expected of it. Whoever is not named reads nothing.
  */
 
 export const readers = [
@@ -282,4 +282,24 @@ export const journalLife = {
   "the author lets the next manager read it": { "the employee": ["OWN", "SHARED"], "the next manager": ["SHARED"] },
   "the author leaves": {},
   "the author comes back as hr": { "the employee": ["OWN", "SHARED"], "the next manager": ["SHARED"] },
+} as const satisfies Readonly<Record<string, Seen>>;
+
+const wholePlan = ["GOAL", "COMMENT", "PROMISE", "ANSWER"] as const;
+
+/**
+ * The life of a growth plan. GOAL is a goal of the person, COMMENT and PROMISE what the manager wrote, ANSWER a comment of
+ * the person on the promise.
+ */
+export const growthLife = {
+  "the person adds a goal": { "the employee": ["GOAL"], "the manager": ["GOAL"] },
+  "the manager comments and promises": {
+    "the employee": ["GOAL", "COMMENT", "PROMISE"],
+    "the manager": ["GOAL", "COMMENT", "PROMISE"],
+  },
+  "the person accepts and comments": { "the employee": wholePlan, "the manager": wholePlan },
+  "the person takes their goal out": { "the employee": wholePlan, "the manager": wholePlan },
+  "the next manager takes over": { "the employee": wholePlan, "the next manager": wholePlan },
+  "the next manager leaves": { "the employee": wholePlan, "the cto": wholePlan },
+  "the person ends the plan": { "the employee": wholePlan, "the cto": wholePlan },
+  "the manager takes over again": { "the employee": wholePlan, "the manager": wholePlan },
 } as const satisfies Readonly<Record<string, Seen>>;

@@ -8,13 +8,14 @@ import { readReview, readWholeReview } from "#functions/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { deep } from "#tests/support/depth.ts";
+import { holdPosition } from "#tests/support/growth.ts";
 import { reportOf } from "#tests/support/leadsWeekly.ts";
 import { putAssessmentItem, removeAssessmentItems, thisMonday } from "#tests/support/onboarding.ts";
 import { performAction, type ReviewAction } from "#tests/support/reviewSteps.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { journalLife, leadPageLife, onboardingLife, reviewLife, type Seen } from "./expected.ts";
+import { growthLife, journalLife, leadPageLife, onboardingLife, reviewLife, type Seen } from "./expected.ts";
 import {
   allReads,
   editPerson,
@@ -330,6 +331,63 @@ describe("what somebody wrote is found by those alone who may read it, through t
         prefix,
         ids: () => ({ userId: [author.id], engineerType: ["software"] }),
         mainReads: ["listJournalEntries", "listSharedEntries", "listPrivateNotes", "getPersonPage", "getTeam"],
+      },
+    );
+  });
+
+  it("a growth plan", { timeout: longestLifeMs }, async () => {
+    const people = await putReaders();
+    const prefix = "growthmark";
+    const person = await holdPosition(people["the employee"]);
+    const [manager, next] = [people["the manager"], people["the next manager"]];
+    const [planId, goalId, promiseId] = [newId(new Date()), newId(new Date()), newId(new Date())];
+    const { growth } = api;
+    const params = { userId: person.id, planId };
+    // It is due within two weeks, so that it waits for its owner too.
+    const goalOf = (mark: string) => ({
+      skillsetId: null,
+      what: `mark ${prefix}-${mark}`,
+      helps: `${prefix}-${mark}`,
+      until: dayFromToday(5),
+    });
+    const comment = (as: User, about: string | null, mark: string) =>
+      call(growth.addGrowthComment, as, {
+        params,
+        body: { id: newId(new Date()), goalId: about, text: `mark ${prefix}-${mark}` },
+      });
+    await call(growth.startGrowthPlan, person, {
+      params: { userId: person.id },
+      body: { id: planId, positionId: null },
+    });
+    await live(
+      growthLife,
+      {
+        "the person adds a goal": () =>
+          call(growth.addDevelopmentGoal, person, { params, body: { id: goalId, ...goalOf("GOAL") } }),
+        "the manager comments and promises": async () => {
+          await comment(manager, goalId, "COMMENT");
+          await call(growth.proposeGoal, manager, {
+            params,
+            body: { id: promiseId, owner: "manager", ...goalOf("PROMISE") },
+          });
+        },
+        "the person accepts and comments": async () => {
+          await call(growth.answerProposal, person, { params: { ...params, goalId: promiseId }, body: { accept: true } });
+          await comment(person, promiseId, "ANSWER");
+        },
+        "the person takes their goal out": () =>
+          call(growth.removeDevelopmentGoal, person, { params: { ...params, goalId } }),
+        "the next manager takes over": () => editPerson(people, person, { managerId: next.id }),
+        "the next manager leaves": () => editPerson(people, next, { status: "inactive" }),
+        "the person ends the plan": () =>
+          call(growth.endGrowthPlan, person, { params, body: { reason: "given_up" } }),
+        "the manager takes over again": () => editPerson(people, person, { managerId: manager.id }),
+      },
+      {
+        people,
+        prefix,
+        ids: () => ({ userId: [person.id], engineerType: ["software"] }),
+        mainReads: ["getGrowthPlan", "listDueGoals", "getOverview", "getPersonPage", "getTeam"],
       },
     );
   });
