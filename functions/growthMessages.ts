@@ -1,6 +1,11 @@
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { growthComment, proposalAccepted, type SlackMessage, type SlackMessageContent } from "#domain/slack/messages.ts";
+import {
+  growthComment,
+  proposalAccepted,
+  type SlackMessage,
+  type SlackMessageContent,
+} from "#domain/slack/messages.ts";
 import type { Opened } from "./growthPlans.ts";
 import { siteLink } from "./siteLink.ts";
 import { type RoleMessage, toRole } from "./store/roleMessages.ts";
@@ -28,7 +33,11 @@ export const commentMessages = (
     : [
         toPlanManager(
           opened,
-          growthComment({ author: fullName(author), whose: "their", href: siteLink(paths.growthOf.getHref(person.id)) }),
+          growthComment({
+            author: fullName(author),
+            whose: "their",
+            href: siteLink(paths.growthOf.getHref(person.id)),
+          }),
         ),
       ];
 };

@@ -372,15 +372,17 @@ describe("what somebody wrote is found by those alone who may read it, through t
           });
         },
         "the person accepts and comments": async () => {
-          await call(growth.answerProposal, person, { params: { ...params, goalId: promiseId }, body: { accept: true } });
+          await call(growth.answerProposal, person, {
+            params: { ...params, goalId: promiseId },
+            body: { accept: true },
+          });
           await comment(person, promiseId, "ANSWER");
         },
         "the person takes their goal out": () =>
           call(growth.removeDevelopmentGoal, person, { params: { ...params, goalId } }),
         "the next manager takes over": () => editPerson(people, person, { managerId: next.id }),
         "the next manager leaves": () => editPerson(people, next, { status: "inactive" }),
-        "the person ends the plan": () =>
-          call(growth.endGrowthPlan, person, { params, body: { reason: "given_up" } }),
+        "the person ends the plan": () => call(growth.endGrowthPlan, person, { params, body: { reason: "given_up" } }),
         "the manager takes over again": () => editPerson(people, person, { managerId: manager.id }),
       },
       {
