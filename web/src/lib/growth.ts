@@ -1,4 +1,5 @@
-import type { PlanState } from "#domain/growth/model.ts";
+import type { GrowthPlan, PlanState } from "#domain/growth/model.ts";
+import { planStateOf } from "#domain/growth/rules.ts";
 import { goalStateLabels, goalStates } from "#domain/growth/terms.ts";
 import { formatCount, formatCountOf } from "./numbers.ts";
 
@@ -24,4 +25,11 @@ export const planStateText = ({ goals, proposals }: PlanState): string =>
   [
     goalCountsText(goals) || "No goals yet",
     ...(proposals === 0 ? [] : [formatCountOf(proposals, "proposal waits", "proposals wait")]),
+  ].join(" · ");
+
+/** A growth plan in a line: "To IC3 · Senior Engineer · 1 done · 2 under way". */
+export const planText = (plan: GrowthPlan): string =>
+  [
+    plan.target === null ? "Not sure yet" : `To ${plan.target.code} · ${plan.target.title}`,
+    planStateText(planStateOf(plan)),
   ].join(" · ");

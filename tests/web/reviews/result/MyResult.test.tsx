@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Review, ReviewView } from "#domain/reviews/model.ts";
@@ -141,5 +141,50 @@ describe("the beginning of My Result", () => {
     expect(result.getByText(`1 skillset grew since Q3 2026: ${first?.name}.`)).toBeDefined();
     expect(result.getByText(/the same as in Q3 2026/)).toBeDefined();
     expect(result.getByText(`↑ from ${levelOf(first?.id) - 1}`)).toBeDefined();
+  });
+});
+
+describe("what comes next after a result", () => {
+  const route = `GET /api/growth/people/${own.id}`;
+  const position = { id: "ic2", code: "IC2", title: "Software Engineer" };
+  const boss = { id: manager.id, email: "ingrid@acme.test", firstName: "Ingrid", lastName: "Berg" };
+  const plans = (changes: object) => ({
+    ...{ today: "2026-11-20", plan: null, ended: [], comments: [], names: [], manager: boss },
+    person: { id: own.id, email: own.email, firstName: "Ana", lastName: "Kovac", engineerType: "software", position },
+    ...changes,
+  });
+  const show = (answer: unknown) => renderPage(own, { [readRoute]: viewOf(sharedReview("talked")), [route]: answer });
+
+  it("is a growth plan, which the card leads to and says who reads", async () => {
+    show(plans({}));
+    const card = await region("What comes next");
+    expect(await card.findByText(/^Choose where you want to go, and agree with Ingrid Berg on/)).toBeDefined();
+    expect(card.getByRole("link", { name: "Start a growth plan" }).getAttribute("href")).toBe("/growth");
+  });
+
+  it("is the plan that there is, with its state", async () => {
+    const at = "2026-11-19T08:00:00.000Z";
+    const target = { id: "ic3", code: "IC3", title: "Senior Software Engineer" };
+    const plan = {
+      ...{ id: "plan", target, targetChosenAt: at, position, goals: [], proposals: [], earlier: [], beganAt: at },
+      ...{ changedAt: at, changedBy: own.id, commentCount: 0, ended: null, version: 1 },
+    };
+    show(plans({ plan }));
+    const card = await region("What comes next");
+    expect(await card.findByText("To IC3 · Senior Software Engineer · No goals yet")).toBeDefined();
+    expect(card.getByRole("link", { name: "Open my growth plan" }).getAttribute("href")).toBe("/growth");
+  });
+
+  it("is nothing for whoever holds no position, and can be read again when it could not be read", async () => {
+    let isBroken = true;
+    show(() =>
+      isBroken
+        ? refusal(500, "INTERNAL", "Something went wrong.")
+        : plans({ person: { ...plans({}).person, position: null } }),
+    );
+    const card = await region("What comes next");
+    isBroken = false;
+    await userEvent.click(await card.findByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "What comes next" })).toBeNull());
   });
 });

@@ -1,10 +1,9 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { planStateOf } from "#domain/growth/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
-import { planStateText } from "#web/lib/growth.ts";
+import { planText } from "#web/lib/growth.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 
@@ -21,11 +20,7 @@ export const ReportPlan = ({ userId }: { readonly userId: string }) => {
           ? "\u00a0"
           : plan === null
             ? "No plan yet"
-            : [
-                plan.target === null ? "Not sure yet" : `To ${plan.target.code} · ${plan.target.title}`,
-                planStateText(planStateOf(plan)),
-                `last change ${formatDayOf(plan.changedAt, timeZone)}`,
-              ].join(" · ")
+            : `${planText(plan)} · last change ${formatDayOf(plan.changedAt, timeZone)}`
       }
       actions={
         <Button component={Link} to={paths.growthOf.getHref(userId)}>

@@ -3,6 +3,7 @@ import type { MeetingViewer } from "../meeting/meetingText.ts";
 import { ReadOnlyMeeting } from "../meeting/ReadOnlyMeeting.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { AcknowledgementCard } from "./AcknowledgementCard.tsx";
+import { GrowthPlanCard } from "./GrowthPlanCard.tsx";
 import { ReadersCard } from "./ReadersCard.tsx";
 import { SecondLookCard } from "./SecondLookCard.tsx";
 
@@ -21,6 +22,7 @@ export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => (
     aside={
       <>
         <AcknowledgementCard view={view} viewer={viewer} />
+        <GrowthPlanCard viewer={viewer} />
         <SecondLookCard view={view} />
         <ReadersCard reviewId={view.review.id} />
       </>

@@ -1,0 +1,48 @@
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { Link } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { planText } from "#web/lib/growth.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+
+const title = "What comes next";
+
+/** Leads from the result to the employee's growth plan, which begins here (docs/growth.md#a-plan). */
+export const GrowthPlanCard = ({ viewer }: { readonly viewer: { readonly id: string } }) => {
+  const { data, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId: viewer.id } });
+  if (data === undefined) {
+    return (
+      <Card title={title}>
+        {error === undefined ? (
+          <LoadingState>
+            <Skeleton variant="rounded" height={36} />
+          </LoadingState>
+        ) : (
+          <ErrorState error={error} onRetry={() => void mutate()} />
+        )}
+      </Card>
+    );
+  }
+  const { plan, person, manager } = data;
+  if (plan === null && person.position === null) {
+    return null;
+  }
+  const reader = manager === null ? "the CTO" : fullName(manager);
+  return (
+    <Card
+      title={title}
+      text={
+        plan === null
+          ? `Choose where you want to go, and agree with ${reader} on what each of you does for it. You two read the plan, and nobody else.`
+          : planText(plan)
+      }
+    >
+      <Button component={Link} to={paths.growth.getHref()}>
+        {plan === null ? "Start a growth plan" : "Open my growth plan"}
+      </Button>
+    </Card>
+  );
+};
