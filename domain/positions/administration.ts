@@ -1,5 +1,5 @@
 import { DomainError, refuseField } from "../shared/errors.ts";
-import { applicableSkillsets } from "../skillsets/model.ts";
+import { applicableSkillsets, skillsetFor } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
 import { codeKey } from "./ladders.ts";
 import {
@@ -156,7 +156,7 @@ export const requirementsOf = (position: Position, { skillsets, requirements }: 
     items: applicableSkillsets(skillsets, position).map((skillset) => {
       const level = stored?.levels[skillset.id];
       return {
-        skillset,
+        skillset: skillsetFor(skillset, position.engineerType),
         requiredLevel: level ?? defaultRequiredLevel,
         status: level === undefined ? "Default" : "Configured",
       };

@@ -1,5 +1,6 @@
 import type { NothingLeft } from "../shared/nothingLeft.ts";
-import { applicableSkillsets, arranged, type Skillset, type SkillsetLevel } from "../skillsets/model.ts";
+import { applicableSkillsets, arranged, type LadderLevel, type Skillset } from "../skillsets/model.ts";
+import { withTextsFor } from "../skillsets/textsByType.ts";
 import { headOf } from "./fileStructure.ts";
 import { type LadderFile, notAskedInFile } from "./ladderFile.ts";
 import { byCode } from "./ladders.ts";
@@ -37,9 +38,9 @@ const positionAsEntry = (
   };
 };
 
-const levelAsEntry = ({ level, title, description, ...rest }: SkillsetLevel): SkillsetLevel => {
+const levelAsEntry = ({ level, title, description, byType, ...rest }: LadderLevel): LadderLevel => {
   rest satisfies NothingLeft;
-  return { level, title, description };
+  return { level, title, description, ...(byType && { byType }) };
 };
 
 const skillsetAsEntry = (
@@ -47,12 +48,13 @@ const skillsetAsEntry = (
   { engineerTypes }: LadderStructure,
 ): LadderFile["skillsets"][number] => {
   rest satisfies NothingLeft;
+  const types = inOrder(engineerTypes, applicableTo);
   return {
     name,
     ...(group !== undefined && { group }),
     description,
-    applicableTo: inOrder(engineerTypes, applicableTo),
-    levels: levels.toSorted((a, b) => a.level - b.level).map(levelAsEntry),
+    applicableTo: types,
+    levels: levels.toSorted((a, b) => a.level - b.level).map((level) => levelAsEntry(withTextsFor(level, types))),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { EngineerType } from "../people/terms.ts";
 import { changesOfFields, type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
-import type { Skillset, SkillsetLevel } from "../skillsets/model.ts";
+import type { LadderLevel, Skillset } from "../skillsets/model.ts";
 import { changedSkillsetIds, type LadderDiff, type RequirementsPair } from "./ladderPairs.ts";
 import type { NamedChange } from "./ladderPreview.ts";
 import { byCode, byName } from "./ladders.ts";
@@ -102,15 +102,25 @@ const skillsetDetails = (before: Skillset, after: Skillset, structure: LadderStr
     ),
   });
 
-const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[] =>
+const textsByTypeChange = (
+  { byType: before = {} }: LadderLevel,
+  { byType: after = {} }: LadderLevel,
+  structure: LadderStructure,
+): FieldChange[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((type) =>
+    richTextChange(`Description for ${typeLabel(structure, type)}`, before[type] ?? "", after[type] ?? ""),
+  );
+
+const levelChanges = (before: Skillset, after: Skillset, structure: LadderStructure): readonly NamedChange[] =>
   [...new Set([...before.levels, ...after.levels].map(({ level }) => level))]
     .sort((a, b) => a - b)
     .flatMap((number): NamedChange[] => {
       const old = before.levels.find(({ level }) => level === number);
       const now = after.levels.find(({ level }) => level === number);
-      const details = changesOfFields<Exclude<keyof SkillsetLevel, "level">>({
+      const details = changesOfFields<Exclude<keyof LadderLevel, "level">>({
         title: fieldChange("Title", old?.title ?? null, now?.title ?? null),
         description: old && now ? richTextChange("Description", old.description, now.description) : [],
+        byType: old && now ? textsByTypeChange(old, now, structure) : [],
       });
       if (details.length === 0) {
         return [];
@@ -129,7 +139,7 @@ const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[]
 
 /** Whether a skillset or its levels differ from those in a file. */
 export const isChangedSkillset = (before: Skillset, after: Skillset, structure: LadderStructure): boolean =>
-  skillsetDetails(before, after, structure).length > 0 || levelChanges(before, after).length > 0;
+  skillsetDetails(before, after, structure).length > 0 || levelChanges(before, after, structure).length > 0;
 
 const skillsetChanges = ({ skillsets, removedSkillsets, order, structure }: LadderDiff): readonly NamedChange[] => {
   const known = skillsets.flatMap(({ before, after }) => (before ? [{ before, after }] : []));
@@ -170,7 +180,7 @@ const skillsetChanges = ({ skillsets, removedSkillsets, order, structure }: Ladd
             positionId: null,
           } as const,
         ]),
-    ...known.flatMap(({ before, after }) => levelChanges(before, after)),
+    ...known.flatMap(({ before, after }) => levelChanges(before, after, structure)),
   ];
 };
 

@@ -3,6 +3,7 @@ import type { FieldError } from "../shared/errors.ts";
 import { longText, name, writtenRichText } from "../shared/text.ts";
 import { applicableSkillsets } from "../skillsets/model.ts";
 import { maxAskedSkillsets, maxOrderedSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
+import { textsProblem } from "../skillsets/textsByType.ts";
 import { pathInFile, typeInFile } from "./fileStructure.ts";
 import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel, skillLevelRange } from "./model.ts";
@@ -35,13 +36,21 @@ const levelInFile = z
     "Skillset levels are 1 to 5. If your rubric has more, please join the texts of two neighbouring levels into one, and require the joined level where you required either",
   );
 
-/** A skillset in a ladder file, with up to five levels. */
+/** A skillset in a ladder file, with up to five levels, whose texts may differ by engineer type. */
 const skillsetEntry = z.strictObject({
   name,
   group: name.exactOptional(),
   description: longText.default(""),
   applicableTo: z.array(name).min(1, "Please name at least one engineer type."),
-  levels: z.array(z.strictObject({ level: levelInFile, title: name, description: writtenRichText.default("") })),
+  levels: z.array(
+    z.strictObject({
+      level: levelInFile,
+      title: name,
+      description: writtenRichText.default(""),
+      /** Texts in place of the description, by the id or the label of an engineer type. */
+      byType: z.record(name, writtenRichText).exactOptional(),
+    }),
+  ),
 });
 
 /** An error at a path of a ladder file. */
@@ -179,6 +188,17 @@ const skillsetProblems = ({ skillsets }: LadderFile): readonly FileProblem[] => 
       path: ["skillsets", skillsetIndex, "applicableTo", index],
       message: `"${skillset.name}" names ${entry} twice; please name it once.`,
     })),
+    ...skillset.levels.flatMap(({ byType = {} }, index) =>
+      Object.keys(byType)
+        .filter((type) => !skillset.applicableTo.includes(type))
+        .map((type) => ({
+          path: ["skillsets", skillsetIndex, "levels", index, "byType", type],
+          message: `"${skillset.name}" does not apply to ${type}, so it has no text for it; please remove this or extend applicableTo.`,
+        })),
+    ),
+    ...[textsProblem(skillset)].flatMap((message) =>
+      message === null ? [] : [{ path: ["skillsets", skillsetIndex, "name"], message }],
+    ),
   ]),
 ];
 

@@ -48,6 +48,24 @@ export const withTermIds = <File extends LadderFile>(
         applicableTo: skillset.applicableTo.map((type, index) =>
           idOf("engineerTypes", type, ["skillsets", at, "applicableTo", index]),
         ),
+        levels: skillset.levels.map(({ byType, ...level }, index) => ({
+          ...level,
+          ...(byType && {
+            byType: Object.fromEntries(
+              Object.entries(byType).map(([type, text]) => {
+                const path = ["skillsets", at, "levels", index, "byType", type];
+                const id = idOf("engineerTypes", type, path);
+                if (id !== type && Object.hasOwn(byType, id)) {
+                  problems.push({
+                    path,
+                    message: `"${type}" and "${id}" are the same type; please remove one of the two.`,
+                  });
+                }
+                return [id, text];
+              }),
+            ),
+          }),
+        })),
       })),
     },
     problems,

@@ -1,5 +1,6 @@
 import { applicableSkillsets, isSameOrder, type Skillset, storedOrder } from "../skillsets/model.ts";
 import { nameKey } from "../skillsets/terms.ts";
+import { withTextsFor } from "../skillsets/textsByType.ts";
 import { structureAfter } from "./fileStructure.ts";
 import { type LadderFile, notAskedInFile, renamedEntries } from "./ladderFile.ts";
 import { codeKey } from "./ladders.ts";
@@ -48,13 +49,16 @@ const skillsetOf = (
   before: Skillset | null,
   newId: () => string,
   { engineerTypes }: LadderStructure,
-): Skillset => ({
-  ...entry,
-  id: before?.id ?? newId(),
-  applicableTo: inOrder(engineerTypes, entry.applicableTo),
-  levels: [...entry.levels].sort((a, b) => a.level - b.level),
-  version: (before?.version ?? 0) + 1,
-});
+): Skillset => {
+  const applicableTo = inOrder(engineerTypes, entry.applicableTo);
+  return {
+    ...entry,
+    id: before?.id ?? newId(),
+    applicableTo,
+    levels: entry.levels.map((level) => withTextsFor(level, applicableTo)).sort((a, b) => a.level - b.level),
+    version: (before?.version ?? 0) + 1,
+  };
+};
 
 /** Matches stored parts with a file's entries by key; parts without an entry are removed. */
 const pairByKey = <Part, Entry>(

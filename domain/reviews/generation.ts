@@ -1,6 +1,6 @@
 import type { EngineerType } from "../people/terms.ts";
 import { askedSkillsets } from "../positions/model.ts";
-import type { Skillset } from "../skillsets/model.ts";
+import { type Skillset, skillsetFor } from "../skillsets/model.ts";
 import type { Review, ReviewDoers, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
 import type { Reviewable } from "./reviewable.ts";
 import { byStartDescending } from "./rules.ts";
@@ -20,14 +20,10 @@ export const snapshotOf = (
   { engineerType, positionId }: { readonly engineerType: EngineerType; readonly positionId: string },
 ): readonly ReviewedSkillset[] =>
   askedSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
-    ({ skillset: { id, name, group, description, levels }, requiredLevel }) => ({
-      ...(group !== undefined && { group }),
-      id,
-      name,
-      description,
-      levels,
-      requiredLevel,
-    }),
+    ({ skillset, requiredLevel }) => {
+      const { id, name, group, description, levels } = skillsetFor(skillset, engineerType);
+      return { ...(group !== undefined && { group }), id, name, description, levels, requiredLevel };
+    },
   );
 
 /** The progress of a new review: no step is done. */

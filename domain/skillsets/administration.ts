@@ -2,8 +2,16 @@ import type { EngineerType } from "../people/terms.ts";
 import { askedCount, type Ladders, type SkillsetOrder } from "../positions/model.ts";
 import { choiceProblem, inOrder, type LadderStructure, typeLabel } from "../positions/structure.ts";
 import { DomainError, refuseField } from "../shared/errors.ts";
-import { isSameOrder, type Skillset, type SkillsetForm, type SkillsetLevelForm, storedOrder } from "./model.ts";
+import {
+  isSameOrder,
+  type LadderLevel,
+  type Skillset,
+  type SkillsetForm,
+  type SkillsetLevelForm,
+  storedOrder,
+} from "./model.ts";
 import { maxAskedSkillsets, maxLevels, maxOrderedSkillsets, maxSkillsets, nameKey } from "./terms.ts";
+import { textsProblem, withTextsFor } from "./textsByType.ts";
 
 const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
   const holder = others.find((other) => nameKey(other.name) === nameKey(name));
@@ -97,7 +105,9 @@ export const changedSkillset = (skillset: Skillset, form: SkillsetForm, ladders:
     ladders,
   );
   const { group: _before, ...rest } = skillset;
-  return { ...rest, ...withOrderedTypes(form, ladders.structure), version: skillset.version + 1 };
+  const changed = withOrderedTypes(form, ladders.structure);
+  const levels = skillset.levels.map((level) => withTextsFor(level, changed.applicableTo));
+  return { ...rest, ...changed, levels, version: skillset.version + 1 };
 };
 
 /**
@@ -135,9 +145,31 @@ const assertFreeLevel = (skillset: Skillset, level: number, others: Skillset["le
   }
 };
 
+/** A level as it is stored. Errors: INVALID_INPUT for a text of a type that the skillset does not apply to. */
+const checkedLevel = ({ name, applicableTo }: Skillset, level: SkillsetLevelForm): LadderLevel => {
+  const other = Object.keys(level.byType ?? {}).find((type) => !applicableTo.includes(type));
+  if (other !== undefined) {
+    refuseField(
+      ["byType", other],
+      `"${name}" does not apply to this engineer type any more, so it has no text of its own. Please load the skillset again.`,
+    );
+  }
+  return withTextsFor(level, applicableTo);
+};
+
+/** A skillset with these levels. Errors: INVALID_INPUT if their texts are too long together. */
+const withTexts = (skillset: Skillset, levels: Skillset["levels"]): Skillset => {
+  const changed = withLevels(skillset, levels);
+  const problem = textsProblem(changed);
+  if (problem !== null) {
+    refuseField("byType", problem);
+  }
+  return changed;
+};
+
 /**
  * A skillset with an additional level. Errors: STATE_CONFLICT if it has all five levels; INVALID_INPUT if it already
- * has this level.
+ * has this level, for a text of another type, and for texts that are too long together.
  */
 export const withNewLevel = (skillset: Skillset, level: SkillsetLevelForm): Skillset => {
   if (skillset.levels.length >= maxLevels) {
@@ -147,7 +179,7 @@ export const withNewLevel = (skillset: Skillset, level: SkillsetLevelForm): Skil
     );
   }
   assertFreeLevel(skillset, level.level, skillset.levels);
-  return withLevels(skillset, [...skillset.levels, level]);
+  return withTexts(skillset, [...skillset.levels, checkedLevel(skillset, level)]);
 };
 
 const assertLevel = (skillset: Skillset, level: number): void => {
@@ -156,12 +188,12 @@ const assertLevel = (skillset: Skillset, level: number): void => {
   }
 };
 
-/** A skillset with a changed level. Errors: NOT_FOUND; INVALID_INPUT if it already has a level with the new number. */
+/** A skillset with a changed level. Errors: NOT_FOUND; INVALID_INPUT as for a new level. */
 export const withChangedLevel = (skillset: Skillset, level: number, changed: SkillsetLevelForm): Skillset => {
   assertLevel(skillset, level);
   const others = skillset.levels.filter((known) => known.level !== level);
   assertFreeLevel(skillset, changed.level, others);
-  return withLevels(skillset, [...others, changed]);
+  return withTexts(skillset, [...others, checkedLevel(skillset, changed)]);
 };
 
 /** A skillset without one of its levels. Errors: NOT_FOUND. */

@@ -8,13 +8,17 @@ import { maxOrderedSkillsets, nameKey } from "./terms.ts";
 export const skillsetLevel = z.object({ level: z.int().min(1).max(5), title: storedName, description: richText });
 export type SkillsetLevel = z.infer<typeof skillsetLevel>;
 
+/** A level with the texts that only people of one engineer type read (docs/ladder.md#texts-for-one-type). */
+const ladderLevel = skillsetLevel.extend({ byType: z.record(termId, richText).exactOptional() });
+export type LadderLevel = z.infer<typeof ladderLevel>;
+
 /** A skillset with its levels, and the engineer types that it applies to. */
 export const skillset = z.object({
   id,
   name: storedName,
   description: z.string(),
   applicableTo: z.array(termId).min(1, "Please select at least one engineer type"),
-  levels: z.array(skillsetLevel),
+  levels: z.array(ladderLevel),
   /** The group that it stands in (docs/ladder.md#groups-and-order). */
   group: storedName.exactOptional(),
   version,
@@ -38,6 +42,8 @@ export const skillsetLevelForm = z.object({
   level: z.int("Level is required").min(1, "Level is 1 to 5").max(5, "Level is 1 to 5"),
   title: requiredName("Title is required"),
   description: richText,
+  /** Texts in place of the description, by engineer type; a type with an empty text reads the description. */
+  byType: z.record(termId, richText).exactOptional(),
 });
 export type SkillsetLevelForm = z.infer<typeof skillsetLevelForm>;
 
@@ -61,6 +67,21 @@ export const applicableSkillsets = <Entry extends Pick<Skillset, "applicableTo">
   skillsets: readonly Entry[],
   { engineerType }: { readonly engineerType: EngineerType },
 ): readonly Entry[] => skillsets.filter(({ applicableTo }) => applicableTo.includes(engineerType));
+
+/**
+ * A skillset as people of an engineer type read it: the texts of its levels are those for this type, else the common ones
+ * (docs/ladder.md#texts-for-one-type).
+ */
+export const skillsetFor = <Entry extends Pick<Skillset, "levels">>(
+  skillset: Entry,
+  engineerType: EngineerType,
+): Omit<Entry, "levels"> & { levels: SkillsetLevel[] } => ({
+  ...skillset,
+  levels: skillset.levels.map(({ byType, ...level }) => ({
+    ...level,
+    description: byType?.[engineerType] ?? level.description,
+  })),
+});
 
 /** The ids of all skillsets in another order (docs/ladder.md#groups-and-order), and the version of the order. */
 export const skillsetOrderForm = z.object({

@@ -41,9 +41,17 @@ export const cleanLadder = <Ladder extends LadderFile>(ladder: Ladder): CleanedL
       })),
       skillsets: ladder.skillsets.map((skillset, at) => ({
         ...skillset,
-        levels: skillset.levels.map((level, index) => ({
+        levels: skillset.levels.map(({ byType, ...level }, index) => ({
           ...level,
           description: clean(level.description, "skillsets", at, "levels", index, "description"),
+          ...(byType && {
+            byType: Object.fromEntries(
+              Object.entries(byType).map(([type, text]) => [
+                type,
+                clean(text, "skillsets", at, "levels", index, "byType", type),
+              ]),
+            ),
+          }),
         })),
       })),
     },

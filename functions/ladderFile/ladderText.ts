@@ -20,7 +20,13 @@ const withWrittenTexts = (file: LadderFile): LadderFile => ({
   })),
   skillsets: file.skillsets.map((skillset) => ({
     ...skillset,
-    levels: skillset.levels.map((level) => ({ ...level, description: writeMarkedUpText(level.description) })),
+    levels: skillset.levels.map(({ byType, ...level }) => ({
+      ...level,
+      description: writeMarkedUpText(level.description),
+      ...(byType && {
+        byType: Object.fromEntries(Object.entries(byType).map(([type, text]) => [type, writeMarkedUpText(text)])),
+      }),
+    })),
   })),
 });
 

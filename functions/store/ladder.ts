@@ -4,7 +4,7 @@ import type { Ladder, Ladders, Position, SkillsetOrder, StoredRequirements } fro
 import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { applicableSkillsets, arranged, type Skillset } from "#domain/skillsets/model.ts";
+import { applicableSkillsets, arranged, type Skillset, skillsetFor } from "#domain/skillsets/model.ts";
 import { structureIn } from "./ladderStructure.ts";
 import type { Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
@@ -76,8 +76,8 @@ export const readLadders = async (store: Store): Promise<Ladders> => {
 };
 
 /**
- * The ladder of an engineer type: positions sorted by code, and the skillsets that apply in their groups and order. Two
- * parallel requests. Errors: NOT_FOUND if there is no such type.
+ * The ladder of an engineer type: positions sorted by code, and the skillsets that apply in their groups and order, with
+ * the texts for this type. Two parallel requests. Errors: NOT_FOUND if there is no such type.
  */
 export const readLadder = async (store: Store, engineerType: EngineerType): Promise<Ladder> => {
   const { structure, positions, skillsets, requirements } = await readLadders(store);
@@ -89,7 +89,7 @@ export const readLadder = async (store: Store, engineerType: EngineerType): Prom
   return {
     engineerType,
     positions: own,
-    skillsets: [...applicableSkillsets(skillsets, { engineerType })],
+    skillsets: applicableSkillsets(skillsets, { engineerType }).map((skillset) => skillsetFor(skillset, engineerType)),
     requirements: own.flatMap(({ id: positionId }) =>
       Object.entries(requirements.get(positionId)?.levels ?? {}).map(([skillsetId, requiredLevel]) => ({
         positionId,

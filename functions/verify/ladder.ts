@@ -19,6 +19,12 @@ const requirementFindings = (data: StoredData): readonly Finding[] => {
       ({ levels }) => levels.length > 5 || new Set(levels.map(({ level }) => level)).size !== levels.length,
       "It has more than five levels, or two of the same number.",
     ),
+    ...where(
+      data.skillsets,
+      ({ applicableTo, levels }) =>
+        levels.some(({ byType = {} }) => Object.keys(byType).some((type) => !applicableTo.includes(type))),
+      "A level has a text for an engineer type that it does not apply to.",
+    ),
   ];
 };
 
@@ -55,7 +61,8 @@ export const ladderInvariants: readonly Invariant[] = [
     ],
   },
   {
-    statement: "Requirements belong to a position that exists, and a skillset has at most one level of each number.",
+    statement:
+      "Requirements belong to a position that exists, and a skillset has at most one level of each number, with texts for engineer types that it applies to.",
     findings: requirementFindings,
   },
   {

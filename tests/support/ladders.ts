@@ -6,6 +6,7 @@ import { defaultStructure, knownIds, pathOrder } from "#domain/positions/structu
 import { fold } from "#domain/shared/fold.ts";
 import { name } from "#domain/shared/text.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
+import { withTextsFor } from "#domain/skillsets/textsByType.ts";
 import { newId } from "#functions/ids.ts";
 import { cleanRichText } from "#functions/richText.ts";
 
@@ -69,10 +70,13 @@ const lineOfText = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
 );
 
-/** A valid name. `__proto__` is left out, since assigning to it does not create a key of an object. */
+/**
+ * A valid name, as it is stored: without invisible characters. `__proto__` is left out, since assigning to it does not
+ * create a key of an object.
+ */
 const aName = lineOfText
   .map((text) => text.trim())
-  .filter((text) => name.safeParse(text).success && text !== "__proto__");
+  .filter((text) => name.safeParse(text).data === text && text !== "__proto__");
 
 const someText = fc
   .oneof(lineOfText, fc.string({ unit: "grapheme", maxLength: 200 }))
@@ -104,7 +108,12 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
         description: someText,
         applicableTo: fc.subarray([...knownIds(defaultStructure.engineerTypes)], { minLength: 1 }),
         levels: fc.uniqueArray(
-          fc.record({ level: fc.integer({ min: 1, max: 5 }), title: aName, description: someHtml }),
+          fc.record({
+            level: fc.integer({ min: 1, max: 5 }),
+            title: aName,
+            description: someHtml,
+            byType: fc.dictionary(fc.constantFrom(...knownIds(defaultStructure.engineerTypes)), someHtml),
+          }),
           { selector: ({ level }) => level, maxLength: 5 },
         ),
       }),
@@ -128,7 +137,11 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
     }
     return {
       positions,
-      skillsets: skillsets.map(({ group, ...skillset }) => ({ ...skillset, ...(group !== null && { group }) })),
+      skillsets: skillsets.map(({ group, levels, ...skillset }) => ({
+        ...skillset,
+        ...(group !== null && { group }),
+        levels: levels.map((level) => withTextsFor(level, skillset.applicableTo)),
+      })),
       requirements,
     };
   });

@@ -2,7 +2,7 @@ import * as journal from "#domain/journal/contract.ts";
 import { mayKeepJournal } from "#domain/journal/policy.ts";
 import { periodsOf } from "#domain/journal/rules.ts";
 import { askedSkillsets } from "#domain/positions/model.ts";
-import { applicableSkillsets } from "#domain/skillsets/model.ts";
+import { applicableSkillsets, skillsetFor } from "#domain/skillsets/model.ts";
 import { serve } from "../../http/serve.ts";
 import { managesNow } from "../../leadReportAccess.ts";
 import { readJournalSettings } from "../../store/journalSettings.ts";
@@ -18,7 +18,10 @@ export const handler = serve(journal.getJournal, async ({ store, actor, today })
   ]);
   const asked = engineerType === null ? [] : askedSkillsets(skillsets, engineerType, levels);
   const required = new Map(asked.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
-  const own = engineerType === null ? [] : applicableSkillsets(skillsets, { engineerType });
+  const own =
+    engineerType === null
+      ? []
+      : applicableSkillsets(skillsets, { engineerType }).map((skillset) => skillsetFor(skillset, engineerType));
   return {
     manager:
       manager !== null && managesNow(manager)

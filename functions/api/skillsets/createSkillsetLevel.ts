@@ -6,9 +6,9 @@ import { serve } from "../../http/serve.ts";
 export const handler = serve(
   skillsets.createSkillsetLevel,
   async ({ params, body: { version, ...form }, ...context }) => {
-    const { cleanTexts } = await import("../../richText.ts");
+    const { cleanLevel } = await import("../../cleanLevel.ts");
     return changeSkillset({ ...context, ...params, version }, (skillset) => {
-      const level = cleanTexts(form, ["description"]);
+      const level = cleanLevel(form);
       return skillsetChange(withNewLevel(skillset, level), {
         action: "skillset.levelCreated",
         change: { level: level.level, title: level.title },

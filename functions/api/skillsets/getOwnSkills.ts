@@ -3,7 +3,7 @@ import { nextSteps } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as skillsets from "#domain/skillsets/contract.ts";
-import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
+import { applicableSkillsets, type Skillset, skillsetFor } from "#domain/skillsets/model.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import { nearestFirst } from "#domain/skillsets/rules.ts";
 import { serve } from "../../http/serve.ts";
@@ -86,7 +86,7 @@ export const handler = serve(skillsets.getOwnSkills, async ({ store, actor, quer
     skillsets: applicableSkillsets(ladders.skillsets, { engineerType })
       .filter((skillset) => asked === null || isAsked(skillset))
       .map((skillset) => ({
-        skillset,
+        skillset: skillsetFor(skillset, engineerType),
         level: levels[skillset.id] ?? null,
         requiredLevel: asked?.get(skillset.id) ?? null,
         history: rounds.map((round) => round.levels[skillset.id] ?? null),

@@ -6,9 +6,9 @@ import { serve } from "../../http/serve.ts";
 export const handler = serve(
   skillsets.updateSkillsetLevel,
   async ({ params, body: { version, ...form }, ...context }) => {
-    const { cleanTexts } = await import("../../richText.ts");
+    const { cleanLevel } = await import("../../cleanLevel.ts");
     return changeSkillset({ ...context, skillsetId: params.skillsetId, version }, (skillset) => {
-      const level = cleanTexts(form, ["description"]);
+      const level = cleanLevel(form);
       return skillsetChange(withChangedLevel(skillset, Number(params.level), level), {
         action: "skillset.levelUpdated",
         change: { of: params.level, level: level.level, title: level.title },

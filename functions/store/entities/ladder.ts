@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
+import type { LadderLevel } from "#domain/skillsets/model.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
@@ -128,18 +129,7 @@ export const skillsetEntity = (configuration: EntityConfiguration) =>
         description: { type: "string", required: true },
         applicableTo: { type: CustomAttributeType<readonly EngineerType[]>("any"), required: true },
         group: { type: "string" },
-        levels: {
-          type: "list",
-          items: {
-            type: "map",
-            properties: {
-              level: { type: "number", required: true },
-              title: { type: "string", required: true },
-              description: { type: "string", required: true },
-            },
-          },
-          required: true,
-        },
+        levels: { type: CustomAttributeType<LadderLevel[]>("any"), required: true },
         version: { type: "number", required: true },
       },
       indexes: {

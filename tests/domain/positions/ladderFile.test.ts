@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type LadderFile, ladderFile, ladderProblems, ladderWarnings } from "#domain/positions/ladderFile.ts";
+import { withTermIds } from "#domain/positions/ladderFileTerms.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 
 const position = (code: string, engineerType: "software" | "qa" = "software") => ({
@@ -43,6 +44,35 @@ describe("a ladder file", () => {
     expect(parsed.skillsets).toEqual([
       { ...bareCraft, description: "", levels: [{ level: 1, title: "Begins", description: "" }] },
     ]);
+  });
+
+  it("has texts for one type only where the skillset applies to it", () => {
+    const withText = (byType: Record<string, string>) => ({
+      ...communication,
+      levels: [{ level: 1, title: "Begins", description: "Says it.", byType }],
+    });
+    const problemsWith = (byType: Record<string, string>) =>
+      ladderProblems(ladder({ skillsets: [craft, withText(byType)] }), defaultStructure);
+    expect(problemsWith({ qa: "Reports it." })).toEqual([]);
+    expect(problemsWith({ data_scientist: "Draws it." })).toEqual([
+      {
+        path: ["skillsets", 1, "levels", 0, "byType", "data_scientist"],
+        message:
+          '"Communication" does not apply to data_scientist, so it has no text for it; please remove this or extend applicableTo.',
+      },
+    ]);
+    const named = ladder({ skillsets: [craft, withText({ QA: "Reports it.", qa: "Tests it." })] });
+    expect(withTermIds(named, defaultStructure).problems).toEqual([
+      {
+        path: ["skillsets", 1, "levels", 0, "byType", "QA"],
+        message: '"QA" and "qa" are the same type; please remove one of the two.',
+      },
+    ]);
+    const byLabel = withTermIds(
+      ladder({ skillsets: [withText({ "Data scientist": "x", QA: "y" })] }),
+      defaultStructure,
+    );
+    expect(byLabel.file.skillsets[0]?.levels[0]?.byType).toEqual({ data_scientist: "x", qa: "y" });
   });
 
   it("holds at most 500 positions", () => {

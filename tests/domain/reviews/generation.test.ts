@@ -72,6 +72,21 @@ it("snapshots only what the position asks for, and at most as much as a review h
   expect(idsFor("another", asked)).toHaveLength(85);
 });
 
+it("keeps the texts for the employee's engineer type", () => {
+  const skillset = {
+    id: "craft",
+    name: "Craft",
+    description: "",
+    applicableTo: ["software", "qa"],
+    levels: [{ level: 1, title: "Begins", description: "<p>Codes.</p>", byType: { qa: "<p>Tests.</p>" } }],
+    version: 1,
+  };
+  const levelsFor = (engineerType: string) =>
+    snapshotOf({ skillsets: [skillset], requirements: new Map() }, { engineerType, positionId: "any" })[0]?.levels;
+  expect(levelsFor("software")).toEqual([{ level: 1, title: "Begins", description: "<p>Codes.</p>" }]);
+  expect(levelsFor("qa")).toEqual([{ level: 1, title: "Begins", description: "<p>Tests.</p>" }]);
+});
+
 it("makes a review with nothing completed and the person's current data", () => {
   const ana = makePerson({ managerId: "manager" });
   if (!isReviewable(ana)) {

@@ -293,6 +293,66 @@ describe("the levels of a skillset", () => {
     await tableStore().entities.skillset.delete({ id: skillset.id }).go();
   });
 
+  it("have other texts for one type, which its people read in place of the description", async () => {
+    const { id } = await putSkillset({ name: "Texts by type", applicableTo: ["software", "qa"], levels: two });
+    const texts = { software: "<p>Text</p>", qa: "<p>Tests<script>x</script></p>" };
+    const added = await add(id, level({ byType: texts }));
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    // The text for software says what the description says, so it is none.
+    expect((added.body["levels"] as Skillset["levels"])[1]?.byType).toEqual({ qa: "<p>Tests</p>" });
+    const textsOf = async (engineerType: string) => {
+      const { body } = await callRoute(positions.getLadder, { claims: claimsOf(admin), params: { engineerType } });
+      const found = (body["skillsets"] as Skillset[]).find((skillset) => skillset.id === id);
+      return found?.levels.map(({ description, byType }) => [description, byType]);
+    };
+    const around = (text: string) =>
+      [two[0], { description: text }, two[1]].map((known) => [known?.description, undefined]);
+    expect(await textsOf("software")).toEqual(around("<p>Text</p>"));
+    expect(await textsOf("qa")).toEqual(around("<p>Tests</p>"));
+    const own = await callRoute(skillsets.getOwnSkills, {
+      claims: claimsOf(await putUser(makeUser({ engineerType: "qa" }))),
+    });
+    const shown = (own.body["skillsets"] as { skillset: Skillset }[]).find(({ skillset }) => skillset.id === id);
+    expect(shown?.skillset.levels[1]).toEqual({ level: 2, title: "Works alone", description: "<p>Tests</p>" });
+    const journal = await callRoute(api.journal.getJournal, {
+      claims: claimsOf(await putUser(makeUser({ engineerType: "qa" }))),
+    });
+    expect(journal.status).toBe(200);
+    const narrowed = await update(added.body as unknown as Skillset, {
+      name: "Texts by type",
+      applicableTo: ["software"],
+    });
+    expect((narrowed.body["levels"] as Skillset["levels"])[1]).toEqual({
+      level: 2,
+      title: "Works alone",
+      description: "<p>Text</p>",
+    });
+    const late = await change(id, "2", level({ version: 3, byType: { qa: "<p>Tests</p>" } }));
+    expect([late.status, fields(late)[0]?.path]).toEqual([400, ["byType", "qa"]]);
+  });
+
+  it("are refused with texts that one item of the table cannot hold", async () => {
+    const long = `<p>${"語".repeat(6600)}</p>`;
+    const levels = [1, 2, 3, 4].map((known) => ({ level: known, title: "Title", description: long }));
+    const types = ["software", "qa", "data_scientist"];
+    const skillset = await putSkillset({
+      name: "Long",
+      applicableTo: types,
+      levels: levels.map((known) => ({
+        ...known,
+        byType: { qa: `${long}<p>1</p>`, data_scientist: `${long}<p>2</p>` },
+      })),
+    });
+    const own = Object.fromEntries(types.map((type) => [type, `<p>${type}${"語".repeat(19_900)}</p>`]));
+    const answer = await add(skillset.id, level({ level: 5, byType: own }));
+    expect([answer.status, fields(answer)[0]?.path]).toEqual([400, ["byType"]]);
+    expect(fields(answer)[0]?.message).toMatch(
+      /^The texts of this skillset are \S+ kB too long together; they may have 340 kB\. Please shorten them, or divide the skillset; nothing was saved or lost\.$/,
+    );
+    expect(await saved(skillset.id)).toEqual(skillset);
+    await tableStore().entities.skillset.delete({ id: skillset.id }).go();
+  });
+
   it("are at most five", async () => {
     const skillset = await putSkillset({ name: "Whole" });
     const answer = await add(skillset.id, level());

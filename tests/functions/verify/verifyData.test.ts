@@ -422,6 +422,9 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
   "Requirements belong to a position": {
     "requirements of no position": without("position"),
+    "a text for a type that it does not apply to": changed("skillset", ({ levels }) => ({
+      levels: (levels as object[]).map((level) => ({ ...level, byType: { elsewhere: "<p>Text</p>" } })),
+    })),
     "two levels of one number": changed("skillset", ({ levels }) => ({
       levels: [...(levels as object[]), ...(levels as object[])],
     })),

@@ -268,6 +268,34 @@ describe("managing the levels of a skillset", () => {
     expect(bodies(requests, "POST")).toEqual([{ ...level(3), version: 3 }]);
   });
 
+  it("have another text for one type, which is added and removed", async () => {
+    const withText = { ...mentoring, levels: [{ ...level(1), byType: { software: "<p>Grows engineers.</p>" } }] };
+    const { requests } = renderRoute("/admin/skillsets", {
+      me,
+      answers: {
+        ...answers,
+        "GET /api/skillsets": { items: [withText], orderVersion: 0 },
+        [`PUT ${path}/levels/1`]: withText,
+      },
+    });
+    const levels = await openLevels();
+    expect(levels.getByText("Another text for Software")).toBeTruthy();
+    await userEvent.click(levels.getByRole("button", { name: "Edit level 1" }));
+    const form = await dialogNamed("Edit Level");
+    const own = await form.findByRole("textbox", { name: "Description for Software" });
+    expect(own.textContent).toBe("Grows engineers.");
+    await userEvent.click(form.getByRole("button", { name: "Add a text for one type" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "QA" }));
+    expect(form.queryByRole("button", { name: "Add a text for one type" })).toBeNull();
+    await userEvent.click(await form.findByRole("textbox", { name: "Description for QA" }));
+    await userEvent.paste("Grows testers.");
+    await userEvent.click(form.getByRole("button", { name: "Remove the text for Software" }));
+    await userEvent.click(form.getByRole("button", { name: "Update" }));
+    await waitFor(() =>
+      expect(bodies(requests, "PUT")).toEqual([{ ...level(1), byType: { qa: "<p>Grows testers.</p>" }, version: 3 }]),
+    );
+  });
+
   it("describes a whole new skillset in at most 12 clicks: the dialog stays open and proposes the next number", async () => {
     let stored = { ...mentoring, levels: [] as ReturnType<typeof level>[], version: 1 };
     const { requests } = renderRoute("/admin/skillsets", {

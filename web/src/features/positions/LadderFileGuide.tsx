@@ -22,6 +22,8 @@ skillsets: # in this order
       - level: 1
         title: Learns
         description: Writes tests with help.
+        byType: # optional: the text for one engineer type
+          qa: Automates a described case with help.
 requirements:
   IC1: # position code, skillset name, level
     Code Quality: 1 # "none": not asked for; level 1 if left out

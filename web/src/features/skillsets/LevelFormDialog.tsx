@@ -1,19 +1,22 @@
 import Box from "@mui/material/Box";
-import type { Skillset, SkillsetLevel } from "#domain/skillsets/model.ts";
+import { typeLabel } from "#domain/positions/structure.ts";
+import type { LadderLevel, Skillset } from "#domain/skillsets/model.ts";
 import { sameFields } from "#web/lib/mergeEdits.ts";
 import { readNow, show } from "#web/lib/saving/shownReads.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { RichTextField } from "#web/ui/text/RichTextField.tsx";
 import { type LevelDraft, levelDraft, levelForm, levelOptions, levelRules, newLevel } from "./skillsetDraft.ts";
+import { TextsByTypeField } from "./TextsByTypeField.tsx";
 
 interface LevelFormDialogProps {
   readonly skillset: Skillset;
   /** The level to edit; null adds one. */
-  readonly level: SkillsetLevel | null;
+  readonly level: LadderLevel | null;
   /** Whether a level was added just now in this dialog, which stays open for the next one. */
   readonly isNext?: boolean;
   /** Called after the level was saved. */
@@ -23,11 +26,12 @@ interface LevelFormDialogProps {
 
 /** Adds or edits a level of a skillset. Every save sends the skillset's version, which covers its levels. */
 export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onClose }: LevelFormDialogProps) => {
+  const structure = useStructure();
   const params = { skillsetId: skillset.id };
   const draftToAdd = newLevel(skillset);
   const form = useRecordForm<LevelDraft>({
     opened: { draft: level === null ? draftToAdd : levelDraft(level), version: skillset.version },
-    rules: levelRules,
+    rules: levelRules(structure),
     save: async (draft, version) => {
       const body = { ...levelForm(draft), version };
       const saved =
@@ -87,6 +91,15 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
       <Box sx={{ gridColumn: "1 / -1" }}>
         <RichTextField {...form.field("description")} optional />
       </Box>
+      {skillset.applicableTo.length > 1 && (
+        <Box sx={{ gridColumn: "1 / -1" }}>
+          <TextsByTypeField
+            {...form.field("byType")}
+            types={skillset.applicableTo}
+            labelOf={(type) => typeLabel(structure, type)}
+          />
+        </Box>
+      )}
     </RecordDialog>
   );
 };

@@ -4,9 +4,11 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import type { Skillset, SkillsetLevel } from "#domain/skillsets/model.ts";
+import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
+import type { LadderLevel, Skillset } from "#domain/skillsets/model.ts";
 import { maxLevels } from "#domain/skillsets/terms.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { ListDialog } from "#web/ui/dialogs/ListDialog.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
@@ -17,11 +19,17 @@ import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
 import { levelDeletionText } from "./usageText.ts";
 
 interface Handlers {
-  readonly onEdit: (level: SkillsetLevel) => void;
-  readonly onDelete: (level: SkillsetLevel) => void;
+  readonly onEdit: (level: LadderLevel) => void;
+  readonly onDelete: (level: LadderLevel) => void;
 }
 
-const columns = ({ onEdit, onDelete }: Handlers): readonly Column<SkillsetLevel>[] => [
+/** "Another text for QA, SRE"; nothing if everybody reads the description. */
+const otherTexts = ({ byType = {} }: LadderLevel, structure: LadderStructure): string => {
+  const labels = Object.keys(byType).map((type) => typeLabel(structure, type));
+  return labels.length === 0 ? "" : `Another text for ${labels.join(", ")}`;
+};
+
+const columns = ({ onEdit, onDelete }: Handlers, structure: LadderStructure): readonly Column<LadderLevel>[] => [
   { label: "Level", cell: ({ level }) => level },
   {
     label: "Title",
@@ -30,10 +38,15 @@ const columns = ({ onEdit, onDelete }: Handlers): readonly Column<SkillsetLevel>
   },
   {
     label: "Description",
-    cell: ({ description }) => (
-      <Typography variant="body2" component="div" color="textSecondary" sx={{ ...lineClamp(3), textAlign: "left" }}>
-        {description === "" ? "No description" : <RichText html={description} />}
-      </Typography>
+    cell: (level) => (
+      <Box sx={{ textAlign: "left" }}>
+        <Typography variant="body2" component="div" color="textSecondary" sx={lineClamp(3)}>
+          {level.description === "" ? "No description" : <RichText html={level.description} />}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {otherTexts(level, structure)}
+        </Typography>
+      </Box>
     ),
   },
   {
@@ -53,7 +66,7 @@ const columns = ({ onEdit, onDelete }: Handlers): readonly Column<SkillsetLevel>
 ];
 
 type Open =
-  | { readonly what: "form" | "deletion"; readonly level: SkillsetLevel }
+  | { readonly what: "form" | "deletion"; readonly level: LadderLevel }
   /** A new level, and how many were added before it without closing the dialog. */
   | { readonly what: "new"; readonly added: number }
   | null;
@@ -65,9 +78,10 @@ interface SkillsetLevelsDialogProps {
 
 /** The levels of a skillset: a table with add, edit and delete (docs/ladder.md#skillsets). */
 export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialogProps) => {
+  const structure = useStructure();
   const [open, setOpen] = useState<Open>(null);
   const full = skillset.levels.length >= maxLevels;
-  const remove = (level: SkillsetLevel) =>
+  const remove = (level: LadderLevel) =>
     write("skillsets", "deleteSkillsetLevel", {
       params: { skillsetId: skillset.id, level: String(level.level) },
       query: { version: skillset.version },
@@ -95,10 +109,13 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
         ) : (
           <DataTable
             label={`Levels of ${skillset.name}`}
-            columns={columns({
-              onEdit: (level) => setOpen({ what: "form", level }),
-              onDelete: (level) => setOpen({ what: "deletion", level }),
-            })}
+            columns={columns(
+              {
+                onEdit: (level) => setOpen({ what: "form", level }),
+                onDelete: (level) => setOpen({ what: "deletion", level }),
+              },
+              structure,
+            )}
             rows={skillset.levels}
             rowKey={({ level }) => String(level)}
           />

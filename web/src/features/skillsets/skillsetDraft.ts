@@ -1,10 +1,11 @@
 import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
 import { lengths } from "#domain/shared/lengths.ts";
-import type { Skillset, SkillsetForm, SkillsetLevel } from "#domain/skillsets/model.ts";
+import type { LadderLevel, Skillset, SkillsetForm, SkillsetLevel, SkillsetLevelForm } from "#domain/skillsets/model.ts";
 import { maxLevels } from "#domain/skillsets/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { shownRichText } from "#web/ui/record/shownRichText.tsx";
+import { plainText } from "#web/ui/text/excerpt.ts";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
 /** The values of the form; `group` is empty for a skillset without a group. */
@@ -42,30 +43,49 @@ export const skillsetRules = (structure: LadderStructure): FieldRules<SkillsetDr
 });
 
 /** The values of the level form; `level` is "" until a number is selected. */
-export type LevelDraft = Readonly<Omit<SkillsetLevel, "level"> & { level: string }>;
+export type LevelDraft = Readonly<
+  Omit<SkillsetLevel, "level"> & { level: string; byType: Readonly<Record<string, string>> }
+>;
 
 /** A new level, with the lowest unused number; "" if all are used. */
 export const newLevel = (skillset: Skillset): LevelDraft => ({
   level: levelOptions(skillset, [])[0] ?? "",
   title: "",
   description: "",
+  byType: {},
 });
 
-export const levelDraft = ({ level, title, description }: SkillsetLevel): LevelDraft => ({
+export const levelDraft = ({ level, title, description, byType = {} }: LadderLevel): LevelDraft => ({
   level: String(level),
   title,
   description,
+  byType,
 });
 
 /** The request for a valid draft. */
-export const levelForm = (draft: LevelDraft): SkillsetLevel => ({ ...draft, level: Number(draft.level) });
+export const levelForm = ({ byType, ...draft }: LevelDraft): SkillsetLevelForm => ({
+  ...draft,
+  level: Number(draft.level),
+  ...(Object.keys(byType).length > 0 && { byType }),
+});
 
 /** The fields of a level (docs/ladder.md#skillsets, Level). */
-export const levelRules: FieldRules<LevelDraft> = {
+export const levelRules = (structure: LadderStructure): FieldRules<LevelDraft> => ({
   level: { label: "Level", problem: (level) => (level === "" ? "Level is required" : undefined) },
   title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
   description: { label: "Description", problem: richTextProblem, show: shownRichText },
-};
+  byType: {
+    label: "Texts for one engineer type",
+    problem: (texts) =>
+      Object.values(texts)
+        .map(richTextProblem)
+        .find((problem) => problem !== undefined),
+    show: (texts) =>
+      Object.entries(texts)
+        .map(([type, html]) => `${typeLabel(structure, type)}: ${plainText(html)}`)
+        .join("\n") || "(none)",
+  },
+});
 
 /** The unused level numbers of a skillset, and `chosen`: the numbers of the edited and of the selected level. */
 export const levelOptions = ({ levels }: Skillset, chosen: readonly string[]): readonly string[] =>

@@ -1,0 +1,102 @@
+import AddIcon from "@mui/icons-material/Add";
+import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormHelperText from "@mui/material/FormHelperText";
+import FormLabel from "@mui/material/FormLabel";
+import IconButton from "@mui/material/IconButton";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useState } from "react";
+import type { EngineerType } from "#domain/people/terms.ts";
+import type { BoundField, Focusable } from "#web/ui/record/boundField.ts";
+import { RichTextField } from "#web/ui/text/RichTextField.tsx";
+import { richTextProblem } from "#web/ui/text/richTextLength.ts";
+
+type Texts = Readonly<Record<EngineerType, string>>;
+
+const without = (texts: Texts, type: EngineerType): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([other]) => other !== type));
+
+interface TextsByTypeFieldProps extends BoundField<Texts> {
+  /** The engineer types that the skillset applies to. */
+  readonly types: readonly EngineerType[];
+  readonly labelOf: (type: EngineerType) => string;
+}
+
+/** A bound field for the texts that only people of one engineer type read (docs/ladder.md#texts-for-one-type). */
+export const TextsByTypeField = ({
+  id,
+  label,
+  value,
+  problem,
+  types,
+  labelOf,
+  onChange,
+  focusRef,
+}: TextsByTypeFieldProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const written = types.filter((type) => value[type] !== undefined);
+  const others = types.filter((type) => value[type] === undefined);
+  const tooLong = written.find((type) => richTextProblem(value[type] ?? "") !== undefined);
+  const focusOf = (type: EngineerType) => (focusable: Focusable | null) =>
+    type === (tooLong ?? written[0]) ? focusRef(focusable) : undefined;
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: "grid", gap: 1.5 }}>
+      <FormLabel component="legend" sx={{ p: 0, mb: 0.5, typography: "button", color: "text.primary" }}>
+        {label}
+      </FormLabel>
+      <FormHelperText sx={{ m: 0 }}>
+        They read this text in place of the description; everybody else reads that.
+      </FormHelperText>
+      {written.map((type) => (
+        <Box key={type} sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <RichTextField
+              id={`${id}-${type}`}
+              label={`Description for ${labelOf(type)}`}
+              value={value[type] ?? ""}
+              problem={richTextProblem(value[type] ?? "")}
+              onChange={(text) => onChange({ ...value, [type]: text })}
+              focusRef={focusOf(type)}
+            />
+          </Box>
+          <IconButton
+            size="small"
+            aria-label={`Remove the text for ${labelOf(type)}`}
+            onClick={() => onChange(without(value, type))}
+          >
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      {others.length > 0 && (
+        <Box>
+          <Button
+            size="small"
+            startIcon={<AddIcon />}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
+            Add a text for one type
+          </Button>
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+            {others.map((type) => (
+              <MenuItem
+                key={type}
+                onClick={() => {
+                  setAnchor(null);
+                  onChange({ ...value, [type]: "" });
+                }}
+              >
+                {labelOf(type)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Box>
+      )}
+      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+    </Box>
+  );
+};
