@@ -77,9 +77,9 @@ export const skillsetFor = <Entry extends Pick<Skillset, "levels">>(
   engineerType: EngineerType,
 ): Omit<Entry, "levels"> & { levels: SkillsetLevel[] } => ({
   ...skillset,
-  levels: skillset.levels.map(({ byType, ...level }) => ({
+  levels: skillset.levels.map(({ byType = {}, ...level }) => ({
     ...level,
-    description: byType?.[engineerType] ?? level.description,
+    description: (Object.hasOwn(byType, engineerType) ? byType[engineerType] : undefined) ?? level.description,
   })),
 });
 

@@ -16,6 +16,8 @@ const placesOf = (schema: z.core.$ZodType, text: string, path: string): readonly
     case "nullable":
     case "default":
       return placesOf(def.innerType, text, path);
+    case "record":
+      return [...placesOf(def.keyType, text, `${path} key`), ...placesOf(def.valueType, text, `${path} value`)];
     case "union":
       return def.options.flatMap((option) => placesOf(option, text, path));
     case "pipe":
