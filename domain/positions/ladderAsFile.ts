@@ -1,6 +1,5 @@
 import type { NothingLeft } from "../shared/nothingLeft.ts";
-import { applicableSkillsets, arranged, type LadderLevel, type Skillset } from "../skillsets/model.ts";
-import { withTextsFor } from "../skillsets/textsByType.ts";
+import { applicableSkillsets, arranged, type LadderLevel, type Skillset, withTextsFor } from "../skillsets/model.ts";
 import { headOf } from "./fileStructure.ts";
 import { type LadderFile, notAskedInFile } from "./ladderFile.ts";
 import { byCode } from "./ladders.ts";

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import type { FieldError } from "../shared/errors.ts";
 import { longText, name, writtenRichText } from "../shared/text.ts";
-import { applicableSkillsets } from "../skillsets/model.ts";
+import { applicableSkillsets, textsProblem } from "../skillsets/model.ts";
 import { maxAskedSkillsets, maxOrderedSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
-import { textsProblem } from "../skillsets/textsByType.ts";
 import { pathInFile, typeInFile } from "./fileStructure.ts";
 import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel, skillLevelRange } from "./model.ts";

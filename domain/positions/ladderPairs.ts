@@ -1,6 +1,5 @@
-import { applicableSkillsets, isSameOrder, type Skillset, storedOrder } from "../skillsets/model.ts";
+import { applicableSkillsets, isSameOrder, type Skillset, storedOrder, withTextsFor } from "../skillsets/model.ts";
 import { nameKey } from "../skillsets/terms.ts";
-import { withTextsFor } from "../skillsets/textsByType.ts";
 import { structureAfter } from "./fileStructure.ts";
 import { type LadderFile, notAskedInFile, renamedEntries } from "./ladderFile.ts";
 import { codeKey } from "./ladders.ts";

@@ -9,9 +9,10 @@ import {
   type SkillsetForm,
   type SkillsetLevelForm,
   storedOrder,
+  textsProblem,
+  withTextsFor,
 } from "./model.ts";
 import { maxAskedSkillsets, maxLevels, maxOrderedSkillsets, maxSkillsets, nameKey } from "./terms.ts";
-import { textsProblem, withTextsFor } from "./textsByType.ts";
 
 const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
   const holder = others.find((other) => nameKey(other.name) === nameKey(name));

@@ -5,8 +5,7 @@ import type { Ladders, Position } from "#domain/positions/model.ts";
 import { defaultStructure, knownIds, pathOrder } from "#domain/positions/structure.ts";
 import { fold } from "#domain/shared/fold.ts";
 import { name } from "#domain/shared/text.ts";
-import type { Skillset } from "#domain/skillsets/model.ts";
-import { withTextsFor } from "#domain/skillsets/textsByType.ts";
+import { type Skillset, withTextsFor } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { cleanRichText } from "#functions/richText.ts";
 
