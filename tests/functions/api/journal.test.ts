@@ -212,6 +212,26 @@ describe("lists of entries", () => {
     expect(unitsOf(current)).toEqual(unitsOf(short));
   });
 
+  it("that a manager reads cost no more after three years", async () => {
+    const [long, short] = [await putAuthor(), await putAuthor()];
+    for (let week = 0; week < 156; week += 1) {
+      const entry = { day: addDays(today(), -7 * week), text: `Week ${week}`, readerId: manager.id };
+      await putEntry(long.id, entry);
+      if (week < 13) {
+        await putEntry(short.id, entry);
+      }
+    }
+    const costOf = async (author: User) => {
+      const answer = await call(manager, "listSharedEntries", {
+        params: { userId: author.id },
+        query: { round: "current" },
+      });
+      expect((answer.body as unknown as SharedEntries).items).toHaveLength(13);
+      return answer.requests.map(({ operations, units }) => [operations, units]);
+    };
+    expect(await costOf(long)).toEqual(await costOf(short));
+  });
+
   it("go on where the page before ended, and find words", async () => {
     const author = await putAuthor();
     for (let index = 0; index < 203; index += 1) {

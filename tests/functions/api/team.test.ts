@@ -4,6 +4,8 @@ import type { User } from "#domain/people/model.ts";
 import type { Review, ReviewView } from "#domain/reviews/model.ts";
 import type { Team } from "#domain/reviews/teamModel.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
+import { newId } from "#functions/ids.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people.ts";
 import { personLevelsStep } from "#functions/store/personLevels.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -38,6 +40,11 @@ const teamOf = async (as: User, query: Record<string, string> = {}): Promise<Tea
   const { status, body } = await callRoute(reviews.getTeam, { claims: claimsOf(as), query });
   expect(status, JSON.stringify(body)).toBe(200);
   return body as unknown as Team;
+};
+
+const editPerson = async (person: User, change: Partial<User>): Promise<void> => {
+  const now = (await readUser(tableStore(), person.id)) ?? person;
+  await transact(tableStore(), replaceUserSteps(now, { ...now, ...change }));
 };
 
 const ratingIn = async ({ id }: Review, as: User) => {
@@ -80,6 +87,39 @@ describe("the team", () => {
     }
     const leaver = await putUser(makeUser({ managerId: people.manager.id, status: "inactive" }));
     expect((await teamOf(people.manager)).rows.map(({ person }) => person.id)).not.toContain(leaver.id);
+  });
+
+  it("loses somebody who changes the manager or leaves while it is open, and so does every route behind a row", async () => {
+    for (const change of [{ managerId: people["another manager"].id }, { status: "inactive" as const }]) {
+      const report = await putUser(makeUser({ managerId: people.manager.id }));
+      const isListed = async () => (await teamOf(people.manager)).rows.some(({ person }) => person.id === report.id);
+      const params = { userId: report.id };
+      const answers = async () => {
+        const claims = claimsOf(people.manager);
+        const body = { id: newId(new Date()), day: dayFromToday(0), text: "Calm", skillsetIds: [], links: [] };
+        const all = await Promise.all([
+          callRoute(reviews.getPersonPage, { claims, params }),
+          callRoute(api.journal.listPrivateNotes, { claims, params }),
+          callRoute(api.journal.addPrivateNote, { claims, params, body }),
+        ]);
+        return all.map(({ status }) => status);
+      };
+      expect([await isListed(), await answers()]).toEqual([true, [200, 200, 201]]);
+      await editPerson(report, change);
+      // The page of somebody who left is their former manager's no more, and nobody writes about them.
+      expect([await isListed(), (await answers()).slice(1)]).toEqual([false, [403, 403]]);
+      expect((await answers())[0]).toBe("status" in change ? 200 : 403);
+    }
+  });
+
+  it.each([1, 12, 60])("takes three requests of the table for %i reports", async (count) => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    for (let index = 0; index < count; index += 1) {
+      await putUser(makeUser({ managerId: manager.id, ...(index === 0 && { position: null }) }));
+    }
+    const answer = await callRoute(reviews.getTeam, { claims: claimsOf(manager), query: {} });
+    expect((answer.body as unknown as Team).rows).toHaveLength(count);
+    expect(ownRequests(answer)).toBeLessThanOrEqual(3);
   });
 
   it("takes three requests of the table, with and without ratings", async () => {

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { SharedEntry } from "#domain/journal/model.ts";
+import { api } from "#domain/contract.ts";
+import type { JournalEntry, SharedEntry } from "#domain/journal/model.ts";
 import { byMonth, itemsFor } from "#web/features/reviews/evaluation/evidence/evidence.ts";
+import type { FakeRequest } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 import { sampleReview, sampleView } from "./sampleReviews.ts";
@@ -83,6 +85,48 @@ describe("the self evaluation", () => {
     expect(field.value).toMatch(/^From my journal, \w+ \d+, \d{4}:\n> Text 01JD0000000000000000000E01\n$/);
     expect(await section.findByText("in comment")).toBeDefined();
     expect(section.queryByRole("button", { name: /^Insert the entry of/ })).toBeNull();
+  });
+});
+
+describe("a self evaluation without entries", () => {
+  it("takes the first entry in place, about the skillset, and offers it for the comment", async () => {
+    const view = sampleView();
+    const [skillset] = view.skillsets;
+    const { id } = sampleReview();
+    const written: JournalEntry[] = [];
+    renderRoute(`/self-evaluation/${id}`, {
+      me: sampleMe({ id: view.review.employee.id }),
+      answers: {
+        [`GET /api/reviews/${id}`]: view,
+        "GET /api/journal": {
+          ...{ manager: null, mayWrite: true, hasReminder: false, positionCode: "IC3", periods: [] },
+          skillsets: view.skillsets.map((one) => ({
+            ...{ id: one.id, name: one.name, requiredLevel: 1, levelTitle: "", levelText: "" },
+          })),
+        },
+        "GET /api/journal/entries": () => ({ items: written, period: null, cursor: null }),
+        "POST /api/journal/entries": ({ body }: FakeRequest) => {
+          const entry = {
+            ...api.journal.addJournalEntry.body.parse(body),
+            ...{ createdAt: "2026-11-20T09:00:00.000Z", version: 1 },
+          };
+          written.push(entry);
+          return entry;
+        },
+      },
+    });
+    const section = within(await screen.findByRole("region", { name: skillset?.name ?? "" }));
+    const { pathname } = window.location;
+    await userEvent.click(await section.findByRole("button", { name: /^Write down one thing from this week/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New journal entry" }));
+    await userEvent.type(
+      await dialog.findByRole("textbox", { name: "What happened?" }),
+      "Capped the retry{Control>}{Enter}{/Control}",
+    );
+    expect(await section.findByRole("button", { name: "From your journal (1)" })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(written).toMatchObject([{ text: "Capped the retry", skillsetIds: [skillset?.id], readerId: null }]);
+    expect(window.location.pathname).toBe(pathname);
   });
 });
 

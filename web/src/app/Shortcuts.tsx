@@ -11,9 +11,7 @@ const ShortcutsDialog = lazyComponent(
 
 const CommandPalette = lazyComponent(async () => (await import("./CommandPalette.tsx")).CommandPalette);
 
-const NewEntryDialog = lazyComponent(
-  async () => (await import("#web/features/journal/NewEntryDialog.tsx")).NewEntryDialog,
-);
+const NewEntryDialog = lazyComponent(async () => (await import("#web/ui/journal/NewEntryDialog.tsx")).NewEntryDialog);
 
 const NewNoteDialog = lazyComponent(async () => (await import("#web/ui/journal/NewNoteDialog.tsx")).NewNoteDialog);
 

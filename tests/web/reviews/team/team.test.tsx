@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
 import { makePosition } from "#tests/support/ladders.ts";
-import type { Answers, FakeRequest } from "../../support/fakeApi.ts";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
@@ -157,6 +157,60 @@ describe("the team page", () => {
     await user.type(field, "Ran the retro alone{Control>}{Enter}{/Control}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent).toMatchObject([{ text: "Ran the retro alone", skillsetIds: [], links: [] }]);
+  });
+
+  it("keeps a note, and says why, when its person has left or has another manager by then", async () => {
+    const user = userEvent.setup();
+    const refused = refusal(403, "FORBIDDEN", "You can write notes about your direct reports only.");
+    open({ "POST /api/journal/people/01JD0000000000000000000P04/notes": refused });
+    await user.click(await screen.findByRole("button", { name: "Write a private note about Bo Kovac" }));
+    await user.type(await screen.findByRole("textbox", { name: "Note about Bo" }), "Ran the retro alone");
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect((await dialog.findByRole("alert")).textContent).toContain("your direct reports only");
+    expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Note about Bo" }).value).toBe(
+      "Ran the retro alone",
+    );
+  });
+
+  it("shows people without a position, with one of another ladder, with one round and with none", async () => {
+    const [ana = row("01JD0000000000000000000P03", "Ana", null)] = sampleTeam.rows;
+    const other = { ...position, id: "01JD0000000000000000000J99", code: "QA3" };
+    const levels = { roundName: "Q3 2026", levels: { [craft]: 3, [design]: 2 } };
+    const of = (index: number, person: Partial<TeamRow["person"]>, rest: Partial<TeamRow> = {}): TeamRow => ({
+      ...{ ...ana, levels: null, review: null, ...rest },
+      person: { ...ana.person, id: `01JD0000000000000000000P1${index}`, firstName: `Ana${index}`, ...person },
+    });
+    open(
+      {},
+      {
+        ...sampleTeam,
+        rows: [
+          of(0, { position: null, positionSince: null, engineerType: null }),
+          of(1, { position: null, positionSince: null }, { levels }),
+          of(2, { position: other }, { levels }),
+          of(3, {}, { levels }),
+        ],
+      },
+    );
+    await screen.findByText("1 below · 1 at");
+    const [, none, unplaced, elsewhere, one] = within(screen.getByRole("table", { name: "Direct reports" }))
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent);
+    expect(none).toMatch(/No position.*Levels appear after the first shared review.*No review/);
+    expect(unplaced).toMatch(/No position.*No position to compare with/);
+    expect(elsewhere).toMatch(/QA3 · since Jan 5.*No position to compare with/);
+    expect(one).toMatch(/IC3 · since Jan 5.*1 below · 1 at/);
+  });
+
+  it("says before any round that ratings follow, and shows positions and onboarding", async () => {
+    const [, , cy = row("01JD0000000000000000000P05", "Cy", null)] = sampleTeam.rows;
+    open({}, { ...sampleTeam, round: null, rounds: [], rows: [{ ...cy, review: null }] });
+    expect(await screen.findByText("Ratings appear after the first round.")).toBeDefined();
+    const [head, first] = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
+    expect(head?.textContent).toBe("PersonSkillsOnboardingNote");
+    expect(first?.textContent).toMatch(/Cy Kovac.*IC3 · since Jan 5.*63%.*Week 3/);
+    expect(screen.queryByRole("table", { name: "Skills of the team" })).toBeNull();
   });
 
   it("offers no notes about another manager's reports", async () => {

@@ -15,14 +15,20 @@ const copies = deviceCopies<EntryDraft>(({ day, text, skillsetIds, links, reader
 
 /**
  * The draft of a new entry, or of a note about a person, with a copy on the device until it is added
- * (docs/reviews.md#drafts-on-the-device). `about` is that person; null in one's own journal.
+ * (docs/reviews.md#drafts-on-the-device). `about` is that person; null in one's own journal. `skillsetIds` are those of a
+ * new draft.
  */
-export const useEntryDraft = (personId: string, today: string, about: string | null = null) => {
+export const useEntryDraft = (
+  personId: string,
+  today: string,
+  about: string | null = null,
+  skillsetIds: readonly string[] = [],
+) => {
   const key = copyKey("journal-draft", personId, ...(about === null ? [] : [about]));
   const [draft, setDraft] = useState<EntryDraft>(() => {
     const copy = copies.read(localStorage, key);
     if (copy === null) {
-      return emptyDraft(today);
+      return { ...emptyDraft(today), skillsetIds };
     }
     copies.remove(localStorage, key, copy);
     const { keptAt: _at, ...kept } = copy;

@@ -12,13 +12,13 @@ const looks: Readonly<Record<LevelPlace, object>> = {
 
 interface SkillsStripProps {
   readonly levels: readonly TeamLevel[];
-  /** Whether the person has levels, which are compared as soon as their ladder has been read. */
-  readonly areKnown: boolean;
+  /** Whether the person has levels, and their ladder is still being read. */
+  readonly isLoading: boolean;
 }
 
 /** A small square for each skillset: below, at or above what the position requires; and the same in words. */
-export const SkillsStrip = ({ levels, areKnown }: SkillsStripProps) =>
-  areKnown && levels.length === 0 ? (
+export const SkillsStrip = ({ levels, isLoading }: SkillsStripProps) =>
+  isLoading ? (
     <Skeleton width={120} height={36} />
   ) : levels.length === 0 ? (
     <Typography variant="body2" color="textSecondary">

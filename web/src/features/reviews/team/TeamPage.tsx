@@ -165,7 +165,12 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
       : [{ label: "Ratings", cell: (row: TeamRow) => <Ratings row={row} rounds={rounds} /> }]),
     {
       label: "Skills",
-      cell: (row) => <SkillsStrip levels={teamLevels(row, ladders)} areKnown={row.levels !== null} />,
+      cell: (row) => (
+        <SkillsStrip
+          levels={teamLevels(row, ladders)}
+          isLoading={row.levels !== null && row.person.engineerType !== null && !ladders.has(row.person.engineerType)}
+        />
+      ),
     },
     ...(round === null
       ? []

@@ -44,12 +44,16 @@ export const placeOf = ({ level, requiredLevel }: TeamLevel): LevelPlace => {
   return level === requiredLevel ? "at" : "above";
 };
 
-/** How many levels are below, at and above what is required, in words: "1 below · 5 at · 3 above". */
+/**
+ * How many levels are below, at and above what is required, in words: "1 below · 5 at · 3 above". Without a position on
+ * the ladder, nothing is required that they could be compared with.
+ */
 export const placesText = (levels: readonly TeamLevel[]): string => {
   const count = (place: LevelPlace): number => levels.filter((one) => placeOf(one) === place).length;
-  return (["below", "at", "above"] as const)
-    .flatMap((place) => (count(place) === 0 ? [] : [`${count(place)} ${place}`]))
-    .join(" · ");
+  const counts = (["below", "at", "above"] as const).flatMap((place) =>
+    count(place) === 0 ? [] : [`${count(place)} ${place}`],
+  );
+  return counts.length === 0 ? "No position to compare with" : counts.join(" · ");
 };
 
 /** From this level on, a person can carry a skillset for the team. */

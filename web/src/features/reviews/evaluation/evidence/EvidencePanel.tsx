@@ -101,9 +101,20 @@ export const EvidencePanel = ({ skillsetId, known = [], target, comments, readOn
     .filter(({ items }) => items.length > 0);
   if (groups.length === 0) {
     return skillsetId === null || readOnly ? null : (
-      <Typography variant="body2" color="textSecondary">
-        {evidence.nothing}
-      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
+        <Typography variant="body2" color="textSecondary">
+          {evidence.nothing}
+        </Typography>
+        {evidence.onWrite !== null && (
+          <Button
+            size="small"
+            aria-label={`Write down one thing from this week, for ${target}`}
+            onClick={() => evidence.onWrite?.(skillsetId)}
+          >
+            Write down one thing from this week
+          </Button>
+        )}
+      </Box>
     );
   }
   return groups.map((group) => (

@@ -1,6 +1,9 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { type Evidence, EvidenceContext } from "./evidence.ts";
+
+const NewEntryDialog = lazyComponent(async () => (await import("#web/ui/journal/NewEntryDialog.tsx")).NewEntryDialog);
 
 interface OwnEvidenceProps {
   readonly roundId: string;
@@ -9,6 +12,7 @@ interface OwnEvidenceProps {
 
 /** Offers one's own entries of a round in the self evaluation. The form does not wait for them. */
 export const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
+  const [writtenAbout, setWrittenAbout] = useState<string | null>(null);
   const { data } = useRead("journal", "listJournalEntries", { query: { round: roundId } });
   const evidence = useMemo(
     (): Evidence | null =>
@@ -25,9 +29,19 @@ export const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
                 items: data.items,
               },
             ],
-            nothing: "Nothing in your journal is about this. Press E to write down one thing.",
+            nothing: "Nothing in your journal is about this.",
+            onWrite: setWrittenAbout,
           },
     [data],
   );
-  return <EvidenceContext value={evidence}>{children}</EvidenceContext>;
+  return (
+    <EvidenceContext value={evidence}>
+      {children}
+      {writtenAbout !== null && (
+        <Suspense>
+          <NewEntryDialog skillsetId={writtenAbout} onClose={() => setWrittenAbout(null)} />
+        </Suspense>
+      )}
+    </EvidenceContext>
+  );
 };

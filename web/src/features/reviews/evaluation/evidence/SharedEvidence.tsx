@@ -52,6 +52,7 @@ export const SharedEvidence = ({ review, name, children }: SharedEvidenceProps) 
               },
             ],
             nothing: `Nothing you can read was noted here. Ask ${name} for an example.`,
+            onWrite: null,
           },
     [data, isComplete, ownNotes, name],
   );

@@ -21,6 +21,8 @@ export interface Evidence {
   readonly groups: readonly EvidenceGroup[];
   /** Said of a skillset without any. */
   readonly nothing: string;
+  /** Opens a dialog for an entry about a skillset; null where the writer keeps no journal for this. */
+  readonly onWrite: ((skillsetId: string) => void) | null;
 }
 
 /** Null where there is none to show: in the form of somebody who may read none, and until it is read. */

@@ -15,17 +15,23 @@ import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { QuickEntry } from "#web/ui/journal/QuickEntry.tsx";
+import { QuickEntry } from "./QuickEntry.tsx";
+
+interface NewEntryDialogProps {
+  /** What the entry is about, unless one was begun already. */
+  readonly skillsetId?: string;
+  readonly onClose: () => void;
+}
 
 /** A new entry of one's own journal, from every page (docs/journal.md#my-journal). What was typed stays when it is closed. */
-export const NewEntryDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const NewEntryDialog = ({ skillsetId, onClose }: NewEntryDialogProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const toast = useToast();
   const titleId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const today = dayOf(serverNow(), timeZone);
-  const entry = useEntryDraft(me.id, today);
+  const entry = useEntryDraft(me.id, today, null, skillsetId === undefined ? [] : [skillsetId]);
   const { data, error, mutate } = useRead("journal", "getJournal", {});
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
