@@ -1,20 +1,26 @@
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
 import type { ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
-import { formatDay, formatDayOf } from "#web/lib/dates.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
+import { formatDay, formatShortDay } from "#web/lib/dates.ts";
 
 const purposes: Partial<Record<ReviewStage, string>> = {
   meetingMissing: ", to schedule the meeting",
   finalized: ", to share the result",
 };
 
-/** Describes whose turn it is and since when. `names` has the possessive for each of the three. */
+/**
+ * Describes whose turn it is and since when. `names` has the possessive for each of the three. With `today`, days are as in a
+ * narrow place.
+ */
 export const turnLabels = (
   review: Review,
   round: Pick<Round, "status">,
   timeZone: string,
   names: Readonly<Record<ReviewTurn, string>>,
+  today?: Day,
 ): string => {
+  const dayText = (day: Day): string => (today === undefined ? formatDay(day) : formatShortDay(day, today));
   const stage = reviewStage(review);
   const waiting = turnOf(review);
   if (review.setAside !== null) {
@@ -30,7 +36,7 @@ export const turnLabels = (
     return "The round is not active";
   }
   if (stage === "meetingScheduled" && review.meetingScheduledAt !== null) {
-    return `The meeting is scheduled for ${formatDay(review.meetingScheduledAt)}`;
+    return `The meeting is scheduled for ${dayText(review.meetingScheduledAt)}`;
   }
-  return `Whose turn: ${names[waiting.turn]}${purposes[stage] ?? ""}, since ${formatDayOf(waiting.since, timeZone)}`;
+  return `Whose turn: ${names[waiting.turn]}${purposes[stage] ?? ""}, since ${dayText(dayOf(waiting.since, timeZone))}`;
 };

@@ -66,6 +66,7 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
       sx={{
         display: "grid",
         gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 1fr)" },
+        alignItems: "start",
         gap: 2,
         mt: 2,
       }}

@@ -119,14 +119,14 @@ interface OnboardingProgressProps {
 /** How far an onboarding is: the share of its goals and the week, or when it starts. */
 const OnboardingProgress = ({ onboarding, today }: OnboardingProgressProps) =>
   hasStarted(onboarding, today) ? (
-    <Box sx={{ display: "flex", alignItems: "center", justifyContent: atCardsEnd, gap: 1 }}>
+    <Box sx={{ display: "flex", alignItems: "center", justifyContent: atCardsEnd, gap: 1, whiteSpace: "nowrap" }}>
       <ProgressRing percent={percentOf(onboarding)} size={40} />
       <Typography variant="caption" color="textSecondary">
         {`Week ${weekNumber(onboarding.startedOn, today)}`}
       </Typography>
     </Box>
   ) : (
-    `starts ${formatShortDay(onboarding.startedOn, today)}`
+    <Box sx={{ whiteSpace: "nowrap" }}>{`starts ${formatShortDay(onboarding.startedOn, today)}`}</Box>
   );
 
 /** How far the growth plans are; a link to each. */
@@ -187,7 +187,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
                 manager: review.employee.managerId === me.id ? "yours" : "the manager's",
                 cto: me.role === "cto" ? "yours" : "the CTO's",
               };
-              const turn = turnLabels(review, round, timeZone, names);
+              const turn = turnLabels(review, round, timeZone, names, today);
               return (
                 <>
                   <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
@@ -198,7 +198,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
                     title={turn}
                     sx={{
                       ...oneLine,
-                      maxWidth: 280,
+                      maxWidth: 250,
                       ml: { xs: "auto", lg: 0 },
                       "&::first-letter": { textTransform: "uppercase" },
                     }}
@@ -213,12 +213,12 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
             label: "Meeting",
             cell: ({ review }: TeamRow) =>
               review === null || review.meetingScheduledAt === null || review.sharedWithEmployeeAt !== null ? null : (
-                <>
+                <Box sx={{ whiteSpace: "nowrap" }}>
                   {formatShortDay(review.meetingScheduledAt, today)}
                   <Typography variant="caption" component="p" color="textSecondary">
                     {formatRelativeDay(review.meetingScheduledAt, today)}
                   </Typography>
-                </>
+                </Box>
               ),
           },
         ]),
