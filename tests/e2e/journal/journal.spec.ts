@@ -48,7 +48,12 @@ test("a self evaluation of nine skillsets is written from 17 entries, on one pag
     await press(journal);
     await press(section.getByRole("button", { name: /^Insert the entry of/ }).first());
     await expect(section.getByLabel(`Comments on ${name} (optional)`)).toHaveValue(/From my journal[\s\S]*> .*example/);
-    await press(section.getByRole("group", { name: `Your level of ${name}` }).locator("label").nth(1));
+    await press(
+      section
+        .getByRole("group", { name: `Your level of ${name}` })
+        .locator("label")
+        .nth(1),
+    );
   }
   expect(shown).toBe(17);
   await press(page.getByRole("group", { name: "Expectations rating" }).getByText("Meets Expectations"));
@@ -63,7 +68,9 @@ test("three entries that are written without a connection are kept, and saved in
   await openAs(page, "lead", "/journal");
   const field = page.getByRole("textbox", { name: "What happened?" });
   await field.waitFor();
-  const texts = ["First on the train", "Second on the train", "Third on the train"].map((text) => `${text} ${Date.now()}`);
+  const texts = ["First on the train", "Second on the train", "Third on the train"].map(
+    (text) => `${text} ${Date.now()}`,
+  );
   await page.context().setOffline(true);
   for (const text of texts) {
     await field.fill(text);

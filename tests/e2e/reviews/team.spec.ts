@@ -75,10 +75,9 @@ test("rows are 56 px high with 1, 12 and 60 reports, in their window, and access
     await expect(page.getByRole("table", { name: "Skills of the team" })).toBeVisible();
     const heights = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(new Set(heights), `${count} reports`).toEqual(new Set([56]));
-    const { content, width } = await page.evaluate(() => ({
-      content: document.documentElement.scrollWidth,
-      width: window.innerWidth,
-    }));
+    const [content, width] = await page.evaluate<[number, number]>(
+      "[document.documentElement.scrollWidth, window.innerWidth]",
+    );
     expect(content, `${count} reports`).toBeLessThanOrEqual(width);
   }
   await page.unroute(/\/api\/reviews\/team/);

@@ -3,7 +3,8 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { PlanState as State } from "#domain/growth/model.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { formatShortDayOf } from "#web/lib/dates.ts";
 import { planStateText } from "#web/lib/growth.ts";
 import { oneLine } from "../lists/denseRows.ts";
 
@@ -11,11 +12,12 @@ interface PlanStateProps {
   readonly userId: string;
   /** Null if the person has no plan yet. */
   readonly state: State | null;
+  readonly today: Day;
   readonly timeZone: string;
 }
 
 /** How far a person's growth plan is, for their manager, with the day of its last change. */
-export const PlanState = ({ userId, state, timeZone }: PlanStateProps) =>
+export const PlanState = ({ userId, state, today, timeZone }: PlanStateProps) =>
   state === null ? (
     <Typography variant="body2" component="span" color="textSecondary">
       No plan yet
@@ -26,12 +28,12 @@ export const PlanState = ({ userId, state, timeZone }: PlanStateProps) =>
         component={RouterLink}
         to={paths.growthOf.getHref(userId)}
         title={planStateText(state)}
-        sx={{ ...oneLine, display: "block", maxWidth: 220, ml: { xs: "auto", lg: 0 } }}
+        sx={{ ...oneLine, display: "block", maxWidth: 140, ml: { xs: "auto", lg: 0 } }}
       >
         {planStateText(state)}
       </Link>
-      <Typography variant="caption" component="p" color="textSecondary">
-        {`Last change ${formatDayOf(state.changedAt, timeZone)}`}
+      <Typography variant="caption" component="p" color="textSecondary" noWrap>
+        {`Last change ${formatShortDayOf(state.changedAt, today, timeZone)}`}
       </Typography>
     </>
   );

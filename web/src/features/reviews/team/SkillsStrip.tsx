@@ -21,7 +21,7 @@ export const SkillsStrip = ({ levels, isLoading }: SkillsStripProps) =>
   isLoading ? (
     <Skeleton width={120} height={36} />
   ) : levels.length === 0 ? (
-    <Typography variant="body2" color="textSecondary">
+    <Typography variant="body2" color="textSecondary" sx={{ width: { lg: 160 } }}>
       Levels appear after the first shared review
     </Typography>
   ) : (
@@ -44,6 +44,8 @@ export const SkillsStrip = ({ levels, isLoading }: SkillsStripProps) =>
           />
         ))}
       </Box>
-      <Typography variant="body2">{placesText(levels)}</Typography>
+      <Typography variant="body2" noWrap>
+        {placesText(levels)}
+      </Typography>
     </>
   );

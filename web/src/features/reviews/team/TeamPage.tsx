@@ -130,10 +130,12 @@ const OnboardingProgress = ({ onboarding, today }: OnboardingProgressProps) =>
   );
 
 /** How far the growth plans are; a link to each. */
-const planColumn = (timeZone: string): Column<TeamRow> => ({
+const planColumn = (today: Day, timeZone: string): Column<TeamRow> => ({
   label: "Growth plan",
   cell: ({ person, growthPlan }) =>
-    growthPlan === undefined ? null : <PlanState userId={person.id} state={growthPlan} timeZone={timeZone} />,
+    growthPlan === undefined ? null : (
+      <PlanState userId={person.id} state={growthPlan} today={today} timeZone={timeZone} />
+    ),
 });
 
 interface RowsProps {
@@ -198,7 +200,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
                     title={turn}
                     sx={{
                       ...oneLine,
-                      maxWidth: 250,
+                      maxWidth: 200,
                       ml: { xs: "auto", lg: 0 },
                       "&::first-letter": { textTransform: "uppercase" },
                     }}
@@ -231,7 +233,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
           },
         ]
       : []),
-    ...(team.rows.some(({ growthPlan }) => growthPlan !== undefined) ? [planColumn(timeZone)] : []),
+    ...(team.rows.some(({ growthPlan }) => growthPlan !== undefined) ? [planColumn(today, timeZone)] : []),
     ...(team.manager.id === me.id
       ? [
           {
