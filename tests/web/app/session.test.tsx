@@ -39,6 +39,7 @@ describe("the session", () => {
       me: sampleMe(),
       ownReviews: { today: "2026-11-20", manager: null, items: [] },
       waitingReviews: { today: "2026-11-20", items: [], total: 0 },
+      dueGoals: { today: "2026-11-20", items: [], total: 0 },
       actionCounts: { selfEvaluationDue: false, actionsNeeded: 0, early: 0, rounds: [] },
     };
     const { requests } = renderApp("/reviews", {
@@ -50,7 +51,7 @@ describe("the session", () => {
     announcePoolEvent({ kind: "signedIn", message: "" });
     expect(await screen.findByText("No reviews yet")).toBeTruthy();
     const paths = requests.map(({ path }) => path).filter((path) => path.startsWith("/api"));
-    expect(paths.sort()).toEqual(["/api/growth/due-goals", "/api/me", "/api/reviews/overview"]);
+    expect(paths.sort()).toEqual(["/api/me", "/api/reviews/overview"]);
   });
 
   it("holds a waiting account, and signs it out", async () => {
