@@ -179,7 +179,7 @@ export const auditActions = {
     opens: "operationId",
   },
   "review.approved": { kind: "reviews", subject: "review", label: "Approved a review", shown: [] },
-  "review.approvalWithdrawn": { kind: "reviews", subject: "review", label: "Withdrew an approval", shown: [] },
+  "review.approvalWithdrawn": { kind: "reviews", subject: "review", label: "Withdrew approval", shown: [] },
   "review.finalized": { kind: "reviews", subject: "review", label: "Finalized a review", shown: [] },
   "review.shared": { kind: "reviews", subject: "review", label: "Shared a review", shown: [] },
   "review.acknowledged": { kind: "reviews", subject: "review", label: "Acknowledged their result", shown: [] },
@@ -195,7 +195,7 @@ export const auditActions = {
   "review.extended": {
     kind: "reviews",
     subject: "review",
-    label: "Extended a deadline",
+    label: "Moved a deadline",
     shown: ["evaluation"],
     unshown: ["deadline", "reason"],
   },

@@ -102,7 +102,7 @@ for (const email of ["eve@other.example", "eve@sub.acme.com", "eve@notacme.com",
     await expect(page.getByLabel("Confirmation code")).toHaveCount(0);
     await page.getByRole("button", { name: "Already have an account? Sign in" }).click();
     await signIn(page, email, password);
-    await expect(toasts(page).getByText("The email or the password is wrong.")).toBeVisible();
+    await expect(toasts(page).getByText("The e-mail or the password is wrong.")).toBeVisible();
   });
 }
 

@@ -65,6 +65,6 @@ test("nobody lies in wait for a colleague's address with an account that they ca
   await expect(toasts(intruder).getByText("Error")).toBeVisible();
   await intruder.goto("/");
   await signIn(intruder, email, password);
-  await expect(toasts(intruder).getByText("The email or the password is wrong.")).toBeVisible();
+  await expect(toasts(intruder).getByText("The e-mail or the password is wrong.")).toBeVisible();
   await intruder.close();
 });

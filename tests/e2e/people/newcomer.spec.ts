@@ -17,7 +17,7 @@ test("a newcomer signs up, waits, is approved by the demo admin and sees the lad
   await expect(page.getByText("Join Acme Pulse")).toBeVisible();
   await page.getByLabel("First Name").fill("Nadira");
   await page.getByLabel("Last Name").fill("Haddad");
-  await page.getByLabel("Email").fill("nadira.hadad@acme.com");
+  await page.getByLabel("E-mail").fill("nadira.hadad@acme.com");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(
@@ -27,8 +27,8 @@ test("a newcomer signs up, waits, is approved by the demo admin and sees the lad
   // The typed address is shown, so that a mistake is seen and can be corrected.
   await page.getByRole("button", { name: "Correct the address" }).click();
   await expect(page.getByLabel("First Name")).toHaveValue("Nadira");
-  await expect(page.getByLabel("Email")).toHaveValue("nadira.hadad@acme.com");
-  await page.getByLabel("Email").fill(email);
+  await expect(page.getByLabel("E-mail")).toHaveValue("nadira.hadad@acme.com");
+  await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Account created! Please check your email to verify your account.")).toBeVisible();
@@ -114,7 +114,7 @@ if (deep) {
 
     await page.getByRole("button", { name: "Already have an account? Sign in" }).click();
     await signIn(page, "employee@software.demo.acme.com", "not the password");
-    await expect(page.getByText("The email or the password is wrong.").first()).toBeVisible();
+    await expect(page.getByText("The e-mail or the password is wrong.").first()).toBeVisible();
   });
 }
 
@@ -154,7 +154,7 @@ if (deep) {
     await expect(page.getByText(`We sent a confirmation code to ${email}.`)).toBeVisible();
     await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByText("Your email is confirmed. Please sign in.")).toBeVisible();
+    await expect(page.getByText("Your e-mail is confirmed. Please sign in.")).toBeVisible();
     await signIn(page, email, "a-strangers-password");
     await expect(page.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
   });

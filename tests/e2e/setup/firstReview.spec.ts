@@ -85,7 +85,7 @@ test("an empty Pulse has its first self evaluation after at most 40 clicks, with
     await click(button("Don't have an account? Sign up"));
     await page.getByLabel("First Name").fill(firstName);
     await page.getByLabel("Last Name").fill(lastName);
-    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password").fill("correct-horse-9");
     await click(button("Create Account"));
     await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));

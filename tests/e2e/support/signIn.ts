@@ -18,7 +18,7 @@ export const expectInside = (page: Page): Promise<void> => accountMenu(page).wai
 
 /** Signs in with the form, as a person with an account in the pool. */
 export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 };

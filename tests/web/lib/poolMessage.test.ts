@@ -26,8 +26,8 @@ describe("a refusal of the user pool, in words", () => {
     ],
     ["User cancelled OAuth flow.", "The sign-in with Google was not completed. Please try again."],
     ["access_denied", "The sign-in with Google was not completed. Please try again."],
-    ["Incorrect username or password.", "The email or the password is wrong."],
-    ["User does not exist.", "The email or the password is wrong."],
+    ["Incorrect username or password.", "The e-mail or the password is wrong."],
+    ["User does not exist.", "The e-mail or the password is wrong."],
     [
       "Password did not conform with policy: Password not long enough",
       "This password cannot be used. Use 8 to 256 characters.",

@@ -4,7 +4,7 @@ import { passwordRule } from "./passwordRule.ts";
 /** Patterns of Cognito's messages, each with Pulse's message. The first pattern that matches wins. */
 const messages: readonly (readonly [RegExp, string])[] = [
   // The same message for both, so that nobody can find out who has an account.
-  [/incorrect username or password|user does not exist/i, "The email or the password is wrong."],
+  [/incorrect username or password|user does not exist/i, "The e-mail or the password is wrong."],
   [/did not conform with policy|password not long enough/i, `This password cannot be used. ${passwordRule}`],
   // The same message for a wrong code, an old one and a confirmed account, for the same reason.
   [
@@ -17,7 +17,7 @@ const messages: readonly (readonly [RegExp, string])[] = [
     /attempts? .*exceeded|limit exceeded|exceeded .*limit|too many|rate exceeded/i,
     "There were too many attempts. Please wait a few minutes and try again.",
   ],
-  [/should be an email|invalid email/i, "Please enter a valid email address."],
+  [/should be an email|invalid email/i, "Please enter a valid e-mail address."],
   [/signup is not permitted/i, "Accounts cannot be created here. Please sign in with Google."],
   [/network error|failed to fetch/i, "Pulse could not be reached. Please check your connection and try again."],
   [/cancel|access.denied/i, "The sign-in with Google was not completed. Please try again."],

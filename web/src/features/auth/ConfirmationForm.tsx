@@ -42,7 +42,7 @@ export const ConfirmationForm = ({
   return (
     <>
       <SignInHeading
-        title="Confirm your email"
+        title="Confirm your e-mail"
         subtitle={
           signedUp
             ? `If ${email} has no account yet, we sent a confirmation code to it. Enter the code to finish.`

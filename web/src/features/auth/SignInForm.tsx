@@ -22,7 +22,7 @@ export const SignInForm = ({ busy, onSubmit }: SignInFormProps) => {
     <>
       <SignInHeading title="Sign In" subtitle="Access your career dashboard" />
       <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 1.75 }}>
-        <TextField label="Email" name="username" type="email" autoComplete="username" required />
+        <TextField label="E-mail" name="username" type="email" autoComplete="username" required />
         <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
         <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={busy}>
           {busy ? "Loading..." : "Sign In"}

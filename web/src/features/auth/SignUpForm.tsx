@@ -61,7 +61,7 @@ export const SignUpForm = ({ busy, typed, onSubmit }: SignUpFormProps) => {
           />
         </Box>
         <TextField
-          label="Email"
+          label="E-mail"
           name="email"
           type="email"
           autoComplete="username"

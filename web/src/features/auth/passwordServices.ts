@@ -79,13 +79,13 @@ export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp
       }
       const result = await confirmSignUp(input);
       if (result.nextStep.signUpStep === "DONE") {
-        toast.success("Success", "Your email is confirmed. Please sign in.");
+        toast.success("Success", "Your e-mail is confirmed. Please sign in.");
       }
       return result;
     },
     handleResendSignUpCode: async (input: ResendSignUpCodeInput) => {
       const result = input.username === takenAddress ? {} : await resendSignUpCode(input);
-      toast.success("Success", "Please check your email for a new code.");
+      toast.success("Success", "Please check your e-mail for a new code.");
       return result;
     },
   };
