@@ -2,13 +2,7 @@ import * as z from "zod";
 import { user } from "../people/model.ts";
 import { isVisible } from "../shared/names.ts";
 import { comment, day, id, instant, version } from "../shared/text.ts";
-import {
-  maxCarriedPoints,
-  maxIndentLevel,
-  maxMovedPoints,
-  maxOrderKeyLength,
-  talkingPointCategories,
-} from "./terms.ts";
+import { maxCarriedPoints, maxIndentLevel, maxMovedPoints, talkingPointCategories } from "./terms.ts";
 
 /** The id of a lead's report: the week's Monday, and the manager who shares the report. */
 export const reportId = z
@@ -43,14 +37,10 @@ export const pointContent = comment
   .refine((text) => !/[\r\n]/.test(text), "A talking point is one line. Please make each line a point of its own.")
   .refine(isVisible, "Please write something.");
 
-const orderKey = z
-  .string()
-  .max(maxOrderKeyLength, "There is no room left at this place. Please move the point somewhere else.")
-  .regex(/^[0-9A-Za-z]*[1-9A-Za-z]$/, "This is not a place in the list.");
 const category = z.enum(talkingPointCategories);
 const indentLevel = z.int().min(0).max(maxIndentLevel);
 
-/** A talking point. `orderKey` sorts the points of a category; parents follow from order and indentation. */
+/** A talking point. Its parent follows from the order of the points and their indentation. */
 export const talkingPoint = z.object({
   id,
   category,
@@ -62,7 +52,6 @@ export const talkingPoint = z.object({
   teamMemberId: id.nullable(),
   discussed: z.boolean(),
   indentLevel,
-  orderKey,
   createdAt: instant,
   /** The Monday of the week in which the point was first written down. */
   openSince: day,
@@ -72,10 +61,14 @@ export const talkingPoint = z.object({
 });
 export type TalkingPoint = z.infer<typeof talkingPoint>;
 
+/** Between which points of a category a point is put: null stands for the beginning and the end. */
+const neighbours = z.object({ afterId: id.nullable(), beforeId: id.nullable() });
+export type Neighbours = z.infer<typeof neighbours>;
+
 /** A new point. The page chooses the id, so that a repeated request does not add the point twice. */
 export const newTalkingPoint = talkingPoint
-  .pick({ id: true, category: true, indentLevel: true, orderKey: true, teamMemberId: true, discussed: true })
-  .extend({ content: pointContent });
+  .pick({ id: true, category: true, indentLevel: true, teamMemberId: true, discussed: true })
+  .extend({ content: pointContent, between: neighbours });
 export type NewTalkingPoint = z.infer<typeof newTalkingPoint>;
 
 /** A change of a point: those of its fields that change. */
@@ -84,13 +77,14 @@ export const talkingPointChange = z
   .partial()
   .extend({ version });
 
-/** New places of points: of one point, or of a point with its sub-points. */
-export const pointPlaces = z.object({
-  points: z
-    .array(talkingPoint.pick({ id: true, category: true, indentLevel: true, orderKey: true, version: true }))
-    .min(1)
-    .max(maxMovedPoints),
-});
+/** A new place of a point. Without `between` it is only indented. */
+const pointPlace = talkingPoint
+  .pick({ id: true, category: true, indentLevel: true, version: true })
+  .extend({ between: neighbours.optional() });
+export type PointPlace = z.infer<typeof pointPlace>;
+
+/** New places of points: of one point, or of a point with its sub-points. A place may name points that are before it. */
+export const pointPlaces = z.object({ points: z.array(pointPlace).min(1).max(maxMovedPoints) });
 
 /** A person whom a report names. */
 export const reportPerson = user.pick({ id: true, email: true, firstName: true, lastName: true, avatarUrl: true });

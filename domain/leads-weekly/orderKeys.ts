@@ -1,3 +1,5 @@
+import type { TalkingPointCategory } from "./terms.ts";
+
 /** The digits of an order key, in the order in which a table and JavaScript sort them. */
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const base = BigInt(digits.length);
@@ -46,6 +48,25 @@ export const orderKeyBetween = (before: string | null, after: string | null, ran
     const value = low + jump;
     return keyOf(value % base === 0n ? value + 1n : value, length);
   }
+};
+
+/** A point whose place is known. */
+interface Placed {
+  readonly category: TalkingPointCategory;
+  readonly orderKey: string;
+}
+
+/**
+ * The key of a place between two points of a category, as far as they are there: one that is unknown, or in another
+ * category by now, does not count.
+ */
+export const orderKeyAt = (
+  category: TalkingPointCategory,
+  { after, before }: { readonly after: Placed | undefined; readonly before: Placed | undefined },
+  random: () => number,
+): string => {
+  const keyOfPlace = (point: Placed | undefined) => (point?.category === category ? point.orderKey : null);
+  return orderKeyBetween(keyOfPlace(after), keyOfPlace(before), random);
 };
 
 /** A number of keys in a row between two others. */

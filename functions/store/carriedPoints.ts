@@ -1,4 +1,4 @@
-import type { LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import type { LeadReport } from "#domain/leads-weekly/model.ts";
 import { orderKeyBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { type CarriedRow, outlineOf } from "#domain/leads-weekly/outline.ts";
 import {
@@ -8,6 +8,7 @@ import {
   pointSteps,
   readReportPoints,
   reportCountSteps,
+  type SortedPoint,
 } from "./leadReports.ts";
 import type { Store } from "./store.ts";
 import type { TransactionItem } from "./transact.ts";
@@ -15,7 +16,7 @@ import type { TransactionItem } from "./transact.ts";
 /** The open points of a report that are carried over to another one. */
 export interface CarriedPoints {
   readonly reportId: string;
-  readonly rows: readonly CarriedRow<TalkingPoint>[];
+  readonly rows: readonly CarriedRow<SortedPoint>[];
 }
 
 /** The report that gets the points. */
@@ -32,7 +33,7 @@ export const carryOverSteps = async (
   store: Store,
   { report, isNew }: Target,
   sources: readonly CarriedPoints[],
-  idOf: (point: TalkingPoint) => string,
+  idOf: (point: SortedPoint) => string,
 ): Promise<readonly TransactionItem[]> => {
   const { leadId, weekStarting } = report;
   const target = { leadId, reportId: report.id };

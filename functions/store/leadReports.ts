@@ -1,8 +1,15 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import type { LeadReport, ReportedPoint, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { orderKeyAt } from "#domain/leads-weekly/orderKeys.ts";
 import { newLeadReport, partsOfReportId } from "#domain/leads-weekly/rules.ts";
-import { maxPoints, maxReportText, restorableDays } from "#domain/leads-weekly/terms.ts";
+import {
+  maxOrderKeyLength,
+  maxPoints,
+  maxReportText,
+  restorableDays,
+  type TalkingPointCategory,
+} from "#domain/leads-weekly/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -21,8 +28,13 @@ export interface ReportPlace {
   readonly reportId: string;
 }
 
+/** A point with the key that sorts it among those of its category. Nobody but Pulse reads the key. */
+export interface SortedPoint extends TalkingPoint {
+  readonly orderKey: string;
+}
+
 /** A stored point; `deletedAt` is set while it is deleted. */
-export interface StoredPoint extends TalkingPoint {
+export interface StoredPoint extends SortedPoint {
   readonly deletedAt: string | null;
 }
 
@@ -202,11 +214,14 @@ export const openPoint = (point: StoredPoint | null, version: number): StoredPoi
   return found;
 };
 
+/** A stored point as its readers see it. */
+export const asShown = ({ deletedAt: _deleted, orderKey: _key, ...point }: StoredPoint): TalkingPoint => point;
+
 /** The point as it is stored by a change. */
-export const changed = ({ before, after }: PointChange): TalkingPoint => {
-  const { deletedAt: _deleted, ...point } = after;
-  return { ...point, version: (before?.version ?? 0) + 1 };
-};
+export const changed = ({ before, after }: PointChange): TalkingPoint => ({
+  ...asShown(after),
+  version: (before?.version ?? 0) + 1,
+});
 
 const reportIsFull = (): DomainError =>
   new DomainError(
@@ -289,18 +304,35 @@ export const readPoints = async (
   );
 };
 
+/**
+ * Finds points of a report, deleted or not, by their ids, read consistently; undefined for null and for an unknown id. One
+ * request for up to a hundred.
+ */
+export const readPointsOfReport = async (
+  store: Store,
+  { leadId, reportId }: ReportPlace,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => StoredPoint | undefined> => {
+  const wanted = ids.flatMap((pointId) => (pointId === null ? [] : [{ reportId, pointId }]));
+  const points = await readPoints(store, leadId, wanted);
+  return (id) => points.get(`${reportId}#${id}`);
+};
+
 /** The points of a report that are not deleted, read consistently. One request per megabyte. */
 export const readReportPoints = async (
   store: Store,
   { leadId, reportId }: ReportPlace,
-): Promise<readonly TalkingPoint[]> => {
+): Promise<readonly SortedPoint[]> => {
   const { data } = await store.entities.talkingPoint.query
     .byLead({ leadId, reportId })
     .go({ consistent: true, pages: "all" });
   return data.map(toPoint).flatMap(({ deletedAt, ...point }) => (deletedAt === null ? [point] : []));
 };
 
-const toReportedPoints = (store: Store, items: readonly RawItem[]): readonly ReportedPoint[] =>
+/** A point with its key and the report it is in. */
+type SortedReportedPoint = SortedPoint & Pick<ReportedPoint, "reportId">;
+
+const toReportedPoints = (store: Store, items: readonly RawItem[]): readonly SortedReportedPoint[] =>
   store.entities.talkingPoint.parse({ Items: [...items] }).data.flatMap((item) => {
     const { deletedAt, ...point } = toPoint(item);
     return deletedAt === null ? [{ ...point, reportId: item.reportId }] : [];
@@ -312,8 +344,8 @@ export const readPointsOfWeeks = async (
   leadId: string,
   from: string,
   before: string,
-): Promise<readonly ReportedPoint[]> => {
-  const points: ReportedPoint[] = [];
+): Promise<readonly SortedReportedPoint[]> => {
+  const points: SortedReportedPoint[] = [];
   let start: RawItem | undefined;
   do {
     const answer = await store.client.send(
@@ -365,6 +397,21 @@ export const searchPoints = async (
   }
   const next = answer.LastEvaluatedKey?.["sk"];
   return { items: page, cursor: typeof next === "string" ? next.slice("POINT#".length) : null };
+};
+
+/** The key of a place between two stored points. Errors: INVALID_INPUT if there is no room for another one. */
+export const newOrderKey = (
+  category: TalkingPointCategory,
+  neighbours: { readonly after: StoredPoint | undefined; readonly before: StoredPoint | undefined },
+): string => {
+  const key = orderKeyAt(category, neighbours, Math.random);
+  if (key.length > maxOrderKeyLength) {
+    throw new DomainError(
+      "INVALID_INPUT",
+      "There is no room left at this place. Please move the point somewhere else.",
+    );
+  }
+  return key;
 };
 
 /** A report that is to be created unless it exists already. */

@@ -2,27 +2,39 @@ import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { assertTeamMember, openReportToWrite } from "../../leadReportAccess.ts";
-import { changed, pointChangedMeanwhile, pointSteps, readPoint } from "../../store/leadReports.ts";
+import {
+  asShown,
+  changed,
+  newOrderKey,
+  pointChangedMeanwhile,
+  pointSteps,
+  readPointsOfReport,
+} from "../../store/leadReports.ts";
 
 export const handler = serve(leadsWeekly.addTalkingPoint, async (context) => {
   const { store, params, body, actor, now, commit } = context;
-  const [{ lead, report }, existing] = await Promise.all([
+  const {
+    between: { afterId, beforeId },
+    ...written
+  } = body;
+  const [{ lead, report }, pointAt] = await Promise.all([
     openReportToWrite(context, params),
-    readPoint(store, params, body.id),
+    readPointsOfReport(store, params, [body.id, afterId, beforeId]),
   ]);
+  const existing = pointAt(body.id);
   if (existing) {
     // The request is repeated because its first response was lost. Whatever happened to the point since then stays.
     if (existing.addedBy !== actor.id) {
       throw new DomainError("STATE_CONFLICT", "This id belongs to another talking point.");
     }
-    const { deletedAt: _deleted, ...point } = existing;
-    return point;
+    return asShown(existing);
   }
   await assertTeamMember(store, lead, body.teamMemberId);
   const change = {
     before: null,
     after: {
-      ...body,
+      ...written,
+      orderKey: newOrderKey(body.category, { after: pointAt(afterId), before: pointAt(beforeId) }),
       addedBy: actor.id,
       writtenBy: actor.id,
       createdAt: now.toISOString(),

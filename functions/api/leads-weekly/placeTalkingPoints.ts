@@ -2,24 +2,36 @@ import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { openReportToWrite } from "../../leadReportAccess.ts";
-import { changed, openPoint, pointSteps, readPoints } from "../../store/leadReports.ts";
+import {
+  changed,
+  newOrderKey,
+  openPoint,
+  type PointChange,
+  pointSteps,
+  readPointsOfReport,
+  type StoredPoint,
+} from "../../store/leadReports.ts";
 
 export const handler = serve(leadsWeekly.placeTalkingPoints, async (context) => {
   const { store, params, body, commit } = context;
   await openReportToWrite(context, params);
-  const { leadId, reportId } = params;
-  const wanted = new Map(body.points.map((place) => [place.id, place]));
-  if (wanted.size < body.points.length) {
+  const ids = body.points.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) {
     throw new DomainError("INVALID_INPUT", "A point is listed twice. Please list each point once.");
   }
-  const stored = await readPoints(
-    store,
-    leadId,
-    [...wanted.keys()].map((pointId) => ({ reportId, pointId })),
-  );
-  const changes = body.points.map(({ id, version, ...place }) => {
-    const before = openPoint(stored.get(`${reportId}#${id}`) ?? null, version);
-    return { before, after: { ...before, ...place } };
+  const neighbourIds = body.points.flatMap(({ between }) => (between ? [between.afterId, between.beforeId] : []));
+  const stored = await readPointsOfReport(store, params, [...ids, ...neighbourIds]);
+  const moved = new Map<string, StoredPoint>();
+  const pointAt = (id: string | null) => moved.get(id ?? "") ?? stored(id);
+  const changes = body.points.map(({ id, version, between, ...place }): PointChange => {
+    const before = openPoint(stored(id) ?? null, version);
+    const orderKey =
+      between === undefined
+        ? before.orderKey
+        : newOrderKey(place.category, { after: pointAt(between.afterId), before: pointAt(between.beforeId) });
+    const after = { ...before, ...place, orderKey };
+    moved.set(id, after);
+    return { before, after };
   });
   await commit(pointSteps(params, changes));
   return { points: changes.map(changed) };

@@ -2,16 +2,15 @@ import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { openReportToWrite } from "../../leadReportAccess.ts";
-import { changed, pointChangedMeanwhile, pointSteps, readPoint } from "../../store/leadReports.ts";
+import { asShown, changed, pointChangedMeanwhile, pointSteps, readPoint } from "../../store/leadReports.ts";
 
 export const handler = serve(leadsWeekly.restoreTalkingPoint, async ({ authorize, ...context }) => {
   const { store, params, commit } = context;
   const stored = await readPoint(store, params, params.pointId);
   await openReportToWrite({ ...context, authorize: (subject) => authorize({ ...subject, point: stored }) }, params);
   const before = assertFound("talkingPoint", stored);
-  const { deletedAt, ...point } = before;
-  if (deletedAt === null) {
-    return point;
+  if (before.deletedAt === null) {
+    return asShown(before);
   }
   const change = { before, after: { ...before, deletedAt: null } };
   await commit(pointSteps(params, [change], pointChangedMeanwhile()));

@@ -1,7 +1,6 @@
 import { expect as expectSoon, type Page, test } from "@playwright/test";
 import { ulid } from "ulid";
 import type { NewTalkingPoint } from "#domain/leads-weekly/model.ts";
-import { orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import { callApi } from "../../e2e/support/callApi.ts";
 import { openAs } from "../../e2e/support/signIn.ts";
@@ -20,17 +19,19 @@ const writePoints = async (page: Page): Promise<void> => {
   const created = await callApi(page, "POST", `${address}/reports`);
   expect(created.ok()).toBe(true);
   const { id: reportId } = await created.json();
-  const orderKeys = orderKeysBetween(null, null, pointCount, Math.random);
-  for (const [index, orderKey] of orderKeys.entries()) {
+  const last = new Map<string, string>();
+  for (let index = 0; index < pointCount; index += 1) {
+    const category = talkingPointCategories[index % talkingPointCategories.length] ?? talkingPointCategories[0];
     const point: NewTalkingPoint = {
       id: ulid(),
-      category: talkingPointCategories[index % talkingPointCategories.length] ?? talkingPointCategories[0],
+      category,
       content: `Point ${index + 1}`,
       discussed: false,
       teamMemberId: null,
       indentLevel: index % 3 === 2 ? 1 : 0,
-      orderKey,
+      between: { afterId: last.get(category) ?? null, beforeId: null },
     };
+    last.set(category, point.id);
     const added = await callApi(page, "POST", `${address}/reports/${reportId}/points`, point);
     expect(added.ok(), await added.text()).toBe(true);
   }

@@ -1,6 +1,5 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
-import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
-import { wholeOutline } from "#domain/leads-weekly/outline.ts";
+import type { LeadReportDetails } from "#domain/leads-weekly/model.ts";
 import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { callApi } from "../support/callApi.ts";
@@ -26,8 +25,13 @@ const outline = (page: Page) =>
 /** The same of the table's points, as the API reads them. */
 const storedOutline = async (page: Page) => {
   const { reports } = await (await callApi(page, "GET", address)).json();
-  const { points } = await (await callApi(page, "GET", `${address}/reports/${reports[0].id}`)).json();
-  return wholeOutline<TalkingPoint>(points).map(({ point, level }) => [level, point.discussed, point.content]);
+  const details = await (await callApi(page, "GET", `${address}/reports/${reports[0].id}`)).json();
+  const levels = new Map<string | null, number>();
+  return (details as LeadReportDetails).points.map(({ id, parentId, discussed, content }) => {
+    const level = parentId === null ? 0 : (levels.get(parentId) ?? Number.NaN) + 1;
+    levels.set(id, level);
+    return [level, discussed, content];
+  });
 };
 
 const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 20_000 });

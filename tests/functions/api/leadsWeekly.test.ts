@@ -59,7 +59,7 @@ const newPoint = (overrides: Record<string, unknown> = {}) => ({
   teamMemberId: null,
   discussed: false,
   indentLevel: 0,
-  orderKey: "V",
+  between: { afterId: null, beforeId: null },
   ...overrides,
 });
 const add = (as: User, body: unknown, to = report) => call(as, "addTalkingPoint", { params: place(to), body });
@@ -155,7 +155,7 @@ describe("who reads a lead's page", () => {
     expect([after.status, details(after).isReadOnly]).toEqual([200, true]);
     const again = await read(moving, shared, { "if-none-match": String(after.headers["etag"]) });
     expect(again.status).toBe(304);
-    const moved = { id: point.id, category: point.category, indentLevel: 0, orderKey: "W", version: 1 };
+    const moved = { id: point.id, category: point.category, indentLevel: 0, version: 1 };
     for (const refused of [
       await add(moving, newPoint(), shared),
       await update(moving, point, { content: "Written where nobody reads it" }, shared),
@@ -251,7 +251,7 @@ describe("adding a point", () => {
     const answer = await add(manager, newPoint({ content: "  Pilot the pipeline  " }), own);
     expect(answer.body).toMatchObject({ content: "Pilot the pipeline", addedBy: manager.id, version: 1 });
     const operations = answer.requests.flatMap((request) => request.operations).filter((one) => one !== "GetItem");
-    expect(operations.toSorted()).toEqual(["BatchGetItem", "PutItem", "UpdateItem"]);
+    expect(operations.toSorted()).toEqual(["BatchGetItem", "BatchGetItem", "PutItem", "UpdateItem"]);
     expect(await counts(own)).toEqual([31, 0, 0, 31]);
   });
 
@@ -281,10 +281,10 @@ describe("adding a point", () => {
     };
     const [few, many] = [await costs(small), await costs(large)];
     expect(many).toEqual(few);
-    for (const operations of many.slice(0, 2)) {
-      const exceptAuthentication = operations.filter((one) => one !== "GetItem").toSorted();
-      expect(exceptAuthentication).toEqual(["BatchGetItem", "PutItem", "UpdateItem"]);
-    }
+    const [added, typed] = many.map((operations) => operations.filter((one) => one !== "GetItem").toSorted());
+    // A new point is read together with its neighbours, in one request.
+    expect(added).toEqual(["BatchGetItem", "BatchGetItem", "PutItem", "UpdateItem"]);
+    expect(typed).toEqual(["BatchGetItem", "PutItem", "UpdateItem"]);
     expect(details(await read(lead, large)).points).toHaveLength(502);
   });
 
@@ -331,7 +331,8 @@ describe("adding a point", () => {
     ["10,001 characters", { content: "x".repeat(10_001) }],
     ["half a character", { content: "cut \ud83d" }],
     ["a fourth level", { indentLevel: 3 }],
-    ["a place that leaves no room before it", { orderKey: "V0" }],
+    ["a key of the order", { orderKey: "V" }],
+    ["no place", { between: undefined }],
     ["an unknown category", { category: "gossip" }],
   ])("refuses %s", async (_what, overrides) => {
     const before = await counts();
@@ -371,13 +372,14 @@ describe("changing a point", () => {
 
   it("moves a point with its sub-points in one request, all or none", async () => {
     const [top, sub] = [await putPoint(report, lead), await putPoint(report, lead, { indentLevel: 1, orderKey: "W" })];
+    const target = { category: "action_items_next_steps", between: { afterId: null, beforeId: null } };
     const move = (version: number) =>
       call(manager, "placeTalkingPoints", {
         params: place(report),
         body: {
           points: [
-            { id: top.id, category: "action_items_next_steps", indentLevel: 0, orderKey: "k", version: top.version },
-            { id: sub.id, category: "action_items_next_steps", indentLevel: 1, orderKey: "l", version },
+            { ...target, id: top.id, indentLevel: 0, version: top.version },
+            { ...target, id: sub.id, indentLevel: 1, between: { afterId: top.id, beforeId: null }, version },
           ],
         },
       });
@@ -405,6 +407,77 @@ describe("the points of a report", () => {
       [sub.id, top.id, 1],
       [last.id, null, 0],
     ]);
+  });
+
+  it("are put between the points that a page names, whose keys nobody reads", async () => {
+    const own = await putReport(lead, addDays(thisWeek, -119));
+    const answers: Answer[] = [];
+    const put = async (content: string, afterId: string | null, beforeId: string | null, more = {}) => {
+      const answer = await add(lead, newPoint({ content, between: { afterId, beforeId }, ...more }), own);
+      answers.push(answer);
+      return answer.body as unknown as TalkingPoint;
+    };
+    const move = async (...points: readonly object[]) => {
+      const answer = await call(manager, "placeTalkingPoints", { params: place(own), body: { points } });
+      answers.push(answer);
+      return answer.status;
+    };
+    const order = async () => (await outlineIn(own)).map((line) => line.slice(2)).join(" ");
+    const a = await put("a", null, null);
+    const d = await put("d", a.id, null);
+    const b = await put("b", a.id, d.id);
+    const c = await put("c", b.id, d.id);
+    await put("first", null, a.id);
+    expect(await order()).toBe("first a b c d");
+
+    // A point that is deleted still says where it stood, and one that nobody knows says nothing.
+    answers.push(await remove(lead, b, own));
+    const e = await put("e", b.id, c.id);
+    const f = await put("f", d.id, newId(new Date()));
+    expect(await order()).toBe("first a e c d f");
+    answers.push(await call(lead, "restoreTalkingPoint", { params: { ...place(own), pointId: b.id } }));
+    expect(await order()).toBe("first a b e c d f");
+
+    // A branch is moved in one request, whose points name each other; without neighbours a point stays where it is.
+    const to = (point: TalkingPoint, indentLevel: number, between?: object) => ({
+      ...{ id: point.id, category: point.category, indentLevel, version: point.version },
+      ...(between && { between }),
+    });
+    expect(
+      await move(
+        to(c, 0, { afterId: f.id, beforeId: null }),
+        to(d, 1, { afterId: c.id, beforeId: null }),
+        to(e, 1),
+      ),
+    ).toBe(200);
+    expect(await outlineIn(own)).toEqual(["0 first", "0 a", "0 b", "1 e", "0 f", "0 c", "1 d"]);
+    // A neighbour that went to another category does not count.
+    expect(await move({ ...to({ ...f, version: 1 }, 0), category: "action_items_next_steps" })).toBe(200);
+    await put("g", f.id, null);
+    expect((await order()).split(" ")).toContain("g");
+
+    answers.push(
+      await read(lead, own),
+      await call(lead, "searchTalkingPoints", { params: { leadId: lead.id }, query: { search: "first" } }),
+      await call(lead, "listOpenTalkingPoints", { params: place(report) }),
+      await update(manager, a, { content: "a changed" }, own),
+    );
+    expect(answers.map(({ status }) => status >= 400)).not.toContain(true);
+    expect(JSON.stringify(answers.map(({ body }) => body))).toContain('"first"');
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain("orderKey");
+  });
+
+  it("leave no room for another one where keys have grown too long", async () => {
+    const own = await putReport(lead, addDays(thisWeek, -126));
+    const top = await putPoint(own, lead, { orderKey: `V${"0".repeat(198)}1` });
+    const below = await putPoint(own, lead, { orderKey: `V${"0".repeat(198)}2` });
+    const before = await counts(own);
+    const refused = await add(lead, newPoint({ between: { afterId: top.id, beforeId: below.id } }), own);
+    expect([refused.problem.code, refused.problem.detail]).toEqual([
+      "INVALID_INPUT",
+      "There is no room left at this place. Please move the point somewhere else.",
+    ]);
+    expect(await counts(own)).toEqual(before);
   });
 });
 
@@ -541,21 +614,25 @@ describe("a lead's own points after a change of manager", () => {
   it("are copied to the report with the new one, once, without what the former one wrote", async () => {
     const { moving, shared } = await startMoving();
     const member = await putUser(makeUser({ leadId: moving.id }));
-    const written = async (as: User, content: string, indentLevel: number, orderKey: string, more = {}) =>
-      (await add(as, newPoint({ content, indentLevel, orderKey, ...more }), shared)).body as unknown as TalkingPoint;
-    const top = await written(moving, "Own", 0, "B", { teamMemberId: member.id });
-    const theirs = await written(manager, "Their sub-point", 1, "C");
-    const below = await written(moving, "Below theirs", 2, "D");
-    const edited = await written(moving, "Edited by them", 0, "E");
+    let last: string | null = null;
+    const written = async (as: User, content: string, indentLevel: number, more = {}) => {
+      const body = newPoint({ content, indentLevel, between: { afterId: last, beforeId: null }, ...more });
+      last = body.id;
+      return (await add(as, body, shared)).body as unknown as TalkingPoint;
+    };
+    const top = await written(moving, "Own", 0, { teamMemberId: member.id });
+    const theirs = await written(manager, "Their sub-point", 1);
+    const below = await written(moving, "Below theirs", 2);
+    const edited = await written(moving, "Edited by them", 0);
     const typed = await update(manager, edited, { content: "Edited by them secretly" }, shared);
     await update(moving, typed.body as unknown as TalkingPoint, { content: "Edited by both" }, shared);
-    const tagged = await written(moving, "Tagged by them", 0, "F");
+    const tagged = await written(moving, "Tagged by them", 0);
     await update(manager, tagged, { teamMemberId: member.id }, shared);
-    const ticked = await written(moving, "Ticked and opened by them", 0, "G");
+    const ticked = await written(moving, "Ticked and opened by them", 0);
     const once = await update(manager, ticked, { discussed: true }, shared);
     await update(manager, once.body as unknown as TalkingPoint, { discussed: false }, shared);
-    const done = await written(moving, "Discussed", 0, "H", { discussed: true });
-    const rest = await written(moving, "Left for later", 1, "I");
+    const done = await written(moving, "Discussed", 0, { discussed: true });
+    const rest = await written(moving, "Left for later", 1);
 
     await moveOn(moving, other.id);
     expect(details(await read(moving, shared)).points.filter(({ writtenBy }) => writtenBy === moving.id)).toHaveLength(

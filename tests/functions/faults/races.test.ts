@@ -309,7 +309,7 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
         params,
         body: {
           ...{ id, category: "operational_sprint_issues", content: `Point ${run}`, teamMemberId: null },
-          ...{ discussed: false, indentLevel: 0, orderKey: "V" },
+          ...{ discussed: false, indentLevel: 0, between: { afterId: null, beforeId: null } },
         },
       },
     ];

@@ -248,7 +248,7 @@ describe("what somebody wrote is found by those alone who may read it, through t
           teamMemberId: null,
           discussed: false,
           indentLevel: 0,
-          orderKey: "V",
+          between: { afterId: null, beforeId: null },
         },
       });
     await call(pages.startLeadReport, lead, { params: { leadId: lead.id } });

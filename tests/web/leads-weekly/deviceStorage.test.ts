@@ -3,7 +3,9 @@ import { changesKey, deviceStorage } from "#web/features/leads-weekly/report/edi
 import {
   addPoint,
   emptyReport,
+  movePointTo,
   receivePoints,
+  rowsOf,
   typeText,
 } from "#web/features/leads-weekly/report/editing/localReport.ts";
 import { samplePoint } from "./samplePoints.ts";
@@ -21,20 +23,48 @@ describe("changes on the device", () => {
   it("are there after a reload, and gone once they are saved", () => {
     const key = changesKey("P", "L", "2026-11-16-none");
     const typed = typeText(receivePoints(emptyReport("P"), [samplePoint("A")], sources), "A", "Typed", sources);
-    expect(deviceStorage(key, now).save(typed.local)).toBe(true);
+    expect(deviceStorage(key, now).save(typed)).toBe(true);
     const loaded = deviceStorage(key, now).load();
     expect(loaded.get("A")?.changes).toEqual({ content: "Typed" });
-    deviceStorage(key, now).save(new Map());
+    deviceStorage(key, now).save(emptyReport("P"));
     expect(localStorage.getItem(key)).toBeNull();
   });
 
   it("do not contain an empty new point, so that a reload does not show it", () => {
     const place = { category: "action_items_next_steps", afterId: null, indentLevel: 0 } as const;
     const [added, id] = addPoint(emptyReport("P"), place, sources);
-    deviceStorage("draft", now).save(added.local);
+    deviceStorage("draft", now).save(added);
     expect(deviceStorage("draft", now).load().size).toBe(0);
-    deviceStorage("draft", now).save(typeText(added, id, "Typed", sources).local);
+    deviceStorage("draft", now).save(typeText(added, id, "Typed", sources));
     expect(deviceStorage("draft", now).load().size).toBe(1);
+  });
+
+  it("stand below the same points after a reload, although others were added and moved meanwhile", () => {
+    let count = 0;
+    const more = { ...sources, newId: () => `new${(count += 1)}` };
+    const category = "squad_department_updates" as const;
+    const [a, b, c] = [samplePoint("A"), samplePoint("B"), samplePoint("C")];
+    const open = receivePoints(emptyReport("P"), [a, b, c], more);
+    const [one, first] = addPoint(open, { category, afterId: "B", indentLevel: 0, content: "First" }, more);
+    const [two, empty] = addPoint(one, { category, afterId: first, indentLevel: 0 }, more);
+    const [three] = addPoint(two, { category, afterId: empty, indentLevel: 0, content: "Second" }, more);
+    const moved = movePointTo(three, "A", category, null, more);
+    const key = "places";
+    deviceStorage(key, now).save(moved);
+    const again = { ...emptyReport("P"), local: deviceStorage(key, now).load() };
+    // Kept again before anything was read.
+    deviceStorage(key, now).save(again);
+    const reloaded = { ...emptyReport("P"), local: deviceStorage(key, now).load() };
+    const read = receivePoints(reloaded, [c, samplePoint("D"), a, b, samplePoint("E")], more);
+    expect(rowsOf(read).map(({ point }) => point.content)).toEqual([
+      "Point C",
+      "Point A",
+      "Point D",
+      "Point B",
+      "First",
+      "Second",
+      "Point E",
+    ]);
   });
 
   it("do not keep a page from opening if they cannot be read", () => {

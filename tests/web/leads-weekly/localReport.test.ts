@@ -1,11 +1,14 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   addPoint,
   confirmPoints,
   deletePoint,
   emptyReport,
+  indentPoint,
   type LocalReport,
   leavePoint,
+  movePointTo,
   receivePoints,
   rowKeyOf,
   rowsOf,
@@ -14,7 +17,7 @@ import {
   typeText,
   undoDeletion,
 } from "#web/features/leads-weekly/report/editing/localReport.ts";
-import { isAnythingUnsaved, markSent, nextRequest } from "#web/features/leads-weekly/report/editing/requests.ts";
+import { isAnythingUnsaved, keysOf, markSent, nextRequest } from "#web/features/leads-weekly/report/editing/requests.ts";
 import { samplePoint } from "./samplePoints.ts";
 
 let count = 0;
@@ -41,7 +44,7 @@ describe("a text that is typed", () => {
 
   it("keeps the space at its end while the person goes on typing", () => {
     const typed = typeText(report(samplePoint("A")), "A", "Hello ", sources);
-    const stored = confirmPoints(typed, [samplePoint("A", { content: "Hello", version: 2 })], sources);
+    const stored = confirmPoints(typed, [samplePoint("A", { content: "Hello", version: 2 })], new Map(), sources);
     expect(lines(stored)).toEqual(["Hello "]);
     expect(isAnythingUnsaved(stored)).toBe(false);
     const changed = receivePoints(stored, [samplePoint("A", { content: "Hello you", version: 3 })], sources);
@@ -135,7 +138,7 @@ describe("a deletion", () => {
 describe("a change that is taken back while it is being saved", () => {
   /** The point as the server has it after the request that is under way. */
   const answered = (state: LocalReport, changes: Parameters<typeof samplePoint>[1]) =>
-    confirmPoints(state, [samplePoint("A", { ...changes, version: 2 })], sources);
+    confirmPoints(state, [samplePoint("A", { ...changes, version: 2 })], new Map(), sources);
 
   it("is taken back on the server too: a text", () => {
     const typed = leavePoint(typeText(report(samplePoint("A", { content: "Before" })), "A", "After", sources), "A");
@@ -164,6 +167,92 @@ describe("a tag", () => {
   it("is sent when it is removed", () => {
     const untagged = setFields(report(samplePoint("A", { teamMemberId: "ana" })), "A", { teamMemberId: null });
     expect(due(untagged, 0)).toMatchObject({ kind: "update", change: { teamMemberId: null, version: 1 } });
+  });
+});
+
+describe("the place of a point", () => {
+  const category = "squad_department_updates" as const;
+  const [a, b, c] = [samplePoint("A"), samplePoint("B"), samplePoint("C")];
+  const moved = (point: typeof a) => ({ ...point, version: point.version + 1 });
+
+  it("is sent as the points between which it stands, whatever colleagues add and move meanwhile", () => {
+    const [added, id] = addPoint(
+      report(a, b, c),
+      { category, afterId: "A", indentLevel: 0, content: "Mine" },
+      sources,
+    );
+    expect(lines(added)).toEqual(["Point A", "Mine", "Point B", "Point C"]);
+    expect(due(added)).toMatchObject({ kind: "add", point: { id, between: { afterId: "A", beforeId: "B" } } });
+    const theirs = receivePoints(added, [samplePoint("Z"), moved(c), a, b, samplePoint("Y")], sources);
+    expect(lines(theirs)).toEqual(["Point Z", "Point C", "Point A", "Mine", "Point B", "Point Y"]);
+    expect(due(theirs)).toMatchObject({ kind: "add", point: { id, between: { afterId: "A", beforeId: "B" } } });
+    const gone = receivePoints(theirs, [samplePoint("Z"), moved(c), b], sources);
+    expect(due(gone)).toMatchObject({ point: { between: { afterId: "C", beforeId: "B" } } });
+  });
+
+  it("names no point that the server does not have there", () => {
+    const [first, one] = addPoint(report(a, b), { category, afterId: "A", indentLevel: 0 }, sources);
+    const [second, two] = addPoint(first, { category, afterId: one, indentLevel: 0, content: "Two" }, sources);
+    const request = due(second);
+    expect(request).toMatchObject({ kind: "add", point: { id: two, between: { afterId: "A", beforeId: "B" } } });
+    expect(lines(second)).toEqual(["Point A", "", "Two", "Point B"]);
+  });
+
+  it("of a branch is sent at once, each of its points below the one before it", () => {
+    const sub = samplePoint("B", { indentLevel: 1 });
+    const branch = movePointTo(report(a, sub, c), "A", category, null, sources);
+    expect(lines(branch)).toEqual(["Point C", "Point A", "Point B"]);
+    const request = due(branch, 0);
+    expect(request).toMatchObject({
+      kind: "place",
+      points: [
+        { id: "A", between: { afterId: "C", beforeId: null } },
+        { id: "B", between: { afterId: "A", beforeId: null } },
+      ],
+    });
+    // An open page that reads what others changed meanwhile does not take the move back.
+    const read = receivePoints(branch, [moved(a), sub, c, samplePoint("D")], sources);
+    expect(lines(read)).toEqual(["Point C", "Point D", "Point A", "Point B"]);
+    const answered = request && confirmPoints(branch, [moved(a), moved(sub)], keysOf(request), sources);
+    expect(answered && [lines(answered), due(answered), isAnythingUnsaved(answered)]).toEqual([
+      ["Point C", "Point A", "Point B"],
+      null,
+      false,
+    ]);
+  });
+
+  it("is settled when the answer was lost and the next read shows it there", () => {
+    const one = movePointTo(report(a, b, c), "A", category, null, sources);
+    expect(due(receivePoints(one, [b, c, moved(a)], sources), 0)).toBeNull();
+    expect(due(receivePoints(one, [b, moved(a), c], sources), 0)).toMatchObject({ kind: "place" });
+  });
+
+  it("is not sent with an indentation", () => {
+    const request = due(indentPoint(report(a, b), "B", 1), 0);
+    expect(request).toMatchObject({ kind: "place", points: [{ id: "B", indentLevel: 1 }] });
+    expect(JSON.stringify(request)).not.toContain("between");
+  });
+
+  it("of many points follows the server's order, whatever it was before", () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `P${String(index).padStart(2, "0")}`);
+    fc.assert(
+      fc.property(
+        fc.array(fc.shuffledSubarray(ids), { minLength: 1, maxLength: 6 }),
+        fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
+        (orders, chances) => {
+          const random = () => chances.next().value;
+          let state = report();
+          for (const order of orders) {
+            state = receivePoints(
+              state,
+              order.map((id) => samplePoint(id)),
+              { ...sources, random },
+            );
+            expect(rowsOf(state).map(({ point }) => point.id)).toEqual(order);
+          }
+        },
+      ),
+    );
   });
 });
 

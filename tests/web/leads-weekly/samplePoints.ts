@@ -10,7 +10,6 @@ export const samplePoint = (id: string, overrides: Partial<TalkingPoint> = {}): 
   teamMemberId: null,
   discussed: false,
   indentLevel: 0,
-  orderKey: id,
   createdAt: "2026-11-16T09:00:00.000Z",
   openSince: "2026-11-16",
   carriedTo: null,

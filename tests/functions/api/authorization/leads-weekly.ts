@@ -62,7 +62,7 @@ export const leadsWeeklyCases: FeatureCases<"leads-weekly"> = {
         teamMemberId: null,
         discussed: false,
         indentLevel: 0,
-        orderKey: "V",
+        between: { afterId: null, beforeId: null },
       },
     }),
   },
@@ -80,7 +80,7 @@ export const leadsWeeklyCases: FeatureCases<"leads-weekly"> = {
       const { id, category, version } = point;
       return {
         params: { leadId: params["leadId"] ?? "", reportId: params["reportId"] ?? "" },
-        body: { points: [{ id, category, indentLevel: 1, orderKey: "W", version }] },
+        body: { points: [{ id, category, indentLevel: 1, between: { afterId: null, beforeId: null }, version }] },
       };
     },
   },

@@ -1,13 +1,19 @@
+import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { talkingPointCategories, talkingPointCategoryLabels } from "#domain/leads-weekly/terms.ts";
-import type { Row } from "./editing/localReport.ts";
 
-const line = ({ point, level }: Row, nameOf: (id: string) => string | null): string => {
+/** A row of a report, as far as its text needs it. */
+interface TextRow {
+  readonly point: Pick<TalkingPoint, "category" | "content" | "discussed" | "teamMemberId">;
+  readonly level: number;
+}
+
+const line = ({ point, level }: TextRow, nameOf: (id: string) => string | null): string => {
   const person = point.teamMemberId === null ? null : nameOf(point.teamMemberId);
   return `${"  ".repeat(level)}- ${point.discussed ? "[x]" : "[ ]"} ${point.content}${person === null ? "" : ` (${person})`}`;
 };
 
 /** Rows as an indented list, by category. Pasted into another report, it becomes the same points. */
-export const outlineText = (rows: readonly Row[], nameOf: (id: string) => string | null): string =>
+export const outlineText = (rows: readonly TextRow[], nameOf: (id: string) => string | null): string =>
   talkingPointCategories
     .map((category) => ({ category, own: rows.filter(({ point }) => point.category === category) }))
     .filter(({ own }) => own.length > 0)

@@ -1,6 +1,6 @@
 import { deviceCopies, isRecord } from "#web/lib/deviceCopies.ts";
 import { copyKey } from "#web/lib/unsavedCopies.ts";
-import { isEmptyDraft, type LocalPoint } from "./localReport.ts";
+import { hasOwnPlace, isEmptyDraft, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
 import type { ReportStorage } from "./reportSync.ts";
 
 interface Kept {
@@ -29,6 +29,24 @@ const isPoint = (value: unknown): value is LocalPoint => {
 
 const copies = deviceCopies<Kept>(({ points }) => (Array.isArray(points) ? { points: points.filter(isPoint) } : null));
 
+/** The points to keep, in the order of the page, each with the one that it stands below if only the page knows its place. */
+const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
+  const kept = new Map([...report.local].filter(([, point]) => !isEmptyDraft(point)));
+  const rows = rowsOf(report).filter(({ point: { id } }) => kept.has(id) || !report.local.has(id));
+  const shown = rows.flatMap(({ point: { id, category } }, index): readonly LocalPoint[] => {
+    const point = kept.get(id);
+    if (point === undefined) {
+      return [];
+    }
+    kept.delete(id);
+    const above = rows[index - 1]?.point;
+    const keptAfter = above?.category === category ? above.id : null;
+    return [hasOwnPlace(point) ? { keptAfter, ...point } : point];
+  });
+  // What is left is deleted on the page, and not yet on the server.
+  return [...shown, ...kept.values()];
+};
+
 /** Keeps the unconfirmed changes of a report on the device, and takes over what an earlier window left there. */
 export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
   load: () => {
@@ -37,15 +55,17 @@ export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
       for (const point of copy.points) {
         // The newest copy is read first.
         if (!local.has(point.base.id)) {
-          local.set(point.base.id, { ...point, refusal: null });
+          // Of a copy that does not say what it stands below, the place is lost: it comes to the end.
+          const placed = hasOwnPlace(point) ? { keptAfter: "", ...point } : point;
+          local.set(point.base.id, { ...placed, refusal: null });
         }
       }
       copies.remove(localStorage, key, copy);
     }
     return local;
   },
-  save: (local) => {
-    const points = [...local.values()].filter((point) => !isEmptyDraft(point));
+  save: (report) => {
+    const points = pointsToKeep(report);
     if (points.length === 0) {
       copies.removeOfThisWindow(localStorage, key);
       return true;

@@ -2,16 +2,22 @@ import type { LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { branchOf, type OutlineRow, wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { maxIndentLevel, type TalkingPointCategory, talkingPointCategories } from "#domain/leads-weekly/terms.ts";
+import { longestAscending } from "#web/lib/longestAscending.ts";
+
+/** A point of the page. Its key is the page's own: it sorts the points as the server does, and the server has another. */
+export interface PagePoint extends TalkingPoint {
+  readonly orderKey: string;
+}
 
 /** The fields of a point that the page changes. */
 type Changes = Partial<
-  Pick<TalkingPoint, "category" | "content" | "discussed" | "indentLevel" | "orderKey" | "teamMemberId">
+  Pick<PagePoint, "category" | "content" | "discussed" | "indentLevel" | "orderKey" | "teamMemberId">
 >;
 
 /** What the page has changed of a point and the server has not confirmed yet. */
 export interface LocalPoint {
   /** The stored point that the changes are based on; version 0 for a point that is new. */
-  readonly base: TalkingPoint;
+  readonly base: PagePoint;
   readonly changes: Changes;
   readonly isDeleted: boolean;
   readonly isRestored: boolean;
@@ -21,6 +27,11 @@ export interface LocalPoint {
   readonly typedAt: number;
   /** Why the server refused the point; null unless it did. */
   readonly refusal: string | null;
+  /**
+   * Of a point that was kept on the device: the id of the point above it, null at the beginning of its category. Its key
+   * is of another page, so it gets a new one as soon as the server's points are there.
+   */
+  readonly keptAfter?: string | null;
 }
 
 /**
@@ -29,14 +40,14 @@ export interface LocalPoint {
  */
 export interface LocalReport {
   readonly viewerId: string;
-  readonly stored: ReadonlyMap<string, TalkingPoint>;
+  readonly stored: ReadonlyMap<string, PagePoint>;
   readonly local: ReadonlyMap<string, LocalPoint>;
   /** The React keys of rows, where they are not the point's id. A row in which somebody types keeps its key. */
   readonly rowKeys: ReadonlyMap<string, string>;
   /** The point in which the person types. */
   readonly focusedId: string | null;
   /** Deleted points that can be restored, the latest last. */
-  readonly deleted: readonly TalkingPoint[];
+  readonly deleted: readonly PagePoint[];
 }
 
 /** Where new ids, order keys and the time come from. */
@@ -58,7 +69,7 @@ export const emptyReport = (viewerId: string): LocalReport => ({
 /** A text as it is stored. */
 export const cleanText = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, " ").trim();
 
-const unchanged = (base: TalkingPoint): LocalPoint => ({
+const unchanged = (base: PagePoint): LocalPoint => ({
   base,
   changes: {},
   isDeleted: false,
@@ -75,13 +86,13 @@ export const isEmptyDraft = ({ base, changes, sent }: LocalPoint): boolean =>
 const isNew = ({ base }: LocalPoint): boolean => base.version === 0;
 
 /** A point as the page shows it. */
-const merged = (stored: TalkingPoint | undefined, { base, changes }: LocalPoint): TalkingPoint => ({
+const merged = (stored: PagePoint | undefined, { base, changes }: LocalPoint): PagePoint => ({
   ...(stored ?? base),
   ...changes,
 });
 
 /** The points that the page shows, in no particular order. */
-const pointsOf = ({ stored, local }: LocalReport): readonly TalkingPoint[] => {
+const pointsOf = ({ stored, local }: LocalReport): readonly PagePoint[] => {
   const points = [...stored.values()].flatMap((point) => {
     const changed = local.get(point.id);
     if (changed === undefined) {
@@ -97,7 +108,7 @@ const pointsOf = ({ stored, local }: LocalReport): readonly TalkingPoint[] => {
   return points;
 };
 
-export type Row = OutlineRow<TalkingPoint>;
+export type Row = OutlineRow<PagePoint>;
 
 /** The rows of the page, in their order. */
 export const rowsOf = (report: LocalReport): readonly Row[] => wholeOutline(pointsOf(report));
@@ -286,7 +297,7 @@ export const addPoint = (
   const gap = gapAfter(rowsOf(report), category, afterId);
   const [orderKey = ""] = orderKeysBetween(gap.before, gap.after, 1, sources.random);
   const id = sources.newId();
-  const base: TalkingPoint = {
+  const base: PagePoint = {
     id,
     category,
     content: "",
@@ -414,7 +425,7 @@ const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: S
   const newId = sources.newId();
   // In the place of a deleted point, the order stays as it was.
   const [key = orderKey] = stored ? orderKeysBetween(gap.before, gap.after, 1, sources.random) : [orderKey];
-  const base: TalkingPoint = {
+  const base: PagePoint = {
     ...point.base,
     id: newId,
     category,
@@ -484,22 +495,101 @@ const reconciled = (report: LocalReport, id: string, sources: Sources): LocalRep
   return settled(withLocal(report, id, { ...point, base: stored, changes: kept, sent: [], refusal: null }), id);
 };
 
-/** The server's points have arrived. */
-export const receivePoints = (report: LocalReport, points: readonly TalkingPoint[], sources: Sources): LocalReport => {
-  // A point of the same version keeps its object, so that only the rows of changed points are rendered again.
-  const kept = points.map((point) => {
-    const known = report.stored.get(point.id);
-    return known?.version === point.version ? known : point;
+/** Whether a stored point has a place on this page that the server does not know of. */
+export const isMoved = ({ base, changes }: LocalPoint): boolean =>
+  (changes.category ?? base.category) !== base.category || (changes.orderKey ?? base.orderKey) !== base.orderKey;
+
+/** Whether the page alone knows the place of a point, because it added or moved it. */
+export const hasOwnPlace = (point: LocalPoint): boolean => isNew(point) || isMoved(point);
+
+/**
+ * The server's points of a category, which come in their order, with keys in that order. A point keeps its key if it can,
+ * so that what is not sent yet stays between the same points, and a point that is new to the page stands above it.
+ */
+const withKeys = (
+  { stored, local }: LocalReport,
+  points: readonly TalkingPoint[],
+  { random }: Sources,
+): readonly PagePoint[] => {
+  const keys = points.map(({ id, category }) => {
+    const [known, changed] = [stored.get(id), local.get(id)];
+    // A point that the page has moved, or added, is only where the server says if its own key fits there.
+    const isOwnPlace = changed !== undefined && hasOwnPlace(changed);
+    const shown = changed ? merged(known, changed) : known;
+    return { isOwnPlace, key: shown?.category === category ? shown.orderKey : null };
   });
-  let next: LocalReport = { ...report, stored: new Map(kept.map((point) => [point.id, point])) };
+  const ownKeys = [...local.values()]
+    .filter(hasOwnPlace)
+    .map((changed) => merged(stored.get(changed.base.id), changed).orderKey)
+    .toSorted();
+  const kept = [...longestAscending(keys.map(({ isOwnPlace, key }) => (isOwnPlace ? null : key)))];
+  let before: string | null = null;
+  return points.map((point, index) => {
+    const known = stored.get(point.id);
+    const key = keys[index]?.key ?? null;
+    const isKept = kept[0] === index;
+    if (isKept) {
+      kept.shift();
+    }
+    const after = keys[kept[0] ?? points.length]?.key ?? null;
+    const fits = key !== null && (before === null || key > before) && (after === null || key < after);
+    const above = before ?? "";
+    const ownKey = ownKeys.find((one) => one > above && (after === null || one < after));
+    const [made = ""] = isKept || fits ? [key ?? ""] : orderKeysBetween(before, ownKey ?? after, 1, random);
+    before = made;
+    // A point of the same version keeps its object, so that only the rows of changed points are rendered again.
+    return known?.version === point.version && known.orderKey === made ? known : { ...point, orderKey: made };
+  });
+};
+
+/** Gives a point that was kept on the device a place below the one that it stood below, or else at the end. */
+const backInPlace = (report: LocalReport, id: string, { random }: Sources): LocalReport => {
+  const point = report.local.get(id);
+  if (point?.keptAfter === undefined) {
+    return report;
+  }
+  const { keptAfter, ...local } = point;
+  const { category } = merged(report.stored.get(id), local);
+  const rows = rowsOf(report).filter((row) => row.point.id !== id);
+  const own = inCategory(rows, category);
+  const isThere = keptAfter === null || own.some((row) => row.point.id === keptAfter);
+  const gap = gapAfter(rows, category, isThere ? keptAfter : (own.at(-1)?.point.id ?? null));
+  const [orderKey = ""] = orderKeysBetween(gap.before, gap.after, 1, random);
+  return withLocal(report, id, {
+    ...local,
+    ...(isNew(local)
+      ? { base: { ...local.base, orderKey }, changes: withoutKey(local.changes) }
+      : { changes: { ...local.changes, orderKey } }),
+  });
+};
+
+const withoutKey = ({ orderKey: _key, ...changes }: Changes): Changes => changes;
+
+/** The server's points are still as they were. What was sent without an answer has not arrived. */
+export const keepPoints = (report: LocalReport, sources: Sources): LocalReport => {
+  let next = report;
   for (const id of report.local.keys()) {
-    next = reconciled(next, id, sources);
+    next = reconciled(backInPlace(next, id, sources), id, sources);
   }
   const isGone = next.focusedId !== null && !next.stored.has(next.focusedId) && !next.local.has(next.focusedId);
   return isGone ? { ...next, focusedId: null } : next;
 };
 
-const confirmPoint = (report: LocalReport, point: TalkingPoint, sources: Sources): LocalReport => {
+/** The server's points have arrived, in the order of the page. */
+export const receivePoints = (report: LocalReport, points: readonly TalkingPoint[], sources: Sources): LocalReport => {
+  const received = talkingPointCategories.flatMap((category) =>
+    withKeys(
+      report,
+      points.filter((point) => point.category === category),
+      sources,
+    ),
+  );
+  return keepPoints({ ...report, stored: new Map(received.map((point) => [point.id, point])) }, sources);
+};
+
+const confirmPoint = (report: LocalReport, answered: TalkingPoint, sent: PlaceKeys, sources: Sources): LocalReport => {
+  const known = report.stored.get(answered.id) ?? report.local.get(answered.id)?.base;
+  const point: PagePoint = { ...answered, orderKey: sent.get(answered.id) ?? known?.orderKey ?? "" };
   const next: LocalReport = { ...report, stored: new Map(report.stored).set(point.id, point) };
   const local = next.local.get(point.id);
   if (!local) {
@@ -516,9 +606,16 @@ const confirmPoint = (report: LocalReport, point: TalkingPoint, sources: Sources
   return settled(withLocal(next, point.id, { ...local, base: point, sent: [], refusal: null }), point.id);
 };
 
-/** The server's response to a write: the points as they are stored now. */
-export const confirmPoints = (report: LocalReport, points: readonly TalkingPoint[], sources: Sources): LocalReport =>
-  points.reduce((state, point) => confirmPoint(state, point, sources), report);
+/** The page's keys of the places that a request gave to points, by their ids. */
+export type PlaceKeys = ReadonlyMap<string, string>;
+
+/** The server's response to a write: the points as they are stored now, at the places of the request. */
+export const confirmPoints = (
+  report: LocalReport,
+  points: readonly TalkingPoint[],
+  sent: PlaceKeys,
+  sources: Sources,
+): LocalReport => points.reduce((state, point) => confirmPoint(state, point, sent, sources), report);
 
 /** The server confirmed that a point is deleted. */
 export const confirmDeletion = (report: LocalReport, id: string): LocalReport => {

@@ -7,6 +7,7 @@ import {
   forgetRefusals,
   type LocalPoint,
   type LocalReport,
+  keepPoints,
   receivePoints,
   refusePoints,
   type Sources,
@@ -16,6 +17,7 @@ import {
   idsOf,
   isAnythingRefused,
   isAnythingUnsaved,
+  keysOf,
   markSent,
   nextDueAt,
   nextRequest,
@@ -46,7 +48,7 @@ export interface ReportTransport {
 export interface ReportStorage {
   readonly load: () => ReadonlyMap<string, LocalPoint>;
   /** Returns whether the device could store them. */
-  readonly save: (local: ReadonlyMap<string, LocalPoint>) => boolean;
+  readonly save: (report: LocalReport) => boolean;
 }
 
 /** How saving stands. */
@@ -127,7 +129,7 @@ export const createReportSync = (settings: Settings) => {
     const isChanged = changes.local !== undefined && changes.local.local !== state.local.local;
     state = { ...state, ...changes };
     if (isChanged) {
-      state = { ...state, isOnDevice: storage.save(state.local.local) };
+      state = { ...state, isOnDevice: storage.save(state.local) };
     }
     state = { ...state, status: statusOf(state.failure) };
     for (const listener of listeners) {
@@ -141,7 +143,7 @@ export const createReportSync = (settings: Settings) => {
     polledAt = sources.now();
     if (answer === null) {
       // What was sent without a response has not arrived.
-      set({ local: receivePoints(state.local, [...state.local.stored.values()], sources) });
+      set({ local: keepPoints(state.local, sources) });
       return;
     }
     tag = answer.tag;
@@ -166,7 +168,10 @@ export const createReportSync = (settings: Settings) => {
       const points = await transport.write(request);
       const { local } = state;
       set({
-        local: request.kind === "delete" ? confirmDeletion(local, request.id) : confirmPoints(local, points, sources),
+        local:
+          request.kind === "delete"
+            ? confirmDeletion(local, request.id)
+            : confirmPoints(local, points, keysOf(request), sources),
       });
     } catch (error) {
       const failure = failureOf(error);

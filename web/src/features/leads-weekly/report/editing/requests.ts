@@ -1,13 +1,11 @@
-import type { NewTalkingPoint, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import type { Neighbours, NewTalkingPoint, PointPlace, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { maxMovedPoints } from "#domain/leads-weekly/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
-import { cleanText, type LocalPoint, type LocalReport } from "./localReport.ts";
+import { cleanText, isMoved, type LocalPoint, type LocalReport, type PlaceKeys, rowsOf } from "./localReport.ts";
 
-type Place = Pick<TalkingPoint, "id" | "category" | "indentLevel" | "orderKey" | "version">;
-
-/** A write that the page sends to the server. */
+/** A write that the page sends to the server. `keys` are the page's own keys of the places that the write names. */
 export type ReportRequest =
-  | { readonly kind: "add"; readonly point: NewTalkingPoint }
+  | { readonly kind: "add"; readonly point: NewTalkingPoint; readonly keys: PlaceKeys }
   | {
       readonly kind: "update";
       readonly id: string;
@@ -15,7 +13,7 @@ export type ReportRequest =
         readonly version: number;
       };
     }
-  | { readonly kind: "place"; readonly points: readonly Place[] }
+  | { readonly kind: "place"; readonly points: readonly PointPlace[]; readonly keys: PlaceKeys }
   | { readonly kind: "delete"; readonly id: string; readonly version: number }
   | { readonly kind: "restore"; readonly id: string };
 
@@ -30,10 +28,8 @@ export const textProblem = (text: string): string | null => {
   return text.isWellFormed() ? null : "Please remove the broken character from this; nothing was saved or lost.";
 };
 
-const isPlaceChanged = ({ base, changes }: LocalPoint): boolean =>
-  (changes.category ?? base.category) !== base.category ||
-  (changes.indentLevel ?? base.indentLevel) !== base.indentLevel ||
-  (changes.orderKey ?? base.orderKey) !== base.orderKey;
+const isPlaceChanged = (point: LocalPoint): boolean =>
+  (point.changes.indentLevel ?? point.base.indentLevel) !== point.base.indentLevel || isMoved(point);
 
 /** The text to save; undefined if there is none, it is empty or it is refused. */
 const textToSave = ({ base, changes }: LocalPoint): string | undefined => {
@@ -85,22 +81,75 @@ export const isAnythingUnsaved = (report: LocalReport): boolean =>
   isAnythingRefused(report) ||
   [...report.local.values()].some(({ sent }) => sent.length > 0);
 
-const placeOf = (id: string, { base, changes }: LocalPoint): Place => ({
-  id,
-  category: changes.category ?? base.category,
-  indentLevel: changes.indentLevel ?? base.indentLevel,
-  orderKey: changes.orderKey ?? base.orderKey,
-  version: base.version,
-});
+/**
+ * Between which points the page shows each of these, of those that the server has at their places: above it also one that
+ * the same request has placed before. In the order of the page.
+ */
+const neighboursOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMap<string, Neighbours> => {
+  const rows = rowsOf(report);
+  const isInPlace = (id: string): boolean => {
+    const local = report.local.get(id);
+    return report.stored.has(id) && !ids.has(id) && (local === undefined || !isMoved(local));
+  };
+  return new Map(
+    rows.flatMap(({ point: { id, category } }, index) => {
+      if (!ids.has(id)) {
+        return [];
+      }
+      const isOfCategory = (row: (typeof rows)[number]) => row.point.category === category;
+      const above = rows
+        .slice(0, index)
+        .findLast((row) => isOfCategory(row) && (ids.has(row.point.id) || isInPlace(row.point.id)));
+      const below = rows.slice(index + 1).find((row) => isOfCategory(row) && isInPlace(row.point.id));
+      return [[id, { afterId: above?.point.id ?? null, beforeId: below?.point.id ?? null }] as const];
+    }),
+  );
+};
+
+/** The points whose new places are sent together: those that moved, in the order of the page, and those indented. */
+const placeRequest = (report: LocalReport): ReportRequest => {
+  const changed = [...report.local]
+    .filter(
+      ([, { base, isDeleted, isRestored, refusal }]) =>
+        base.version > 0 && !isDeleted && !isRestored && refusal === null,
+    )
+    .filter(([, point]) => isPlaceChanged(point))
+    .slice(0, maxMovedPoints);
+  const moved = new Map(changed.filter(([, point]) => isMoved(point)));
+  const between = neighboursOf(report, new Set(moved.keys()));
+  const places = changed.map(([id, { base, changes }]): PointPlace => {
+    const neighbours = between.get(id);
+    return {
+      id,
+      category: changes.category ?? base.category,
+      indentLevel: changes.indentLevel ?? base.indentLevel,
+      version: base.version,
+      ...(neighbours && { between: neighbours }),
+    };
+  });
+  const order = [...between.keys()];
+  return {
+    kind: "place",
+    points: places.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+    keys: new Map([...moved].map(([id, { base, changes }]) => [id, changes.orderKey ?? base.orderKey])),
+  };
+};
 
 const requestFor = (id: string, point: LocalPoint, report: LocalReport): ReportRequest => {
   const { base, changes } = point;
   if (base.version === 0) {
-    const { category, indentLevel, orderKey } = placeOf(id, point);
-    const { discussed = base.discussed, teamMemberId = base.teamMemberId } = changes;
+    const {
+      category = base.category,
+      indentLevel = base.indentLevel,
+      orderKey = base.orderKey,
+      discussed = base.discussed,
+      teamMemberId = base.teamMemberId,
+    } = changes;
+    const between = neighboursOf(report, new Set([id])).get(id) ?? { afterId: null, beforeId: null };
     return {
       kind: "add",
-      point: { id, category, indentLevel, orderKey, discussed, teamMemberId, content: textToSave(point) ?? "" },
+      point: { id, category, indentLevel, between, discussed, teamMemberId, content: textToSave(point) ?? "" },
+      keys: new Map([[id, orderKey]]),
     };
   }
   if (point.isRestored) {
@@ -110,15 +159,7 @@ const requestFor = (id: string, point: LocalPoint, report: LocalReport): ReportR
     return { kind: "delete", id, version: base.version };
   }
   if (isPlaceChanged(point)) {
-    const moved = [...report.local].filter(
-      ([, other]) =>
-        other.base.version > 0 &&
-        !other.isDeleted &&
-        !other.isRestored &&
-        other.refusal === null &&
-        isPlaceChanged(other),
-    );
-    return { kind: "place", points: moved.slice(0, maxMovedPoints).map(([other, local]) => placeOf(other, local)) };
+    return placeRequest(report);
   }
   const content = textToSave(point);
   return {
@@ -151,6 +192,9 @@ export const idsOf = (request: ReportRequest): readonly string[] => {
   }
   return [request.kind === "add" ? request.point.id : request.id];
 };
+
+/** The page's own keys of the places that a request names. */
+export const keysOf = (request: ReportRequest): PlaceKeys => ("keys" in request ? request.keys : new Map());
 
 /** Remembers the text of a request before it is sent, in case its response is lost. */
 export const markSent = (report: LocalReport, request: ReportRequest): LocalReport => {

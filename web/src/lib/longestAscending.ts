@@ -1,0 +1,28 @@
+/** The places of a longest ascending series of texts, in their order. Null belongs to no series. */
+export const longestAscending = (texts: readonly (string | null)[]): readonly number[] => {
+  /** At n: the place of the smallest text that ends a series of n + 1. */
+  const ends: number[] = [];
+  /** The place before each place in the longest series that ends there. */
+  const before: (number | undefined)[] = [];
+  for (const [index, text] of texts.entries()) {
+    if (text === null) {
+      continue;
+    }
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if ((texts[ends[middle] ?? 0] ?? "") < text) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    before[index] = ends[low - 1];
+    ends[low] = index;
+  }
+  const series: number[] = [];
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) {
+    series.push(at);
+  }
+  return series.toReversed();
+};
