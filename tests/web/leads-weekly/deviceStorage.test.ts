@@ -67,6 +67,20 @@ describe("changes on the device", () => {
     ]);
   });
 
+  it("of an earlier release, which has no keys or those of the server, come back without a change of the order", () => {
+    const points = ["A", "B", "C"].map((id) => samplePoint(id));
+    const typed = typeText(receivePoints(emptyReport("P"), points, sources), "C", "Typed", sources);
+    for (const orderKey of [undefined, "V"]) {
+      const [kept] = [...typed.local.values()];
+      const older = { ...kept, base: { ...kept?.base, orderKey } };
+      const copy = [{ points: [older], keptAt: now().toISOString(), keptBy: "an earlier window" }];
+      localStorage.setItem("older", JSON.stringify(copy));
+      const loaded = { ...emptyReport("P"), local: deviceStorage("older", now).load() };
+      const read = receivePoints(loaded, points, sources);
+      expect(rowsOf(read).map(({ point }) => point.content)).toEqual(["Point A", "Point B", "Typed"]);
+    }
+  });
+
   it("do not keep a page from opening if they cannot be read", () => {
     localStorage.setItem("broken", '[{"points":[{"base":1}],"keptAt":"x","keptBy":"y"}]');
     expect(deviceStorage("broken", now).load().size).toBe(0);

@@ -516,7 +516,8 @@ const withKeys = (
     // A point that the page has moved, or added, is only where the server says if its own key fits there.
     const isOwnPlace = changed !== undefined && hasOwnPlace(changed);
     const shown = changed ? merged(known, changed) : known;
-    return { isOwnPlace, key: shown?.category === category ? shown.orderKey : null };
+    // An earlier release may have kept a change of a point on the device without its key.
+    return { isOwnPlace, key: shown?.category === category && shown.orderKey ? shown.orderKey : null };
   });
   const ownKeys = [...local.values()]
     .filter(hasOwnPlace)
