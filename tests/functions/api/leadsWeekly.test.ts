@@ -444,11 +444,7 @@ describe("the points of a report", () => {
       ...(between && { between }),
     });
     expect(
-      await move(
-        to(c, 0, { afterId: f.id, beforeId: null }),
-        to(d, 1, { afterId: c.id, beforeId: null }),
-        to(e, 1),
-      ),
+      await move(to(c, 0, { afterId: f.id, beforeId: null }), to(d, 1, { afterId: c.id, beforeId: null }), to(e, 1)),
     ).toBe(200);
     expect(await outlineIn(own)).toEqual(["0 first", "0 a", "0 b", "1 e", "0 f", "0 c", "1 d"]);
     // A neighbour that went to another category does not count.

@@ -41,7 +41,11 @@ describe("changes on the device", () => {
 
   it("stand below the same points after a reload, although others were added and moved meanwhile", () => {
     let count = 0;
-    const more = { ...sources, newId: () => `new${(count += 1)}` };
+    const newId = () => {
+      count += 1;
+      return `new${count}`;
+    };
+    const more = { ...sources, newId };
     const category = "squad_department_updates" as const;
     const [a, b, c] = [samplePoint("A"), samplePoint("B"), samplePoint("C")];
     const open = receivePoints(emptyReport("P"), [a, b, c], more);

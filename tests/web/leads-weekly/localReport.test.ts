@@ -17,7 +17,12 @@ import {
   typeText,
   undoDeletion,
 } from "#web/features/leads-weekly/report/editing/localReport.ts";
-import { isAnythingUnsaved, keysOf, markSent, nextRequest } from "#web/features/leads-weekly/report/editing/requests.ts";
+import {
+  isAnythingUnsaved,
+  keysOf,
+  markSent,
+  nextRequest,
+} from "#web/features/leads-weekly/report/editing/requests.ts";
 import { samplePoint } from "./samplePoints.ts";
 
 let count = 0;
@@ -176,11 +181,7 @@ describe("the place of a point", () => {
   const moved = (point: typeof a) => ({ ...point, version: point.version + 1 });
 
   it("is sent as the points between which it stands, whatever colleagues add and move meanwhile", () => {
-    const [added, id] = addPoint(
-      report(a, b, c),
-      { category, afterId: "A", indentLevel: 0, content: "Mine" },
-      sources,
-    );
+    const [added, id] = addPoint(report(a, b, c), { category, afterId: "A", indentLevel: 0, content: "Mine" }, sources);
     expect(lines(added)).toEqual(["Point A", "Mine", "Point B", "Point C"]);
     expect(due(added)).toMatchObject({ kind: "add", point: { id, between: { afterId: "A", beforeId: "B" } } });
     const theirs = receivePoints(added, [samplePoint("Z"), moved(c), a, b, samplePoint("Y")], sources);
