@@ -281,7 +281,7 @@ export const readPoint = async (
 };
 
 /** Points by `reportId#pointId`, deleted or not, read consistently. One request for up to a hundred. */
-export const readPoints = async (
+const readPoints = async (
   store: Store,
   leadId: string,
   wanted: readonly { readonly reportId: string; readonly pointId: string }[],
