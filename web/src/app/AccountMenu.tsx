@@ -59,7 +59,15 @@ export const AccountMenu = () => {
           component="span"
           variant="caption"
           color="textSecondary"
-          sx={{ display: "block", lineHeight: 1.35 }}
+          title={roleLine(me)}
+          sx={{
+            display: "block",
+            lineHeight: 1.35,
+            // On a phone it would make the header three lines high on every page.
+            whiteSpace: { xs: "nowrap", sm: "normal" },
+            overflow: "hidden",
+            textOverflow: "ellipsis",
+          }}
         >
           {roleLine(me)}
         </Typography>

@@ -79,7 +79,18 @@ export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, fir
             [theme.breakpoints.up("md")]: { mb: -3.5, borderImageOutset: `0 ${theme.spacing(3.5)}` },
           })}
         >
-          <Box sx={{ display: "grid", gap: 1.25 }}>
+          <Box
+            sx={(theme) => ({
+              display: "grid",
+              gap: 1.25,
+              alignItems: "center",
+              // One line, where both parts have the room for it.
+              ...(actionBar !== undefined &&
+                queueBar !== null && {
+                  [theme.breakpoints.up(1400)]: { gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 4 },
+                }),
+            })}
+          >
             {actionBar}
             {queueBar}
           </Box>

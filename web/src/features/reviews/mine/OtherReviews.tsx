@@ -72,7 +72,7 @@ export const OtherReviews = () => {
       ))}
       {nextRound !== null && (
         <Box sx={{ textAlign: "center" }}>
-          <Button onClick={showMore} disabled={loadingMore}>
+          <Button onClick={showMore} disabled={loadingMore} sx={{ whiteSpace: "normal" }}>
             {loadingMore ? "Loading..." : `Show more of ${nextRound}`}
           </Button>
         </Box>
