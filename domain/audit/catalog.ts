@@ -223,6 +223,13 @@ export const auditActions = {
     unshown: ["generationId"],
   },
   "round.completed": { kind: "rounds", subject: "round", label: "Completed a round", shown: ["status"] },
+  "round.picture.published": {
+    kind: "rounds",
+    subject: "round",
+    label: "Published the picture of a round",
+    shown: [],
+    unshown: [],
+  },
   "round.put-back": {
     kind: "rounds",
     subject: "round",

@@ -6,6 +6,7 @@ export * from "./routes/exceptions.ts";
 export * from "./routes/lists.ts";
 export * from "./routes/meeting.ts";
 export * from "./routes/people.ts";
+export * from "./routes/pictures.ts";
 export * from "./routes/readers.ts";
 export * from "./routes/result.ts";
 export * from "./routes/reviews.ts";

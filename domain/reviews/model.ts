@@ -47,6 +47,13 @@ import {
 const wholeDays = "Please give a whole number of days from 1 to 365, or leave this empty.";
 const minDaysEmployed = z.int(wholeDays).min(1, wholeDays).max(365, wholeDays).nullable();
 
+/** The share of people in one of three bands in percent, rounded to 10 %. */
+const bandShare = z.int().min(0).max(100).multipleOf(10);
+
+/** The published picture of a round: who is below, at and above "Meets Expectations" (docs/reviews.md#the-published-picture). */
+export const pictureShares = z.object({ below: bandShare, meets: bandShare, above: bandShare });
+export type PictureShares = z.infer<typeof pictureShares>;
+
 /** A round of performance reviews (docs/reviews.md#rounds). */
 export const round = z.object({
   id,
@@ -69,6 +76,8 @@ export const round = z.object({
   replacedId: id.nullable(),
   /** The operation that deletes the round with its reviews; null unless it is being deleted. */
   deletionId: id.nullable(),
+  /** What was published of the round to everybody; absent if nothing was. */
+  picture: pictureShares.extend({ publishedOn: day }).exactOptional(),
   version,
 });
 export type Round = z.infer<typeof round>;

@@ -118,6 +118,9 @@ export const mayApprove = (actor: Viewer, review: ReviewSubject): boolean =>
 /** Whether a person approves reviews at all: the cto. `mayApprove` says which ones. */
 export const approvesReviews = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
 
+/** Whether a person may publish the picture of a round: the cto (docs/reviews.md#the-published-picture). */
+export const mayPublishPicture = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
+
 /**
  * Whether a person may exempt a review from its round, and make every other exception: an admin and the cto, except for
  * their own (docs/reviews.md#exceptions).

@@ -28,6 +28,10 @@ const readReviews = async (
   return data.map((item) => toReview(item, leavers));
 };
 
+/** Everybody's reviews of a round, by name, out of an index. One request per megabyte. */
+export const readReviewsOfRound = (store: Store, roundId: string, leavers: Leavers): Promise<readonly Review[]> =>
+  readReviews(store, roundId, "everybody", leavers);
+
 /** The snapshots of the ladder that reviews refer to. */
 const ladderKeysOf = (reviews: readonly Review[]) => [
   ...new Map(

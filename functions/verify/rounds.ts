@@ -1,3 +1,4 @@
+import { bands } from "#domain/reviews/picture.ts";
 import { roundNameKey } from "#domain/reviews/rounds.ts";
 import { isSetAside, reviewStage, roundDateProblems } from "#domain/reviews/rules.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
@@ -106,6 +107,21 @@ export const roundInvariants: readonly Invariant[] = [
       where(rounds, (round) => roundDateProblems(round).length > 0, "The dates of this round are not in order."),
   },
   { statement: "No two rounds have the same name.", findings: nameFindings },
+  {
+    statement: "A published picture belongs to a completed round, and its shares are rounded to 10 %.",
+    findings: ({ rounds }) => [
+      ...where(
+        rounds,
+        ({ picture, status }) => picture !== undefined && status !== "completed",
+        "The picture of this round is published, although the round is not completed.",
+      ),
+      ...where(
+        rounds,
+        ({ picture }) => picture !== undefined && bands.some((band) => picture[band] % 10 !== 0),
+        "The shares of the published picture are not rounded to 10 %.",
+      ),
+    ],
+  },
   {
     statement:
       "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those with text, and of results by what was said of them.",

@@ -33,6 +33,8 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"],
     indexes: ["gsi1", "gsi2"],
   },
+  getRoundPicture: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
+  publishRoundPicture: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi1"] },
   listAwaitedPeople: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi3"] },
   remindRound: { table: [...authenticationReads, "PutItem", "ConditionCheckItem"], queues: ["operations"] },
   // It records who opened the texts.

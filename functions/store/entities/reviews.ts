@@ -42,6 +42,16 @@ export const roundEntity = (configuration: EntityConfiguration) =>
         isWritingCounted: { type: "boolean" },
         replacedId: { type: "string" },
         deletionId: { type: "string" },
+        /** The published picture: the shares of three bands in percent. Absent if it was not published. */
+        picture: {
+          type: "map",
+          properties: {
+            below: { type: "number", required: true },
+            meets: { type: "number", required: true },
+            above: { type: "number", required: true },
+            publishedOn: { type: "string", required: true },
+          },
+        },
         version: { type: "number", required: true },
       },
       indexes: {

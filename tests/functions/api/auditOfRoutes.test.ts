@@ -71,6 +71,7 @@ const expected: Readonly<Record<string, string>> = {
   remindRound: "round.reminded",
   exportRoundProgress: "round.exported",
   exportRoundReport: "round.report.exported",
+  publishRoundPicture: "round.picture.published",
   saveSelfEvaluation: text,
   completeSelfEvaluation: text,
   saveManagerEvaluation: text,

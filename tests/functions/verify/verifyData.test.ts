@@ -85,6 +85,8 @@ const at = "2026-02-18T09:00:00.000Z";
 
 const otherEmail = { email: "other@acme.com", proposedBy: "somebody", proposedAt: at };
 
+const publishedPicture = { below: 20, meets: 60, above: 20, publishedOn: "2026-09-15" };
+
 /** What breaks each invariant, by a part of its statement: each break is reported under that statement. */
 const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Each item has the attributes": {
@@ -196,6 +198,14 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a round that was forgotten": stripped("activeRound", "roundId"),
   },
   "The dates of a round": { "an end before the start": changed("round", () => ({ endDate: "2000-01-01" })) },
+  "A published picture belongs to": {
+    "a round that is not completed": changed("round", () => ({ picture: publishedPicture }), is("status", "active")),
+    "a share that is not rounded": changed(
+      "round",
+      () => ({ picture: { ...publishedPicture, meets: 61 } }),
+      is("status", "completed"),
+    ),
+  },
   "No two rounds have the same name": {
     "the same name": copied("round", ({ name }) => ({ sk: "ROUND#two", id: "two", name: String(name).toUpperCase() })),
     "the same name with another space": copied("round", ({ name }) => ({

@@ -198,3 +198,64 @@ describe("the report of a round", () => {
     expect(screen.getByRole("button", { name: "Show all reviews" })).toBeDefined();
   });
 });
+
+describe("the published picture", () => {
+  const reportRoute = `GET /api/reviews/rounds/${round.id}/report`;
+  const openWith = (me: Me, answers: Readonly<Record<string, unknown>>) =>
+    renderRoute(`/rounds/${round.id}`, {
+      me,
+      answers: {
+        [`GET /api/reviews/rounds/${round.id}/rules`]: rules,
+        "GET /api/reviews/rounds": { today, items: [] },
+        ...answers,
+      },
+    });
+  const completed = { ...round, status: "completed" as const };
+  const pictureRoute = `GET /api/reviews/rounds/${round.id}/picture`;
+  const publishRoute = `POST /api/reviews/rounds/${round.id}/picture`;
+  const shares = { below: 20, meets: 60, above: 20 };
+  const published = { ...completed, picture: { ...shares, publishedOn: today }, version: completed.version + 1 };
+  const card = async () => within(await screen.findByRole("region", { name: "For everybody" }));
+
+  it("is previewed as everybody would see it, and published after a question", async () => {
+    const user = userEvent.setup();
+    let isPublished = false;
+    const { requests } = openWith(cto, {
+      [reportRoute]: () => sample({ round: isPublished ? published : completed }),
+      [pictureRoute]: { today, round: completed, picture: shares, refusal: null },
+      [publishRoute]: () => {
+        isPublished = true;
+        return published;
+      },
+    });
+    const preview = await card();
+    expect(await preview.findByText("60 %")).toBeTruthy();
+    await user.click(preview.getByRole("button", { name: "Publish to everybody" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText(/It cannot be taken back/)).toBeTruthy();
+    expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Publish to everybody" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+      { version: completed.version, picture: shares },
+    ]);
+    expect(await (await card()).findByText(/does not change any more/)).toBeTruthy();
+  });
+
+  it("says why it cannot be published yet, without a button", async () => {
+    const reason = "This round has 49.";
+    openWith(cto, {
+      [reportRoute]: sample({ round: completed }),
+      [pictureRoute]: { today, round: completed, picture: null, refusal: reason },
+    });
+    const refused = await card();
+    expect(await refused.findByText(reason)).toBeTruthy();
+    expect(refused.queryByRole("button")).toBeNull();
+  });
+
+  it("is offered to nobody but the cto, and not while the round runs", async () => {
+    openWith(manager, { [reportRoute]: sample({ round: completed, scope: "reports" }) });
+    expect(await screen.findByText("Ratings, self to final")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "For everybody" })).toBeNull();
+  });
+});

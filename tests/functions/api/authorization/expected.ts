@@ -248,6 +248,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     exportRoundProgress: peopleReaders,
     getRoundReport: reviewLists,
     exportRoundReport: reviewLists,
+    getRoundPicture: approvers,
+    publishRoundPicture: approvers,
     listAwaitedPeople: peopleReaders,
     remindRound: peopleReaders,
     getAsOthersSeeMe: activePeople,

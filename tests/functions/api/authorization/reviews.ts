@@ -23,9 +23,13 @@ import {
   putRound,
   wholeAnswers,
 } from "#tests/support/reviews.ts";
+import { putSharedRound, ratingsOf } from "#tests/support/sharedRound.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { callerOf, colleague } from "./everybody.ts";
 import type { FeatureCases, RouteCase } from "./routeCase.ts";
+
+/** Fifty results: ten below, thirty at and ten above "Meets Expectations". */
+const fifty = ratingsOf(10, 30, 10);
 
 /** Writes a review of an employee at a stage, and returns its path parameter. */
 const reviewAt = async (employee: User, stage: ReviewStage) => ({
@@ -174,6 +178,17 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   exportRoundProgress: {
     status: 200,
     request: async ({ review }) => ({ params: { roundId: review.roundId } }),
+  },
+  getRoundPicture: {
+    status: 200,
+    request: async () => ({ params: { roundId: (await putSharedRound(fifty)).id } }),
+  },
+  publishRoundPicture: {
+    status: 200,
+    request: async () => {
+      const { id, version } = await putSharedRound(fifty);
+      return { params: { roundId: id }, body: { version, picture: { below: 20, meets: 60, above: 20 } } };
+    },
   },
   listApprovals: {
     status: 200,

@@ -40,6 +40,8 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   listApprovals: { roles: [], request: () => ({}) },
   // An export reads the whole round, so it has no limit.
   exportRoundReport: { roles: [], request: () => ({}) },
+  // It reads a whole round once, before it is published: tests/functions/api/roundPicture.test.ts has its limit.
+  getRoundPicture: { roles: [], request: () => ({}) },
   exportRoundProgress: { roles: [], request: () => ({}) },
   listAwaitedPeople: {
     roles: administrators,

@@ -188,3 +188,20 @@ describe("what comes next after a result", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "What comes next" })).toBeNull());
   });
 });
+
+describe("the published picture of the round", () => {
+  it("stands on the result, with the day on which it was published", async () => {
+    const view = viewOf(sharedReview("talked"));
+    renderPage(own, {
+      [readRoute]: {
+        ...view,
+        round: { ...view.round, picture: { below: 0, meets: 70, above: 30, publishedOn: "2026-11-21" } },
+      },
+    });
+    const card = await region("The round as a whole");
+    expect(card.getByText("Published to everybody on Nov 21, 2026.")).toBeTruthy();
+    expect(card.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(["under 5\u00a0%", "70\u00a0%", "30\u00a0%"]),
+    );
+  });
+});

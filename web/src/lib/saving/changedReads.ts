@@ -101,6 +101,7 @@ export const changedReads: {
     startRound: rounds,
     putBackRound: rounds,
     completeRound: rounds,
+    publishRoundPicture: [...rounds, "reviews.getRoundPicture", "reviews.getRoundReport", "reviews.getRoundRules"],
     remindRound: nothingElse,
     saveSelfEvaluation: nothingElse,
     completeSelfEvaluation: reviewLists,

@@ -4,11 +4,13 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
+import { mayPublishPicture } from "#domain/reviews/policy.ts";
 import type { RoundReport } from "#domain/reviews/reportModel.ts";
 import { call } from "#web/lib/api.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatInstant } from "#web/lib/dates.ts";
+import { useMe } from "#web/lib/session.tsx";
 import { useStructure } from "#web/lib/structure.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -19,6 +21,7 @@ import { fileNameOf } from "../shared/fileNameOf.ts";
 import { ChecksCard } from "./ChecksCard.tsx";
 import { CoverageBar } from "./CoverageBar.tsx";
 import { EvaluatorsCard } from "./EvaluatorsCard.tsx";
+import { PictureCard } from "./PictureCard.tsx";
 import { RatingsCard } from "./RatingsCard.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { type ReportAddress, reportFiltersOf, reportQueryOf } from "./reportAddress.ts";
@@ -71,12 +74,13 @@ const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 
 /** Where a sentence leads, below the header that stays on top. */
 const target = { scrollMarginTop: 80 } as const;
 
-const Content = (props: ContentProps) => {
+const Content = ({ before, ...props }: ContentProps & { readonly before?: ReactNode }) => {
   const { coverage } = props.report;
   const hasRatings = coverage.final + coverage.manager > 0 || props.report.ratings.self.some((count) => count > 0);
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
       <Sentences {...props} />
+      {before}
       {hasRatings && (
         <Box
           sx={{
@@ -114,6 +118,7 @@ interface RoundReportTabProps {
 
 /** The report of a round: sentences first, then the charts that prove them (docs/reviews.md#report-of-a-round). */
 export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabProps) => {
+  const me = useMe();
   const { timeZone } = useConfig();
   const { engineerTypes } = useStructure();
   const query = reportQueryOf(address);
@@ -181,7 +186,15 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
           })}
         />
       ) : (
-        <Content report={data} labelOf={labelOf} />
+        <Content
+          report={data}
+          labelOf={labelOf}
+          before={
+            mayPublishPicture(me) &&
+            data.round.status === "completed" &&
+            !isFiltered && <PictureCard round={data.round} />
+          }
+        />
       )}
       <PrintOnly>
         <Typography variant="h1" sx={{ mb: 2 }}>

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { formatDay } from "#web/lib/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
 import type { MeetingViewer } from "../meeting/meetingText.ts";
 import { ReadOnlyMeeting } from "../meeting/ReadOnlyMeeting.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { PublishedPicture } from "../shared/PublishedPicture.tsx";
 import { AcknowledgementCard } from "./AcknowledgementCard.tsx";
 import { GrowthPlanCard } from "./GrowthPlanCard.tsx";
 import { ReadersCard } from "./ReadersCard.tsx";
@@ -24,6 +27,14 @@ export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => (
         <AcknowledgementCard view={view} viewer={viewer} />
         <GrowthPlanCard viewer={viewer} />
         <SecondLookCard view={view} />
+        {view.round.picture !== undefined && (
+          <Card
+            title="The round as a whole"
+            text={`Published to everybody on ${formatDay(view.round.picture.publishedOn)}.`}
+          >
+            <PublishedPicture picture={view.round.picture} />
+          </Card>
+        )}
         <ReadersCard reviewId={view.review.id} />
       </>
     }

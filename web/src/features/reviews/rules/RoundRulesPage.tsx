@@ -8,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link as RouterLink, useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
+import { fewestInBand, fewestReviews } from "#domain/reviews/picture.ts";
 import type { RoundRulesView } from "#domain/reviews/roundRulesModel.ts";
 import { roundDates, ruleReaders } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -21,6 +22,7 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
+import { PublishedPicture } from "../shared/PublishedPicture.tsx";
 import { RulesTable } from "./RulesTable.tsx";
 import { cellText, dateNames, readerText, subjectText } from "./ruleTexts.ts";
 
@@ -153,6 +155,22 @@ const Rules = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) 
       <Changes view={view} />
       <Days view={view} />
     </Box>
+    <Card
+      title="The round as a whole"
+      {...(view.round.picture !== undefined && {
+        text: `Published to everybody on ${formatDay(view.round.picture.publishedOn)}.`,
+      })}
+    >
+      {view.round.picture === undefined ? (
+        <Typography>
+          Once the round is completed and every result is shared or set aside, the CTO may publish to everybody how many
+          people are below, at and above “Meets Expectations”: from {fewestReviews} results on, rounded to 10&nbsp;%,
+          and only if there are at least {fewestInBand} people in each of the three.
+        </Typography>
+      ) : (
+        <PublishedPicture picture={view.round.picture} />
+      )}
+    </Card>
   </Box>
 );
 

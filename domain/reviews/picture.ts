@@ -1,0 +1,76 @@
+import type { PictureShares, Round } from "./model.ts";
+
+/** A picture of fewer reviews than this is not published (docs/reviews.md#the-published-picture). */
+export const fewestReviews = 50;
+
+/** Nor one in which a band has fewer people than this. */
+export const fewestInBand = 5;
+
+/** The ratings from 1 to 5 by band: below, at and above "Meets Expectations". */
+const bandOfRating = (rating: number): keyof PictureShares => {
+  if (rating === 3) {
+    return "meets";
+  }
+  return rating < 3 ? "below" : "above";
+};
+
+const bandNames: Readonly<Record<keyof PictureShares, string>> = {
+  below: "below “Meets Expectations”",
+  meets: "at “Meets Expectations”",
+  above: "above “Meets Expectations”",
+};
+
+/** The bands of a picture, in their order. */
+export const bands = ["below", "meets", "above"] as const satisfies readonly (keyof PictureShares)[];
+
+/** What is known of a round whose picture is asked for. */
+export interface PictureInput {
+  readonly round: Pick<Round, "status" | "picture">;
+  /** How many results are not shared, without reviews that are set aside. */
+  readonly unshared: number;
+  /** How many are shared. */
+  readonly shared: number;
+  /** The final ratings of those that are shared, from 1 to 5. */
+  readonly ratings: readonly number[];
+}
+
+const counted = (ratings: readonly number[]): Record<keyof PictureShares, number> => {
+  const counts = { below: 0, meets: 0, above: 0 };
+  for (const rating of ratings) {
+    counts[bandOfRating(rating)] += 1;
+  }
+  return counts;
+};
+
+/** Why the picture of a round cannot be published; null if it can. */
+export const pictureRefusal = ({ round, unshared, shared, ratings }: PictureInput): string | null => {
+  if (round.picture !== undefined) {
+    return "The picture of this round is published already.";
+  }
+  if (round.status !== "completed") {
+    return "The picture can be published once the round is completed.";
+  }
+  if (unshared > 0) {
+    return unshared === 1
+      ? "One result is not shared yet. The picture can be published once every result is shared or set aside."
+      : `${unshared} results are not shared yet. The picture can be published once every result is shared or set aside.`;
+  }
+  if (ratings.length !== shared) {
+    return "The ratings of this round are not complete yet. Please try again in a few minutes.";
+  }
+  if (shared < fewestReviews) {
+    return `A picture is published from ${fewestReviews} results on, so that nobody is recognised in it. This round has ${shared}.`;
+  }
+  const counts = counted(ratings);
+  const small = bands.find((band) => counts[band] < fewestInBand);
+  return small === undefined
+    ? null
+    : `Fewer than ${fewestInBand} people are ${bandNames[small]}. A picture that shows them is not published.`;
+};
+
+/** The shares of the three bands, rounded to 10 %. */
+export const pictureOf = (ratings: readonly number[]): PictureShares => {
+  const counts = counted(ratings);
+  const shareOf = (band: keyof PictureShares): number => 10 * Math.round((10 * counts[band]) / ratings.length);
+  return { below: shareOf("below"), meets: shareOf("meets"), above: shareOf("above") };
+};
