@@ -97,6 +97,8 @@ export const asOthersSeeMe = fixed("/as-others-see-me");
 
 /** The signed-in person's profile and settings. */
 export const profile = fixed("/profile");
+/** What Pulse records about people. */
+export const personalData = fixed("/personal-data");
 
 /** The onboardings that the signed-in person follows. */
 export const onboardings = fixed("/onboardings");

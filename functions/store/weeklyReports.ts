@@ -82,6 +82,14 @@ export const listWeeklyReports = async (store: Store, userId: string): Promise<r
   }));
 };
 
+/** All weekly reports of a new hire with their texts, newest first. One request per megabyte. */
+export const readWeeklyReports = async (store: Store, userId: string): Promise<readonly WeeklyReport[]> => {
+  const { data } = await store.entities.weeklyReport.query
+    .byUser({ userId })
+    .go({ consistent: true, pages: "all", order: "desc" });
+  return data.map(toReport);
+};
+
 /** The number of reports that are looked at to say what an assessment item is used for. */
 const usageSample = 500;
 

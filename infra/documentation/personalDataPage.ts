@@ -3,7 +3,7 @@ import { entitiesOf } from "#functions/store/personalData/catalog.ts";
 import { code, page, table } from "./markdown.ts";
 
 const recordBlocks = (name: PersonalRecordName): readonly string[] => {
-  const { title, content, readers, kept }: PersonalRecord = personalRecords[name];
+  const { title, content, readers, kept, ownFile }: PersonalRecord = personalRecords[name];
   return [
     `## ${title}`,
     table(
@@ -12,6 +12,7 @@ const recordBlocks = (name: PersonalRecordName): readonly string[] => {
         ["What is recorded?", `${content}.`],
         ["Who reads it, besides the person?", readers],
         ["How long is it kept?", kept],
+        ["Is it in the file of one's own data?", ownFile === "yes" ? "Yes." : ownFile],
         ["Where is it stored?", entitiesOf(name).map(code).join(", ")],
       ],
     ),
@@ -23,9 +24,10 @@ export const personalDataPage = (): string =>
   page([
     "# What Pulse records about people",
     "`npm run docs` generates this page from the records (`domain/personal-data/terms.ts`) and the table of what each " +
-      "entity holds of people (`functions/store/personalData`). To change it, change these files and run the command again.",
+      "entity holds of people (`functions/store/personalData`). To change it, change these files and run the command again. " +
+      "Everybody reads the same at `/personal-data`.",
     "It is written for everybody who is in Pulse and for those who speak for them, such as a works council. Removing a " +
-      "person and `npm run verify-data` go by the same table, so a record that is missing " +
+      "person, the file of one's own data and `npm run verify-data` go by the same table, so a record that is missing " +
       "here would be missing there, too: the code does not compile while an entity is not in it.",
     ...(Object.keys(personalRecords) as PersonalRecordName[]).flatMap(recordBlocks),
     "## What is not recorded",

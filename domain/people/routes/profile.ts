@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { absence, ownProfile, ownSettings } from "../model.ts";
+import { ownDataPage } from "../ownDataModel.ts";
 import { mayChangeAbsence } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 
@@ -43,4 +45,15 @@ export const saveAbsence = route("saveAbsence", {
   response: z.object({ absence: absence.nullable() }),
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const getOwnData = route("getOwnData", {
+  method: "GET",
+  path: "/api/me/data",
+  summary: "A page of everything that Pulse holds of the signed-in person and they may read",
+  guard: { kind: "active", isAllowed: anyActive },
+  query: pageQuery,
+  response: ownDataPage,
+  status: 200,
+  errors: ["INVALID_INPUT", "NOT_FOUND", "BUSY"],
 });

@@ -7,6 +7,7 @@ export const peopleAccess: FeatureAccess<"people"> = {
     queues: ["operations", "slack"],
   },
   getOwnProfile: { table: [...authenticationReads, "BatchGetItem"] },
+  getOwnData: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"] },
   saveOwnSettings: { table: [...authenticationReads, "PutItem"] },
   saveAbsence: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   getSetup: { table: [...authenticationReads, "BatchGetItem", "Query"] },

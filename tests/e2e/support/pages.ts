@@ -29,7 +29,8 @@ export const pages: readonly PageOfRole[] = [
   { role: "employee", path: "/growth", title: "Development goals" },
   { role: "manager", path: "/growth/demo-employee-software", title: "Development goals" },
   { role: "employee", path: "/journal", title: "This round, week by week" },
-  { role: "employee", path: "/profile", title: "Profile" },
+  { role: "employee", path: "/profile", title: "My data" },
+  { role: "employee", path: "/personal-data", title: "What Pulse Records" },
   { role: "employee", path: "/as-others-see-me", title: "All at a glance" },
   {
     role: "employee",

@@ -375,6 +375,7 @@ const neverEmpty: Readonly<Record<string, string>> = {
   [paths.onboardingWeeklyReview.path]: "Its address names an onboarding.",
   [paths.leadWeekly.path]: "Its address names a lead.",
   [paths.profile.path]: "Everybody has a profile.",
+  [paths.personalData.path]: "It says what is recorded of anybody.",
   [paths.peopleImport.path]: "It is a form.",
   [paths.ladderFile.path]: "It is a form.",
   [paths.ladderStructure.path]: "Every Pulse starts with some types and paths.",

@@ -18,7 +18,7 @@ import {
 } from "#web/features/onboarding/firstReads.ts";
 import { importPeopleReads, usersReads } from "#web/features/people/firstReads.ts";
 import { ladderFileReads, ladderReads, positionsReads, structureReads } from "#web/features/positions/firstReads.ts";
-import { profileReads } from "#web/features/profile/firstReads.ts";
+import { noReads, profileReads } from "#web/features/profile/firstReads.ts";
 import {
   asOthersSeeMeReads,
   managerReviewsReads,
@@ -129,6 +129,11 @@ export const pages: readonly Page[] = [
     path: paths.profile.path,
     Component: lazyComponent(async () => (await import("#web/features/profile/ProfilePage.tsx")).ProfilePage),
     handle: { reads: profileReads },
+  },
+  {
+    path: paths.personalData.path,
+    Component: lazyComponent(async () => (await import("#web/features/profile/PersonalDataPage.tsx")).PersonalDataPage),
+    handle: { reads: noReads },
   },
   {
     path: paths.skills.path,

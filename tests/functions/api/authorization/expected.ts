@@ -162,6 +162,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
   people: {
     getMe: { ...activePeople, also: "accounts that wait for approval" },
     getOwnProfile: activePeople,
+    getOwnData: activePeople,
     saveOwnSettings: activePeople,
     saveAbsence: absence,
     getSetup: administrators,

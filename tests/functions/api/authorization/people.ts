@@ -9,6 +9,7 @@ import { putPosition } from "#tests/support/ladderTable.ts";
 import { putNewHire, putPreparedHire, today } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
+import { putReviewAt } from "#tests/support/reviewSteps.ts";
 import { dayFromToday, makeReview, putReview, someActiveRound } from "#tests/support/reviews.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { colleague } from "./everybody.ts";
@@ -26,6 +27,17 @@ const endPeopleImport = async (): Promise<void> => {
 export const peopleCases: FeatureCases<"people"> = {
   getMe: { status: 200 },
   getOwnProfile: { status: 200 },
+  getOwnData: {
+    status: 200,
+    // The second page has the first review.
+    request: async ({ user }) => {
+      if (user.engineerType !== null) {
+        await putReviewAt(user, "shared");
+      }
+      const { body } = await callRoute(api.people.getOwnData, { claims: claimsOf(user) });
+      return typeof body["cursor"] === "string" ? { query: { cursor: body["cursor"] } } : {};
+    },
+  },
   saveOwnSettings: {
     status: 200,
     request: async ({ user }) => {

@@ -5,6 +5,8 @@ import { administrators, type FeatureScreens } from "./screen.ts";
 export const peopleScreens: FeatureScreens<"people"> = {
   getMe: { roles: roles, request: () => ({}) },
   getOwnProfile: { roles: roles, request: () => ({}) },
+  // It reads everything of the person, as an export does.
+  getOwnData: { roles: [], request: () => ({}) },
   getSetup: { roles: administrators, request: () => ({}) },
   listPendingAccounts: { roles: administrators, request: () => ({}) },
   listManagers: { roles: administrators, request: () => ({ query: { for: "edit" } }) },

@@ -1,3 +1,6 @@
 import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
 
 export const profileReads: FirstReads = () => [firstRead("people", "getOwnProfile", {})];
+
+/** A page that shows nothing from the API. */
+export const noReads: FirstReads = () => [];
