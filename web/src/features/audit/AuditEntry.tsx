@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { auditKindLabels } from "#domain/audit/terms.ts";
 import { formatInstant } from "#web/lib/dates.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { termText } from "#web/lib/terms.ts";
 import { AuditParts } from "./AuditParts.tsx";
 import { actionText, actorName, changedFields, concernedName, type NameOf } from "./auditTexts.ts";
@@ -25,7 +26,8 @@ const timeOf = (at: string, timeZone: string): string =>
 
 /** The changes in one line: "Role Employee → Lead". */
 const ChangesLine = ({ item, nameOf, timeZone }: Pick<AuditEntryProps, "item" | "nameOf" | "timeZone">) => {
-  const [first, ...more] = changedFields(item, nameOf, timeZone);
+  const structure = useStructure();
+  const [first, ...more] = changedFields(item, { nameOf, timeZone, structure });
   if (first === undefined) {
     return item.round?.name ?? "";
   }
@@ -63,33 +65,36 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </>
 );
 
-const Details = ({ item, nameOf, timeZone, onAbout }: Omit<AuditEntryProps, "isOpen" | "onToggle">) => (
-  <Box sx={{ px: 2, py: 1.5, pl: { md: 9 }, bgcolor: "tones.accent.ground", color: "text.primary" }}>
-    <Box
-      component="dl"
-      sx={{ m: 0, display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: 3, rowGap: 0.5 }}
-    >
-      <Fact name="Who">{actorName(item.actorId, nameOf)}</Fact>
-      <Fact name="To whom or what">
-        {concernedName(item, nameOf)}{" "}
-        <Link component="button" variant="body2" onClick={() => onAbout(item.concernedId)} sx={{ ml: 1 }}>
-          Show the whole history
-        </Link>
-      </Fact>
-      {item.round !== null && <Fact name="Round">{item.round.name ?? "A round that was deleted"}</Fact>}
-      <Fact name="When">{formatInstant(item.at, timeZone)}</Fact>
-      {changedFields(item, nameOf, timeZone).map(({ label, before, after }) => (
-        <Fact key={label} name={label}>
-          {before === null ? after : `${before} → ${after}`}
+const Details = ({ item, nameOf, timeZone, onAbout }: Omit<AuditEntryProps, "isOpen" | "onToggle">) => {
+  const structure = useStructure();
+  return (
+    <Box sx={{ px: 2, py: 1.5, pl: { md: 9 }, bgcolor: "tones.accent.ground", color: "text.primary" }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: 3, rowGap: 0.5 }}
+      >
+        <Fact name="Who">{actorName(item.actorId, nameOf)}</Fact>
+        <Fact name="To whom or what">
+          {concernedName(item, nameOf)}{" "}
+          <Link component="button" variant="body2" onClick={() => onAbout(item.concernedId)} sx={{ ml: 1 }}>
+            Show the whole history
+          </Link>
         </Fact>
-      ))}
-      {item.changesRights && <Fact name="Rights">Changes what somebody may do or read</Fact>}
-      {item.partOf !== null && <Fact name="Part of">A change of several people, such as an import</Fact>}
-      <Fact name="Entry">{item.id}</Fact>
+        {item.round !== null && <Fact name="Round">{item.round.name ?? "A round that was deleted"}</Fact>}
+        <Fact name="When">{formatInstant(item.at, timeZone)}</Fact>
+        {changedFields(item, { nameOf, timeZone, structure }).map(({ label, before, after }) => (
+          <Fact key={label} name={label}>
+            {before === null ? after : `${before} → ${after}`}
+          </Fact>
+        ))}
+        {item.changesRights && <Fact name="Rights">Changes what somebody may do or read</Fact>}
+        {item.partOf !== null && <Fact name="Part of">A change of several people, such as an import</Fact>}
+        <Fact name="Entry">{item.id}</Fact>
+      </Box>
+      {item.opens !== null && <AuditParts operationId={item.opens} timeZone={timeZone} />}
     </Box>
-    {item.opens !== null && <AuditParts operationId={item.opens} timeZone={timeZone} />}
-  </Box>
-);
+  );
+};
 
 /** An entry: one line, which opens its details in place. */
 export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onAbout }: AuditEntryProps) => (

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
+import { useStructure } from "#web/lib/structure.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { actionText, changedFields, concernedName } from "./auditTexts.ts";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
@@ -11,6 +12,7 @@ import { useAudit, useNamedPeople } from "./useAudit.ts";
 export const AuditParts = ({ operationId, timeZone }: { readonly operationId: string; readonly timeZone: string }) => {
   const { items, error, hasMore, isLoadingMore, showMore, refresh } = useAudit({ partOf: operationId });
   const people = useNamedPeople(items, []);
+  const structure = useStructure();
   const nameOf = (id: string): string | null => {
     const person = people?.get(id);
     return person ? fullName(person) : null;
@@ -38,7 +40,7 @@ export const AuditParts = ({ operationId, timeZone }: { readonly operationId: st
         {items.map((item) => (
           <Typography key={item.id} component="li" variant="body2" sx={{ py: 0.25, overflowWrap: "anywhere" }}>
             {actionText(item.action)}: <strong>{concernedName(item, nameOf)}</strong>
-            {changedFields(item, nameOf, timeZone).map(
+            {changedFields(item, { nameOf, timeZone, structure }).map(
               ({ label, before, after }) => ` · ${label} ${before === null ? "" : `${before} → `}${after}`,
             )}
           </Typography>

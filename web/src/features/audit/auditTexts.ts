@@ -1,6 +1,8 @@
 import { auditActionOf } from "#domain/audit/actions.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
+import { onboardingGroupLabels } from "#domain/onboarding/terms.ts";
 import { onboardingTypeLabels, roleLabels } from "#domain/people/terms.ts";
+import { type LadderStructure, pathLabel, typeLabel } from "#domain/positions/structure.ts";
 import { formatDay, formatInstant } from "#web/lib/dates.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 
@@ -104,6 +106,18 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   status: { pending_review: "Pending", active: "Active", inactive: "Inactive", draft: "Draft", completed: "Completed" },
 };
 
+const onboardingGroupLabel = (id: string): string | undefined => {
+  const labels: Readonly<Record<string, string>> = onboardingGroupLabels;
+  return Object.hasOwn(labels, id) ? labels[id] : undefined;
+};
+
+/** The labels of values that administrators name themselves. Onboarding goals apply to groups instead. */
+const structureLabels: Readonly<Record<string, (structure: LadderStructure, id: string) => string>> = {
+  engineerType: typeLabel,
+  applicableTo: (structure, id) => onboardingGroupLabel(id) ?? typeLabel(structure, id),
+  careerPath: pathLabel,
+};
+
 const people: ReadonlySet<string> = new Set(["managerId", "leadId", "testModeRecipientId", "concerned", "actor"]);
 
 /** Fields that are for finding an entry, or that say nothing to a reader. */
@@ -122,7 +136,28 @@ const titleOf = (value: object): string | null => {
   return "title" in value && "code" in value ? `${String(value.code)} - ${String(value.title)}` : null;
 };
 
-const valueText = (field: string, value: unknown, nameOf: NameOf, timeZone: string): string => {
+/** What the values of an entry are read with. */
+export interface AuditWords {
+  readonly nameOf: NameOf;
+  readonly timeZone: string;
+  readonly structure: LadderStructure;
+}
+
+const stringText = (field: string, value: string, { nameOf, timeZone, structure }: AuditWords): string => {
+  if (people.has(field)) {
+    return nameOf(value) ?? "somebody who was removed";
+  }
+  const structureLabel = structureLabels[field];
+  if (structureLabel !== undefined) {
+    return structureLabel(structure, value);
+  }
+  if (isDay.test(value)) {
+    return formatDay(value);
+  }
+  return isInstant.test(value) ? formatInstant(value, timeZone) : (valueLabels[field]?.[value] ?? value);
+};
+
+const valueText = (field: string, value: unknown, words: AuditWords): string => {
   if (value === null || value === undefined || value === "") {
     return "none";
   }
@@ -130,18 +165,12 @@ const valueText = (field: string, value: unknown, nameOf: NameOf, timeZone: stri
     return value ? "on" : "off";
   }
   if (typeof value === "string") {
-    if (people.has(field)) {
-      return nameOf(value) ?? "somebody who was removed";
-    }
-    if (isDay.test(value)) {
-      return formatDay(value);
-    }
-    return isInstant.test(value) ? formatInstant(value, timeZone) : (valueLabels[field]?.[value] ?? value);
+    return stringText(field, value, words);
   }
   if (Array.isArray(value)) {
     return field === "groups"
       ? formatCountOf(value.length, "group", "groups")
-      : value.map((one) => valueText(field, one, nameOf, timeZone)).join(", ") || "none";
+      : value.map((one) => valueText(field, one, words)).join(", ") || "none";
   }
   if (typeof value === "object") {
     return titleOf(value) ?? formatCountOf(Object.keys(value).length, "skillset", "skillsets");
@@ -157,13 +186,13 @@ export interface ChangedField {
 }
 
 /** The fields that an entry changed. */
-export const changedFields = (item: AuditItem, nameOf: NameOf, timeZone: string): readonly ChangedField[] =>
+export const changedFields = (item: AuditItem, words: AuditWords): readonly ChangedField[] =>
   (auditActionOf(item.action)?.shown ?? [])
     .filter((field) => field in item.change && !technical.has(field))
     .map((field) => ({
       label: fieldLabels[field] ?? field,
-      before: field in item.before ? valueText(field, item.before[field], nameOf, timeZone) : null,
-      after: valueText(field, item.change[field], nameOf, timeZone),
+      before: field in item.before ? valueText(field, item.before[field], words) : null,
+      after: valueText(field, item.change[field], words),
     }));
 
 /** The ids of everybody whom some entries name. */

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { AuditItem } from "#domain/audit/model.ts";
+import { onboardingGroupLabels } from "#domain/onboarding/terms.ts";
+import { defaultStructure, type LadderStructure } from "#domain/positions/structure.ts";
+import { changedFields } from "#web/features/audit/auditTexts.ts";
+
+const structure: LadderStructure = {
+  ...defaultStructure,
+  engineerTypes: defaultStructure.engineerTypes.map((entry) =>
+    entry.id === "software" ? { ...entry, label: "Product Engineer", state: "retired" } : entry,
+  ),
+};
+
+const entry = (action: string, change: AuditItem["change"], before: AuditItem["before"] = {}): AuditItem => ({
+  ...{ id: "01JD0000000000000000000E01", at: "2026-11-20T09:00:00.000Z", action, kind: "ladder", actorId: "schedule" },
+  ...{ subjectId: "s", concernedId: "s", subjectName: null, round: null, change, before },
+  ...{ changesRights: false, opens: null, partOf: null },
+});
+
+const fieldsOf = (item: AuditItem) => changedFields(item, { nameOf: () => null, timeZone: "UTC", structure });
+
+describe("the fields of an entry", () => {
+  it("name engineer types and career paths as they are labelled now, retired ones too", () => {
+    const fields = fieldsOf(
+      entry(
+        "position.updated",
+        { engineerType: "software", careerPath: "em" },
+        { engineerType: "qa", careerPath: "ic" },
+      ),
+    );
+    const paths = new Map(defaultStructure.careerPaths.map(({ id, label }) => [id, label]));
+    const types = new Map(defaultStructure.engineerTypes.map(({ id, label }) => [id, label]));
+    expect(fields).toEqual([
+      { label: "Career path", before: paths.get("ic"), after: paths.get("em") },
+      { label: "Engineer type", before: types.get("qa"), after: "Product Engineer" },
+    ]);
+  });
+
+  it("name each of several engineer types, and none", () => {
+    expect(fieldsOf(entry("skillset.updated", { applicableTo: ["software", "qa"] }))).toMatchObject([
+      { label: "Applies to", after: expect.stringMatching(/^Product Engineer, /) },
+    ]);
+    expect(fieldsOf(entry("person.changed", { engineerType: null }))).toMatchObject([{ after: "none" }]);
+  });
+
+  it("name the groups that an onboarding goal applies to", () => {
+    const applicableTo = ["qa_engineers", "backend_engineers"];
+    expect(fieldsOf(entry("onboardingGoal.updated", { applicableTo }))).toEqual([
+      {
+        label: "Applies to",
+        before: null,
+        after: `${onboardingGroupLabels.qa_engineers}, ${onboardingGroupLabels.backend_engineers}`,
+      },
+    ]);
+  });
+
+  it("keep the id of a type or path that was removed", () => {
+    expect(fieldsOf(entry("position.created", { engineerType: "hardware", careerPath: "constructor" }))).toMatchObject([
+      { after: "constructor" },
+      { after: "hardware" },
+    ]);
+  });
+});
