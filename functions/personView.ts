@@ -60,12 +60,9 @@ const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => 
   };
 };
 
-/** What a viewer sees of a person; null if they may not open the page (docs/people.md#the-person-page). */
-export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView | null => {
+/** What a viewer who may open a person's page sees of them (docs/people.md#the-person-page). */
+export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView => {
   const { user, manager, lead } = facts;
-  if (!mayOpenPerson(viewer, user)) {
-    return null;
-  }
   const seesAccount = maySeeAccount(viewer, user);
   const seesOnboarding = viewer.id === user.id || mayOpenOnboarding(viewer, user);
   const { id, email, firstName, lastName, engineerType, position, avatarUrl, absence } = user;
@@ -132,7 +129,7 @@ export const viewsOfOthers = (
 ): { readonly viewpoint: Viewpoint; readonly viewerId: string | null; readonly view: PersonView | null }[] =>
   viewpoints.map((viewpoint) => {
     const viewer = viewerAt(viewpoint, facts);
-    const view = viewer && personViewFor(viewer, facts);
+    const view = viewer && mayOpenPerson(viewer, facts.user) ? personViewFor(viewer, facts) : null;
     return {
       viewpoint,
       viewerId: viewpoint === "manager" ? (viewer?.id ?? null) : null,

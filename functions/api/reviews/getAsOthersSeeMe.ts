@@ -7,7 +7,7 @@ import { readPersonFacts } from "../../store/personFacts.ts";
 
 export const handler = serve(reviews.getAsOthersSeeMe, async ({ store, actor, today }) => {
   const facts = assertFound("person", await readPersonFacts(store, actor.id));
-  const own = assertFound("person", personViewFor(actor, facts));
+  const own = personViewFor(actor, facts);
   return {
     today,
     own,

@@ -7,5 +7,5 @@ import { readPersonFacts } from "../../store/personFacts.ts";
 export const handler = serve(reviews.getPersonPage, async ({ store, actor, params, authorize, today }) => {
   const facts = assertFound("person", await readPersonFacts(store, params.userId));
   authorize(facts.user);
-  return { today, view: assertFound("person", personViewFor(actor, facts)) };
+  return { today, view: personViewFor(actor, facts) };
 });
