@@ -76,8 +76,9 @@ describe("the published picture of a round", () => {
       publishedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
     const entries = await auditEntriesOf(round.id);
-    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([["round.picture.published", cto.id]]);
-    expect(JSON.stringify(entries)).not.toContain("70");
+    expect(entries.map(({ action, actorId, before, change }) => ({ action, actorId, before, change }))).toEqual([
+      { action: "round.picture.published", actorId: cto.id, before: undefined, change: {} },
+    ]);
     expect((await preview(round)).refusal).toMatch(/published already/);
   });
 
@@ -105,6 +106,19 @@ describe("the published picture of a round", () => {
       meets: 80,
       above: 10,
     });
+  });
+
+  it("rounds each band by itself, so that the shares may add up to less or more than 100 %", async () => {
+    for (const [ratings, picture] of [
+      [ratingsOf(20, 20, 20), { below: 30, meets: 30, above: 30 }],
+      [ratingsOf(15, 15, 30), { below: 30, meets: 30, above: 50 }],
+    ] as const) {
+      const round = await putSharedRound(ratings);
+      expect((await preview(round)).picture).toEqual(picture);
+      const { status, body } = await publish(round, picture);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect((await stored(round)).picture).toMatchObject(picture);
+    }
   });
 
   it("is refused of a round that is not completed, has no reviews, or does not exist", async () => {

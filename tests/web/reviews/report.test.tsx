@@ -5,6 +5,7 @@ import { api } from "#domain/contract.ts";
 import type { Me } from "#domain/people/model.ts";
 import type { RoundReport } from "#domain/reviews/reportModel.ts";
 import { datesOf, roundRules } from "#domain/reviews/roundRules.ts";
+import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 import { sampleRound, today } from "./sampleReviews.ts";
@@ -239,6 +240,35 @@ describe("the published picture", () => {
     expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
       { version: completed.version, picture: shares },
     ]);
+    expect(await (await card()).findByText(/does not change any more/)).toBeTruthy();
+  });
+
+  it("can be published again after a failure, from the same dialog and with the same request", async () => {
+    const user = userEvent.setup();
+    const failure = "Somebody else changed this in the meantime.";
+    let isPublished = false;
+    let isBroken = true;
+    const { requests } = openWith(cto, {
+      [reportRoute]: () => sample({ round: isPublished ? published : completed }),
+      [pictureRoute]: { today, round: completed, picture: shares, refusal: null },
+      [publishRoute]: () => {
+        if (isBroken) {
+          return refusal(409, "STATE_CONFLICT", failure);
+        }
+        isPublished = true;
+        return published;
+      },
+    });
+    await user.click(await (await card()).findByRole("button", { name: "Publish to everybody" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    const confirm = dialog.getByRole("button", { name: "Publish to everybody" });
+    await user.click(confirm);
+    expect(await dialog.findByText(failure, { exact: false })).toBeTruthy();
+    isBroken = false;
+    await user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    const sent = requests.filter(({ method }) => method === "POST").map(({ body }) => body);
+    expect(sent).toEqual([sent[0], sent[0]]);
     expect(await (await card()).findByText(/does not change any more/)).toBeTruthy();
   });
 

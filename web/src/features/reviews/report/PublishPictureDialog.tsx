@@ -39,7 +39,7 @@ export const PublishPictureDialog = ({ round, picture, onClose }: PublishPicture
       onConfirm={() => void publish()}
       onClose={onClose}
     >
-      <Box sx={{ display: "grid", gap: 1.5 }}>
+      <Box sx={{ display: "grid", gap: 1.5, pt: 1 }}>
         <div>
           <PublishedPicture picture={picture} />
         </div>

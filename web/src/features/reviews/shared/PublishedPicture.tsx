@@ -54,7 +54,7 @@ export const PublishedPicture = ({ picture }: { readonly picture: PictureShares 
       ))}
     </Box>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-      Of everybody whose result was shared, rounded to 10&nbsp;%.
+      Of everybody whose result was shared. Each share is rounded to 10&nbsp;%, so they need not add up to 100&nbsp;%.
     </Typography>
   </>
 );
