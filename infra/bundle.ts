@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, sep } from "node:path";
-import { type BuildOptions, build, type OutputFile, type Plugin } from "esbuild";
+import { dirname, join, sep } from "node:path";
+import { type BuildOptions, build, type OutputFile } from "esbuild";
 import { cachedBuild } from "./cachedBuild.ts";
 import { checkFunctionEntries, type FunctionEntry, functionEntries } from "./functionEntries.ts";
 import { projectRoot } from "./projectRoot.ts";
@@ -27,7 +27,7 @@ const functionSources: readonly string[] = [
 ].map((path) => join(projectRoot, path));
 
 /**
- * Options for esbuild that bundle all functions in one run, including the AWS SDK. `mainFields` prefers ES modules,
+ * Options for esbuild that bundle functions in one run, including the AWS SDK. `mainFields` prefers ES modules,
  * because tree shaking removes most of a library; libraries that have only CommonJS get `require` from the banner.
  */
 export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntries) =>
@@ -58,36 +58,6 @@ export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntrie
 /** The subfolder of the chunks that functions share. */
 const chunksFolder = "chunks";
 
-/** Makes the targets of `import()` external, so that esbuild lists them as imports of the bundle. */
-const externalizeDynamicImports: Plugin = {
-  name: "externalize-dynamic-imports",
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === "dynamic-import" ? { path, external: true } : undefined));
-  },
-};
-
-/**
- * Finds the functions that load code on demand, such as the YAML or CSV parser, the rich text sanitizer or the queue
- * client: those whose own code contains `import()` after tree shaking. Libraries are excluded, because every function
- * contains the `import()` of the AWS SDK; this also makes the run much faster than a bundle.
- * @returns the bundle folders of those functions.
- */
-const foldersWithDynamicImports = async (entries: readonly FunctionEntry[]): Promise<ReadonlySet<string>> => {
-  const { metafile } = await build({
-    ...bundleOptions(entries),
-    packages: "external",
-    plugins: [externalizeDynamicImports],
-    metafile: true,
-    sourcemap: false,
-    write: false,
-  });
-  return new Set(
-    Object.entries(metafile.outputs)
-      .filter(([, { imports }]) => imports.some(({ kind }) => kind === "dynamic-import"))
-      .map(([output]) => basename(dirname(output))),
-  );
-};
-
 /** Writes a file atomically, so that a function that starts at the same time never reads half of it. */
 const writeAtomically = (path: string, contents: Uint8Array): void => {
   mkdirSync(dirname(path), { recursive: true });
@@ -108,37 +78,21 @@ const removeStale = (written: readonly string[], folder: string): void => {
   }
 };
 
-/** The number of functions in one build. A larger one is hardly faster and takes more memory. */
-const batchSize = 20;
-
-const inBatches = (entries: readonly FunctionEntry[]): readonly (readonly FunctionEntry[])[] =>
-  Array.from({ length: Math.ceil(entries.length / batchSize) }, (_, index) =>
-    entries.slice(index * batchSize, (index + 1) * batchSize),
-  );
-
 /**
- * Bundles functions into `folder` and removes the output of earlier runs. A function that loads code on demand is split
- * into chunks to keep its cold start short, and is bundled separately to put the chunks into its folder.
+ * Bundles each function into its subfolder of `folder` and removes the output of earlier runs. What a function or the AWS SDK
+ * loads on demand becomes a chunk beside it, to keep the cold start short. Each is a build of its own, because functions
+ * of one build would share chunks. One after another: esbuild uses all cores for each.
  */
 export const writeBundles = async (entries: readonly FunctionEntry[], folder: string): Promise<void> => {
-  const splitFolders = await foldersWithDynamicImports(entries);
-  const options = { outdir: folder, write: false } as const;
-  const plain = entries.filter((entry) => !splitFolders.has(entry.folder));
-  const builds: readonly BuildOptions[] = [
-    ...inBatches(plain).map((batch) => ({ ...bundleOptions(batch), ...options })),
-    ...entries
-      .filter((entry) => splitFolders.has(entry.folder))
-      .map((entry) => ({
-        ...bundleOptions([entry]),
-        ...options,
-        splitting: true,
-        chunkNames: `${entry.folder}/[name]-[hash]`,
-      })),
-  ];
   const written: string[] = [];
-  // One after another: esbuild uses all cores for each, and all at once would take several gigabytes of memory.
-  for (const options of builds) {
-    const { outputFiles = [] } = await build(options);
+  for (const entry of entries) {
+    const { outputFiles } = await build({
+      ...bundleOptions([entry]),
+      outdir: folder,
+      splitting: true,
+      chunkNames: `${entry.folder}/[name]-[hash]`,
+      write: false,
+    });
     for (const { path, contents } of outputFiles) {
       writeAtomically(path, contents);
       written.push(path);
