@@ -53,13 +53,21 @@ export const toOther = (event: ReviewEvent, id: string, compose: (recipientId: s
 export const toCto = (event: ReviewEvent, content: SlackMessageContent): RoleMessage =>
   toRole("cto", content, insiders(event));
 
-/** Tells the cto that a review can be approved, if the step has made it so. */
-const approvalMessages = (event: ReviewEvent): readonly RoleMessage[] =>
-  reviewStage(event.review) === "approvalMissing" ? [toCto(event, readyForApproval(about(event)))] : [];
+/** Tells the approver, or else the cto, that a review can be approved, if the step has made it so. */
+const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleMessage)[] => {
+  if (reviewStage(event.review) !== "approvalMissing") {
+    return [];
+  }
+  const { approverId } = event.review;
+  const content = readyForApproval(about(event));
+  return approverId === undefined
+    ? [toCto(event, content)]
+    : toOther(event, approverId, (recipientId) => ({ ...content, recipientId }));
+};
 
 /**
- * The messages about a completed self evaluation: to the manager, or else the cto, and to the cto if it was the last one
- * missing. At most one request.
+ * The messages about a completed self evaluation: to the manager, or else the cto, and to whoever approves if it was the last
+ * one missing. At most one request.
  */
 export const selfEvaluationMessages = async (
   event: ReviewEvent,
@@ -74,7 +82,7 @@ export const selfEvaluationMessages = async (
   ];
 };
 
-/** The messages about a completed manager evaluation: to the cto if the self evaluation is completed too. */
+/** The messages about a completed manager evaluation: to whoever approves if the self evaluation is completed too. */
 export const managerEvaluationMessages = approvalMessages;
 
 /** The message about an approval, to the manager. Without one, the cto goes on, who has approved. */

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
-import type { Round } from "#domain/reviews/model.ts";
-import { isAwaited, turnOf } from "#domain/reviews/rules.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { isAwaited, reviewStage, turnOf } from "#domain/reviews/rules.ts";
 import type { ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { leaversIn, leaversKey, noLeavers } from "./store/leavers.ts";
@@ -38,14 +38,11 @@ interface Awaited {
   readonly wasRemindedToday: boolean;
 }
 
-/** Who acts on a review: the employee, the manager, or one of the people who are the cto. */
-const holdersOf = (
-  turn: ReviewTurn,
-  employee: { readonly id: string; readonly managerId: string | null },
-  ctos: readonly string[],
-): readonly string[] => {
+/** Who acts on a review: the employee, the manager, the approver, or one of the people who are the cto. */
+const holdersOf = (turn: ReviewTurn, review: Review, ctos: readonly string[]): readonly string[] => {
+  const { employee, approverId } = review;
   if (turn === "cto") {
-    return ctos;
+    return approverId !== undefined && reviewStage(review) === "approvalMissing" ? [approverId] : ctos;
   }
   const holder = turn === "employee" ? employee.id : employee.managerId;
   return holder === null ? [] : [holder];
@@ -80,9 +77,15 @@ export const readAwaited = async (
     },
     pageSize,
   );
-  const listed = found.items.flatMap(({ reviews }) => reviews).map((item) => toReview(item, noLeavers));
+  // Whoever is an approver in the index may act, if they still are one when the rest is read.
+  const listed = found.items
+    .flatMap(({ reviews }) => reviews)
+    .map((item) =>
+      toReview(item, { ...noLeavers, approvers: new Set(item.approverId === undefined ? [] : [item.approverId]) }),
+    );
   const ctos = found.items.flatMap((one) => one.ctos);
-  const holders = [...new Set(listed.flatMap(({ employee }) => holdersOf(turn, employee, ctos)))];
+  // Until the leavers are read, the index may name an approver who is none any more, so that the cto is waited for.
+  const holders = [...new Set([...ctos, ...listed.flatMap((one) => holdersOf(turn, one, ctos))])];
   const Items = await readItems(
     store,
     [
@@ -100,13 +103,20 @@ export const readAwaited = async (
     .filter((one) => turnOf(one)?.turn === turn && isAwaited(one, round, today));
   const reminded = remindedIn(store, Items);
   const people = user.parse({ Items }).data.map(toUser);
-  const mayAct = ({ status, role }: User): boolean =>
-    status === "active" && (turn === "employee" || (turn === "cto" ? role === "cto" : actsAsManager(role)));
+  const mayAct = ({ id, status, role }: User, { approverId }: Review): boolean => {
+    if (status !== "active" || turn === "employee") {
+      return status === "active";
+    }
+    // The leavers that were read with the review say that its approver still is one.
+    return turn === "cto" && approverId !== id ? role === "cto" : actsAsManager(role);
+  };
   return {
     items: holders.flatMap((id) => {
       const person = people.find((one) => one.id === id);
-      const own = current.find(({ employee }) => holdersOf(turn, employee, ctos).includes(id));
-      return person && own && mayAct(person) ? [{ person, reviewId: own.id, wasRemindedToday: reminded.has(id) }] : [];
+      const own = current.find((one) => holdersOf(turn, one, ctos).includes(id));
+      return person && own && mayAct(person, own)
+        ? [{ person, reviewId: own.id, wasRemindedToday: reminded.has(id) }]
+        : [];
     }),
     cursor: found.cursor,
   };

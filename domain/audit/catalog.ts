@@ -90,6 +90,13 @@ export const auditActions = {
     rights: ["role", "status", "managerId", "leadId"],
     isPart: true,
   },
+  "person.approver": {
+    kind: "people",
+    subject: "person",
+    label: "Made an approver, or ended it",
+    shown: ["isApprover"],
+    rights: true,
+  },
   "person.email.corrected": {
     kind: "people",
     subject: "person",

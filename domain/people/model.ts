@@ -56,6 +56,8 @@ export const user = z.object({
   absence: absence.nullable(),
   /** Whether an account has ever signed in as this person. */
   hasSignedIn: z.boolean(),
+  /** Whether the cto made them an approver (docs/reviews.md#approvers); false again once their role or status ends it. */
+  isApprover: z.boolean(),
   /** When the account was rejected; null if it was not, or is active now. */
   rejectedAt: instant.nullable(),
   /** When the person was made inactive; null if they are active, or if it is not known. */
@@ -114,6 +116,7 @@ export const actor = user.pick({
   managerId: true,
   leadId: true,
   position: true,
+  isApprover: true,
 });
 export type Actor = z.infer<typeof actor>;
 
@@ -185,6 +188,7 @@ export const personRow = user.pick({
   slackNotificationsEnabled: true,
   absence: true,
   hasSignedIn: true,
+  isApprover: true,
   rejectedAt: true,
   deactivatedAt: true,
   emailChange: true,

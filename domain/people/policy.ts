@@ -7,6 +7,9 @@ export const mayAdminister = (actor: Pick<Actor, "role">): boolean => actor.role
 /** Whether a person may read everybody's profile: those who administer, and hr (docs/people.md#hr). */
 export const mayReadPeople = (actor: Pick<Actor, "role">): boolean => mayAdminister(actor) || actor.role === "hr";
 
+/** The guard of what the cto alone may call. */
+export const ctoAlone = { kind: "active", isAllowed: ({ role }: Pick<Actor, "role">) => role === "cto" } as const;
+
 /** The guard of what administrators and hr may read, remind and export. */
 export const peopleReaders = { kind: "active", isAllowed: mayReadPeople } as const;
 

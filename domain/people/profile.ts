@@ -41,6 +41,7 @@ export const newProfile = (
   slackNotificationsEnabled: true,
   absence: null,
   hasSignedIn: true,
+  isApprover: false,
   rejectedAt: null,
   deactivatedAt: null,
   emailChange: null,

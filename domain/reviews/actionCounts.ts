@@ -1,7 +1,7 @@
 import type { Actor } from "../people/model.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
 import type { Review, Round, StageCounts } from "./model.ts";
-import { isReviewManager } from "./policy.ts";
+import { isAwaitedToApprove, isReviewManager } from "./policy.ts";
 import { approvalNeeded, isEarly, isSetAside, managerActionNeeded, reviewStage } from "./rules.ts";
 
 /** How many reviews need an action, and how many of them can be done early (docs/reviews.md#what-can-be-done-early). */
@@ -33,16 +33,18 @@ export const managerActions = (
 };
 
 /**
- * How many reviews of a round await the cto's approval (docs/reviews.md#actions-needed), from the number at each stage.
- * The cto's own review is not counted (docs/reviews.md#nobody-reviews-themselves), and only an active round accepts
+ * How many reviews of a round await the cto's approval (docs/reviews.md#actions-needed), from the number at each stage
+ * and how many of them have an approver, for whom they wait instead. The cto's own review is not counted (docs/reviews.md#nobody-reviews-themselves), and only an active round accepts
  * approvals.
  */
-export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], round: Round): number => {
+export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], round: Round, ofApprovers = 0): number => {
   if (round.status !== "active") {
     return 0;
   }
-  const isOwnWaiting = own.some((review) => review.roundId === round.id && approvalNeeded(review, round));
-  return counts.approvalMissing - (isOwnWaiting ? 1 : 0);
+  const isOwnWaiting = own.some(
+    (review) => review.roundId === round.id && review.approverId === undefined && approvalNeeded(review, round),
+  );
+  return counts.approvalMissing - ofApprovers - (isOwnWaiting ? 1 : 0);
 };
 
 /** The stages besides `nothingDone` that need an action in the manager's part (docs/reviews.md#actions-needed). */
@@ -85,10 +87,27 @@ export const unmanagedActions = (
   ]);
 };
 
+/**
+ * How many reviews of a round need an action by somebody who is not the cto: those of their reports and, if they are an
+ * approver, those of their area that wait for approval.
+ */
+export const approverActions = (
+  actor: Pick<Actor, "id" | "role">,
+  toApprove: readonly Review[],
+  reports: readonly Review[],
+  round: Round,
+  today: Day,
+): NeededActions => {
+  const approvals = toApprove.filter(
+    (review) => review.roundId === round.id && isAwaitedToApprove(actor, review) && approvalNeeded(review, round),
+  );
+  return sum([{ needed: approvals.length, early: 0 }, managerActions(actor, reports, round, today)]);
+};
+
 /** How many reviews of a round need an action by the cto: approvals, and the manager's part of those they manage. */
 export const ctoActions = (
   actor: Pick<Actor, "id" | "role">,
-  counts: { readonly all: StageCounts; readonly unmanaged: StageCounts },
+  counts: { readonly all: StageCounts; readonly unmanaged: StageCounts; readonly ofApprovers: number },
   reports: readonly Review[],
   unmanaged: readonly Review[],
   round: Round,
@@ -97,7 +116,7 @@ export const ctoActions = (
   // The cto's own review is among those of people without a manager.
   const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
   return sum([
-    { needed: approvalsNeeded(counts.all, own, round), early: 0 },
+    { needed: approvalsNeeded(counts.all, own, round, counts.ofApprovers), early: 0 },
     managerActions(actor, reports, round, today),
     unmanagedActions(actor, counts.unmanaged, unmanaged, round, today),
   ]);

@@ -2,6 +2,8 @@ import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
 import type { DraftProgress, ReviewProgress, Round } from "./model.ts";
 import {
+  isApproverOf,
+  isAwaitedToApprove,
   isReviewManager,
   mayApprove,
   mayExempt,
@@ -99,9 +101,9 @@ export const managedReviewActions = (
   if (isReviewManager(actor, review)) {
     return managerActions(review, round, today);
   }
-  // The cto begins with what can be approved; the name opens what is not that far.
+  // The cto and the approver begin with what can be approved; the name opens what is not that far.
   const isHalfDone = review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null;
-  if (actor.role === "cto" && isHalfDone) {
+  if ((actor.role === "cto" || isApproverOf(actor, review)) && isHalfDone) {
     return [];
   }
   return hasReadableParts(actor, review) ? ["View Review"] : [];
@@ -117,7 +119,7 @@ export const actionNeeded = (
   round: Pick<Round, "status">,
   today: Day,
 ): boolean =>
-  (mayApprove(actor, review) && approvalNeeded(review, round)) ||
+  (isAwaitedToApprove(actor, review) && approvalNeeded(review, round)) ||
   (isReviewManager(actor, review) && managerActionNeeded(review, round, today));
 
 /** The actions of an employee on their own review (docs/reviews.md#own-review-buttons). */

@@ -246,6 +246,8 @@ export const review = reviewProgress.extend({
   id,
   roundId: id,
   employee: reviewedEmployee,
+  /** Who approves it (docs/reviews.md#approvers); absent if the cto does. */
+  approverId: id.exactOptional(),
   createdAt: instant,
   version,
 });
@@ -258,6 +260,8 @@ export type Review = z.infer<typeof review> & {
   readonly managerDraft?: DraftProgress;
   /** The key under which the lists and counters have the review, if that is not yet the acting manager's. */
   readonly listedUnder?: string;
+  /** The approver for whom the lists and counters have it, if that is no longer its approver. */
+  readonly listedForApprover?: string;
   /** Until when the employee may answer the shared result: not part of the API, since it says when they opened it. */
   readonly answerPeriod?: AnswerPeriod;
   /** Its ratings and levels as others read them: not part of the API, since not everybody who sees the states may. */

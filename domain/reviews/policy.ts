@@ -7,6 +7,7 @@ import type { EvaluationName, ReaderRole } from "./terms.ts";
 export interface ReviewSubject extends ReviewProgress {
   readonly employee: { readonly id: string; readonly managerId: string | null };
   readonly appeal?: Appeal;
+  readonly approverId?: string;
 }
 
 export type Viewer = Pick<Actor, "id" | "role">;
@@ -26,6 +27,24 @@ export const isReviewManager = (actor: Viewer, review: ReviewSubject): boolean =
 /** Whether a person has the review list: manager, admin, cto and hr (docs/reviews.md#review-list). */
 export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
   actor.role === "manager" || actor.role === "admin" || actor.role === "cto" || actor.role === "hr";
+
+/**
+ * Whether a person is the approver of a review: whom it names, as long as they act as a manager. Of a review that is about
+ * them, or whose manager they act as, nobody is the approver (docs/reviews.md#approvers).
+ */
+export const isApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
+  review.approverId === actor.id &&
+  actsAsManager(actor.role) &&
+  !isEmployee(actor, review) &&
+  !isReviewManager(actor, review);
+
+/** Whether a person may do in a review what the cto may: the cto and its approver, except in their own. */
+const actsAsApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
+  (actor.role === "cto" && !isEmployee(actor, review)) || isApproverOf(actor, review);
+
+/** Whether a review waits for this person if it waits for approval: its approver or, where there is none, the cto. */
+export const isAwaitedToApprove = (actor: Viewer, review: ReviewSubject): boolean =>
+  mayApprove(actor, review) && (review.approverId === undefined || review.approverId === actor.id);
 
 /** Whether a person reads everybody's reviews in the report of a round; others read those of their direct reports. */
 export const reportsOnEverybody = (actor: Pick<Actor, "role">): boolean => actor.role === "cto" || actor.role === "hr";
@@ -62,7 +81,7 @@ export const visibleAppeal = (actor: Viewer, review: ReviewSubject): "nothing" |
   if (appeal.outcome === undefined) {
     return "nothing";
   }
-  return appeal.tellsManager ? "all" : "outcome";
+  return appeal.tellsManager && isReviewManager(actor, review) ? "all" : "outcome";
 };
 
 /** The role in which a person may open a review, which the list of its readers names; null if they may not. */
@@ -75,6 +94,9 @@ export const readerRoleOf = (actor: Viewer, review: ReviewSubject): ReaderRole |
   }
   if (actor.role === "cto" || actor.role === "hr") {
     return actor.role;
+  }
+  if (isApproverOf(actor, review)) {
+    return "approver";
   }
   return isAnswerer(actor, review) ? "answerer" : null;
 };
@@ -96,24 +118,26 @@ export const maySeeReaders = (actor: Viewer, review: ReviewSubject): boolean =>
 export const maySeeStates = (actor: Viewer, review: ReviewSubject): boolean =>
   mayOpenReview(actor, review) || actor.role === "admin";
 
-/** Whether a person may step in for a review's manager: the cto who is not the manager (docs/reviews.md#stepping-in). */
+/**
+ * Whether a person may step in for a review's manager: the cto who is not the manager, and the approver
+ * (docs/reviews.md#stepping-in).
+ */
 export const mayStepIn = (actor: Viewer, review: ReviewSubject): boolean =>
-  actor.role === "cto" && !isEmployee(actor, review) && !isReviewManager(actor, review);
+  actsAsApproverOf(actor, review) && !isReviewManager(actor, review);
 
 /**
- * Whether a person may edit the manager evaluation: the review's manager; and the cto, once it is completed or after they
- * stepped in (docs/reviews.md#manager-evaluation-window, docs/reviews.md#stepping-in).
+ * Whether a person may edit the manager evaluation: the review's manager; and the cto and the approver, once it is completed or
+ * after they stepped in (docs/reviews.md#manager-evaluation-window, docs/reviews.md#stepping-in).
  */
 export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject): boolean =>
   isReviewManager(actor, review) ||
   (mayStepIn(actor, review) && (review.managerEvaluationCompletedAt !== null || review.steppedIn?.by === actor.id));
 
 /**
- * Whether a person may approve a review: the cto, except their own (docs/reviews.md#approval,
+ * Whether a person may approve a review: its approver and the cto, except their own (docs/reviews.md#approval,
  * docs/reviews.md#nobody-reviews-themselves).
  */
-export const mayApprove = (actor: Viewer, review: ReviewSubject): boolean =>
-  actor.role === "cto" && !isEmployee(actor, review);
+export const mayApprove = actsAsApproverOf;
 
 /** Whether a person approves reviews at all: the cto. `mayApprove` says which ones. */
 export const approvesReviews = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
@@ -122,11 +146,11 @@ export const approvesReviews = (actor: Pick<Actor, "role">): boolean => actor.ro
 export const mayPublishPicture = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
 
 /**
- * Whether a person may exempt a review from its round, and make every other exception: an admin and the cto, except for
- * their own (docs/reviews.md#exceptions).
+ * Whether a person may exempt a review from its round, and make every other exception: an admin, the cto and its approver,
+ * except for their own (docs/reviews.md#exceptions).
  */
 export const mayExempt = (actor: Viewer, review: ReviewSubject): boolean =>
-  (actor.role === "admin" || actor.role === "cto") && !isEmployee(actor, review);
+  (actor.role === "admin" && !isEmployee(actor, review)) || actsAsApproverOf(actor, review);
 
 /**
  * Whether a person may extend or reopen an evaluation of a review: besides those who may exempt it, the review's manager

@@ -7,8 +7,9 @@ import { readHeldPosition } from "../store/heldPosition.ts";
 import { readUser } from "../store/people.ts";
 import {
   changedValues,
-  personChangeSteps,
+  personChange,
   readManagerChain,
+  settlingOperation,
   unchangedPeopleSteps,
   unchangedPositionSteps,
 } from "../store/personChange.ts";
@@ -16,10 +17,10 @@ import type { OperationContext, OperationRunner, OperationStepResult } from "./r
 
 const input = z.object({ userIds: z.array(z.string()).min(1), change: peopleChange });
 
-type Written = Pick<OperationStepResult, "steps" | "audit" | "remarks">;
+type Written = Pick<OperationStepResult, "steps" | "audit" | "remarks" | "operation">;
 
 const write = async (
-  { store, operation, now }: OperationContext,
+  { store, operation, now, newId }: OperationContext,
   user: User,
   change: z.infer<typeof peopleChange>,
 ): Promise<Written> => {
@@ -36,13 +37,15 @@ const write = async (
   if (Object.keys(values).length === 0) {
     return { steps: [] };
   }
+  const written = await personChange(store, user, after);
   return {
     steps: [
-      ...(await personChangeSteps(store, user, after)),
+      ...written.steps,
       ...unchangedPositionSteps(after.position && position),
       ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
     ],
     audit: { action: "person.changed", subjectId: user.id, change: { ...values, operationId: operation.id }, before },
+    operation: settlingOperation(written, newId),
   };
 };
 

@@ -6,6 +6,7 @@ import type { Review, Round } from "#domain/reviews/model.ts";
 import { hasJustStarted, isReviewable, isWithoutPosition, type Reviewable } from "#domain/reviews/reviewable.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { formatDay } from "#domain/shared/time.ts";
+import { noKnownLines, readApprover } from "../store/approvers.ts";
 import { readLaddersToChange } from "../store/ladder.ts";
 import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../store/ladderSnapshots.ts";
 import { noLeavers, unchangedLeaversStep } from "../store/leavers.ts";
@@ -191,16 +192,19 @@ const readPeople = async (
 
 /** The steps that create reviews of these people, who have none. */
 const generateFor = async (
-  { store, now, newId }: OperationContext,
+  { store, now, newId, memory }: OperationContext,
   { round, counted: { leavers }, snapshots }: KnownRound,
   missing: readonly Reviewable[],
   earlier: ReadPeople["earlier"],
 ): Promise<OperationStepResult["steps"]> => {
   await storeSnapshots(store, round, missing, snapshots);
-  const reviews = missing.map(
-    (person): Review =>
-      newReview(person, { id: newId(), roundId: round.id, createdAt: now.toISOString() }, leavers.managers),
-  );
+  const lines = await readOnce(memory, "lines", async () => noKnownLines());
+  const reviews: Review[] = [];
+  for (const person of missing) {
+    const made = { id: newId(), roundId: round.id, createdAt: now.toISOString() };
+    const approverId = await readApprover(store, person, leavers, lines);
+    reviews.push({ ...newReview(person, made, leavers.managers), ...(approverId !== null && { approverId }) });
+  }
   return [
     ...unchangedPeopleSteps(missing),
     ...reviews.flatMap((review) => newReviewSteps(review, earlier.get(review.employee.id) ?? [])),

@@ -4,7 +4,13 @@ import { reassign } from "#domain/people/handover.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { readChunk } from "../store/operations.ts";
 import { readUser } from "../store/people.ts";
-import { changedValues, personChangeSteps, readManagerChain, unchangedPeopleSteps } from "../store/personChange.ts";
+import {
+  changedValues,
+  personChange,
+  readManagerChain,
+  settlingOperation,
+  unchangedPeopleSteps,
+} from "../store/personChange.ts";
 import type { OperationRunner } from "./runner.ts";
 
 /** The leaver (`userId`), and the number of chunks of people. */
@@ -20,7 +26,7 @@ const place = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
  * transaction requires that the successor and everybody above them are unchanged, so that no cycle of managers can be
  * created.
  */
-export const handOver: OperationRunner = async ({ store, operation, now }) => {
+export const handOver: OperationRunner = async ({ store, operation, now, newId }) => {
   const { userId, chunks } = input.parse(operation.input);
   const where = operation.cursor === null ? { chunk: 0, at: 0 } : place.parse(JSON.parse(operation.cursor));
   const people = z.array(assigned).parse(await readChunk(store, operation.id, where.chunk));
@@ -52,9 +58,10 @@ export const handOver: OperationRunner = async ({ store, operation, now }) => {
     return { steps: [], done: 1, cursor, remarks: result.kind === "skipped" ? [result.remark] : [] };
   }
   const { change, before } = changedValues(user, result.user);
+  const written = await personChange(store, user, result.user);
   return {
     steps: [
-      ...(await personChangeSteps(store, user, result.user)),
+      ...written.steps,
       ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter((above) => above.id !== user.id)),
     ],
     audit: {
@@ -63,6 +70,7 @@ export const handOver: OperationRunner = async ({ store, operation, now }) => {
       change: { ...change, operationId: operation.id },
       before,
     },
+    operation: settlingOperation(written, newId),
     done: 1,
     cursor,
   };

@@ -8,7 +8,7 @@ import { type PersonToImport, personToImport } from "../peopleFile/peopleToImpor
 import { readChunk } from "../store/operations.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
 import { readClaims, readNumberClaims, readUsers } from "../store/people.ts";
-import { changedValues, personChangeSteps } from "../store/personChange.ts";
+import { changedValues, personChange, settlingOperation } from "../store/personChange.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 
@@ -169,7 +169,7 @@ const withoutMissingReferences = (user: User, isMissing: (id: string | null) => 
  * are few. Whoever was passed over themself is nobody to set right.
  */
 const mend = async (
-  { store, operation, now }: OperationContext,
+  { store, operation, now, newId }: OperationContext,
   where: ImportPosition,
   people: readonly PersonToImport[],
   chunks: number,
@@ -194,8 +194,10 @@ const mend = async (
   }
   const mended = withoutMissingReferences(user, isNever, now);
   const { change, before } = changedValues(user, mended);
+  const mending = await personChange(store, user, mended);
   return {
-    steps: await personChangeSteps(store, user, mended),
+    steps: mending.steps,
+    operation: settlingOperation(mending, newId),
     audit: {
       action: "person.changed",
       subjectId: user.id,

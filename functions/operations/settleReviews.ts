@@ -1,28 +1,72 @@
 import * as z from "zod";
 import { id } from "#domain/shared/text.ts";
+import { noKnownLines } from "../store/approvers.ts";
 import { readUser } from "../store/people.ts";
 import { unchangedPeopleSteps } from "../store/personChange.ts";
 import { settledReviewSteps } from "../store/reviewSteps.ts";
-import type { OperationRunner } from "./runner.ts";
+import type { Store } from "../store/store.ts";
+import { type OperationRunner, readOnce } from "./runner.ts";
 
-const input = z.object({ managerId: id });
+/** Whose people are gone through: the direct reports of this manager, or everybody below, too. */
+const input = z.object({ managerId: id, isWholeLine: z.boolean().default(false) });
+
+/** The managers whose people are being gone through, the lowest last, each with the place among their people. */
+const path = z.array(z.object({ managerId: z.string(), cursor: z.string().nullable() }));
+type Path = z.infer<typeof path>;
+
+/** The next person of the lowest manager of a path, and where to go on; null if all were gone through. */
+const nextPerson = async (
+  store: Store,
+  from: Path,
+): Promise<{ readonly id: string; readonly managerId: string; readonly rest: Path } | null> => {
+  for (let at = from; ; at = at.slice(0, -1)) {
+    const lowest = at.at(-1);
+    if (!lowest) {
+      return null;
+    }
+    const { data, cursor } = await store.entities.user.query
+      .byManager({ managerId: lowest.managerId })
+      .go({ cursor: lowest.cursor, limit: 1 });
+    const above = at.slice(0, -1);
+    const rest = cursor === null ? above : [...above, { ...lowest, cursor }];
+    const [listed] = data;
+    if (listed) {
+      return { id: listed.id, managerId: lowest.managerId, rest };
+    }
+  }
+};
+
+const parsePath = (cursor: string | null, managerId: string): Path => {
+  if (cursor === null) {
+    return [{ managerId, cursor: null }];
+  }
+  // Operations that were started before lines were gone through have the cursor of one manager's people.
+  return cursor.startsWith("[") ? path.parse(JSON.parse(cursor)) : [{ managerId, cursor }];
+};
 
 /**
- * Moves the reviews of a manager's people in lists and counters, one person per step, after the manager left or came
- * back (docs/people.md#leavers). What it moves depends on who acts as the manager now, so two of them never disagree.
+ * Moves the reviews of a manager's people in lists and counters, one person per step, after the manager left or came back
+ * (docs/people.md#leavers); and those of everybody below after an approver was made or unmade, or a line of managers
+ * changed (docs/reviews.md#approvers). What it moves depends on who acts as the manager and who is an approver now, so two
+ * of them never disagree.
  */
-export const settleReviews: OperationRunner = async ({ store, operation }) => {
-  const { managerId } = input.parse(operation.input);
-  const { data, cursor } = await store.entities.user.query
-    .byManager({ managerId })
-    .go({ cursor: operation.cursor, limit: 1 });
-  const [listed] = data;
-  const person = listed ? await readUser(store, listed.id) : null;
-  const moved = person?.managerId === managerId ? await settledReviewSteps(store, person) : [];
+export const settleReviews: OperationRunner = async ({ store, operation, memory }) => {
+  const { managerId, isWholeLine } = input.parse(operation.input);
+  const from = parsePath(operation.cursor, managerId);
+  const next = await nextPerson(store, from);
+  if (!next) {
+    return { steps: [], done: 0, total: operation.done, cursor: null };
+  }
+  const lines = await readOnce(memory, "lines", async () => noKnownLines());
+  const person = await readUser(store, next.id);
+  const moved = person?.managerId === next.managerId ? await settledReviewSteps(store, person, lines) : [];
+  // Nobody is gone through twice on one way down, even if the line became a circle.
+  const isAbove = next.id === managerId || from.some((one) => one.managerId === next.id);
+  const rest = isWholeLine && !isAbove ? [...next.rest, { managerId: next.id, cursor: null }] : next.rest;
   return {
     steps: moved.length > 0 && person ? [...moved, ...unchangedPeopleSteps([person])] : [],
-    done: data.length,
-    total: operation.done + data.length,
-    cursor,
+    done: 1,
+    total: operation.done + 1,
+    cursor: rest.length === 0 ? null : JSON.stringify(rest),
   };
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { AuditEntry } from "#domain/audit/actions.ts";
-import { applyPersonEdit, keepsPosition, mayManage } from "#domain/people/editing.ts";
+import { applyPersonEdit, keepsPosition } from "#domain/people/editing.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { withCorrectedEmail } from "#domain/people/removal.ts";
@@ -16,8 +16,9 @@ import { readClaims, readNumberClaims, readUser, readUsers } from "../store/peop
 import {
   changedValues,
   newTypeSteps,
-  personChangeSteps,
+  personChange,
   readManagerChain,
+  settlingOperation,
   unchangedPeopleSteps,
   unchangedPositionSteps,
 } from "../store/personChange.ts";
@@ -99,9 +100,10 @@ const change = async (context: OperationContext, entry: Change, user: User | und
     const around = { chain, lead, position: position?.held ?? null };
     const after = applyPersonEdit(addressed, wanted, operation.startedBy, around, now.toISOString());
     const { change, before } = changedValues(user, after);
+    const written = await personChange(store, user, after);
     return {
       steps: [
-        ...(await personChangeSteps(store, user, after)),
+        ...written.steps,
         ...(await newTypeSteps(store, user.engineerType, after.engineerType)),
         ...unchangedPositionSteps(after.position && position),
         ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
@@ -114,11 +116,7 @@ const change = async (context: OperationContext, entry: Change, user: User | und
           before,
         },
       ],
-      // Who acts as the manager changes at once; lists and counters follow.
-      operation:
-        mayManage(user) === mayManage(after)
-          ? undefined
-          : { id: newId(), kind: "settleReviews", total: 0, input: { managerId: user.id } },
+      operation: settlingOperation(written, newId),
     };
   } catch (error) {
     // Nothing was written yet, so this is a refusal by the rules and no conflict.

@@ -1,5 +1,5 @@
 import { countedUpTo } from "#domain/people/terms.ts";
-import { ctoActions, managerActions, type NeededActions } from "#domain/reviews/actionCounts.ts";
+import { approverActions, ctoActions, type NeededActions } from "#domain/reviews/actionCounts.ts";
 import { actionNeeded, selfEvaluationDue } from "#domain/reviews/actions.ts";
 import type { ActionCounts, Round } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
@@ -42,16 +42,17 @@ const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<Round
 };
 
 const personalAttention = async ({ actor, today, reads }: ListContext): Promise<ActionCounts> => {
-  const [{ rounds }, own, reports] = await Promise.all([
+  const [{ rounds }, own, reports, toApprove] = await Promise.all([
     reads.counted(),
     reads.own(),
     maySeeReviewList(actor) ? reads.reports() : [],
+    reads.toApprove(),
   ]);
   return attention(
     rounds.some((round) =>
       own.some((review) => review.roundId === round.id && selfEvaluationDue(review, round, today)),
     ),
-    inRounds(rounds, (round) => managerActions(actor, reports, round, today)),
+    inRounds(rounds, (round) => approverActions(actor, toApprove, reports, round, today)),
   );
 };
 

@@ -2,13 +2,23 @@ import type * as z from "zod";
 import { isFound, queryWords } from "#domain/people/search.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { AppealCounts, ManagedReviews, Review, Round, StageCounts } from "#domain/reviews/model.ts";
-import { isLate, isSetAside, lateCount, lateStages, ownDeadlinesOf, reviewStage } from "#domain/reviews/rules.ts";
+import {
+  approvalNeeded,
+  isLate,
+  isSetAside,
+  lateCount,
+  lateStages,
+  ownDeadlinesOf,
+  reviewStage,
+} from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { listedFor, passesFilter } from "#domain/reviews/waiting.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
+import { sortName } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { approverStage } from "../store/entities/reviews.ts";
 import type { Leavers } from "../store/leavers.ts";
 import {
   atStage,
@@ -23,7 +33,7 @@ import {
 } from "../store/reviewLists.ts";
 import { reviewCount } from "../store/rounds.ts";
 import { pageSize } from "../store/table/page.ts";
-import { listedManager } from "./listedManager.ts";
+import { listedManager, narrowedApprover } from "./listedManager.ts";
 import type { CountedRounds, ListContext } from "./reviewReads.ts";
 
 type ManagedQuery = z.output<typeof reviews.listManagedReviews.query>;
@@ -160,15 +170,22 @@ const partsOf = (
 ): readonly ReviewPart[] => {
   const { actor, query, today } = context;
   const { filter, sort } = query;
-  const at = (stage: (typeof reviewStages)[number]) =>
-    managerId === null ? atStage(round.id, stage) : managedByTurn(managerId, round.id, stage);
+  const at = (stage: (typeof reviewStages)[number]): readonly ReviewPart[] => {
+    if (managerId !== null) {
+      return [managedByTurn(managerId, round.id, stage)];
+    }
+    // Those that wait for an approver follow those that wait for the cto.
+    return stage === "approvalMissing" && counted.leavers.approvers.size > 0
+      ? [atStage(round.id, stage), atStage(round.id, approverStage)]
+      : [atStage(round.id, stage)];
+  };
   if (filter === "late") {
     // Reviews with deadlines of their own may be late at other stages than the rest.
     const own = counted.ownDeadlinesIn(round).filter((one) => isLate(one, round, today));
-    return [...new Set([...lateStages(round, today), ...own.map(({ stage }) => stage)])].map(at);
+    return [...new Set([...lateStages(round, today), ...own.map(({ stage }) => stage)])].flatMap(at);
   }
   if (filter !== undefined && filter !== "waiting") {
-    return [at(filter)];
+    return at(filter);
   }
   if (managerId === null) {
     if (sort === "turn") {
@@ -181,7 +198,7 @@ const partsOf = (
       return managedWaiting(managerId, round, today);
     }
     return actor.role === "cto" && round.status === "active" && query.withoutApprovals === undefined
-      ? [at("approvalMissing")]
+      ? at("approvalMissing")
       : [];
   }
   return [sort === "turn" ? managedByTurn(managerId, round.id) : managedByName(managerId, round.id)];
@@ -248,6 +265,58 @@ const readPage = async (
   );
 };
 
+/** The cursor of a page of an area: how many of its reviews were listed before. */
+const placeIn = (cursor: string | undefined): number => {
+  const place = Number(cursor ?? 0);
+  if (!Number.isSafeInteger(place) || place < 0) {
+    throw invalid("cursor", "This list cannot be continued from here. Please load it again.");
+  }
+  return place;
+};
+
+const compareNames = (a: Review, b: Review): number => {
+  const [left, right] = [a, b].map(({ employee }) => `${sortName(employee)} #${employee.id}`);
+  return (left ?? "") < (right ?? "") ? -1 : 1;
+};
+
+/**
+ * The rounds with reviews of the area of an approver, and a page of those of one of them. All of the area is read, as all
+ * reports of a manager are. Errors: NOT_FOUND, INVALID_INPUT.
+ */
+const listArea = async (context: RequestContext, approverId: string): Promise<ManagedReviews> => {
+  const { actor, today, reads, query } = context;
+  const place = placeIn(query.cursor);
+  const [counted, stored] = await Promise.all([reads.counted(), reads.areaOf(approverId)]);
+  const area = stored.filter(({ employee }) => employee.id !== actor.id);
+  const rounds =
+    query.cursor === undefined
+      ? countedIn(
+          counted.rounds,
+          area.filter((review) => !isSetAside(review)),
+          today,
+        )
+      : [];
+  const round = openRound(context, counted.rounds, rounds);
+  const words = queryWords(query.name?.trim() ?? "");
+  const isListed = (review: Review): boolean =>
+    round !== undefined &&
+    review.roundId === round.id &&
+    (words.length === 0 || isFound(review.employee, words)) &&
+    (query.filter === "waiting"
+      ? approvalNeeded(review, round)
+      : passesFilter(query.filter, actor, review, round, today));
+  const listed = area.filter(isListed);
+  // The index has them by whose turn it is.
+  const ordered = query.filter === undefined && query.sort !== "turn" ? listed.toSorted(compareNames) : listed;
+  return {
+    today,
+    rounds: [...rounds],
+    roundId: round?.id ?? null,
+    items: ordered.slice(place, place + pageSize).map((review) => listedFor(actor, review)),
+    cursor: place + pageSize < ordered.length ? String(place + pageSize) : null,
+  };
+};
+
 /**
  * The rounds with reviews that the person sees, and a page of the reviews of one of them (docs/reviews.md#review-list).
  * Errors: NOT_FOUND, INVALID_INPUT.
@@ -255,6 +324,10 @@ const readPage = async (
 export const listManagedReviews = async (list: ListContext, query: ManagedQuery): Promise<ManagedReviews> => {
   const context = { ...list, query };
   const { actor, today, reads } = list;
+  const approverId = narrowedApprover(list, query);
+  if (approverId !== null) {
+    return listArea(context, approverId);
+  }
   const managerId = listedManager(list, query);
   const counted = await reads.counted();
   const listed = await listRounds(context, counted, managerId);

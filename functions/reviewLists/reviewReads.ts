@@ -2,7 +2,14 @@ import type { Actor, User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { toUser } from "../store/people.ts";
-import { readReviewsManagedBy, readReviewsOf, readUnmanagedReviews, reviewsManagedIn } from "../store/reviewLists.ts";
+import {
+  readReviewsManagedBy,
+  readReviewsOf,
+  readReviewsOfArea,
+  readReviewsToApprove,
+  readUnmanagedReviews,
+  reviewsManagedIn,
+} from "../store/reviewLists.ts";
 import { readCountedRounds, reviewCount } from "../store/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { readManagersItems } from "../store/teamItems.ts";
@@ -22,6 +29,10 @@ export interface ReviewReads {
   readonly managedBy: (managerId: string) => Promise<readonly Review[]>;
   /** Those reviews of people without a manager in which the cto may have to act; usually nothing is read for them. */
   readonly unmanaged: () => Promise<readonly Review[]>;
+  /** The reviews of the area of an approver, from all rounds, by whose turn it is. */
+  readonly areaOf: (approverId: string) => Promise<readonly Review[]>;
+  /** Those of the person's own area that wait for approval; nothing is read for somebody who is no approver. */
+  readonly toApprove: () => Promise<readonly Review[]>;
 }
 
 /** What a list of reviews is made from. */
@@ -51,7 +62,11 @@ const mayNeedAction = ({ rounds, countsOf }: CountedRounds): boolean =>
   });
 
 /** The reads of one request, which its lists share. `withPeople` reads the people with the reviews of those whom they manage. */
-export const reviewReads = (store: Store, { id }: Pick<Actor, "id">, withPeople = false): ReviewReads => {
+export const reviewReads = (
+  store: Store,
+  { id, isApprover }: Pick<Actor, "id" | "isApprover">,
+  withPeople = false,
+): ReviewReads => {
   const counted = once(() => readCountedRounds(store));
   const leavers = async () => (await counted()).leavers;
   const items = once(() => readManagersItems(store, id));
@@ -67,6 +82,12 @@ export const reviewReads = (store: Store, { id }: Pick<Actor, "id">, withPeople 
     unmanaged: once(async () => {
       const rounds = await counted();
       return mayNeedAction(rounds) ? readUnmanagedReviews(store, rounds.leavers) : [];
+    }),
+    areaOf: (approverId) => readReviewsOfArea(store, approverId, leavers()),
+    toApprove: once(async () => {
+      const { rounds } = isApprover ? await counted() : { rounds: [] };
+      const active = rounds.find(({ status }) => status === "active");
+      return active === undefined ? [] : readReviewsToApprove(store, id, active.id, leavers());
     }),
   };
 };

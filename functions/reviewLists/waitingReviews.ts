@@ -50,11 +50,12 @@ const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<
 };
 
 const readForOthers = async ({ actor, reads }: ListContext): Promise<Found> => {
-  const [own, reports] = await Promise.all([
+  const [own, reports, toApprove] = await Promise.all([
     reads.own(),
     maySeeReviewList(actor) && actor.role !== "hr" ? reads.reports() : [],
+    reads.toApprove(),
   ]);
-  return { reviews: [...own, ...reports], counted: null };
+  return { reviews: [...own, ...reports, ...toApprove], counted: null };
 };
 
 const readBelow = async ({ actor, reads }: ListContext, managerId: string): Promise<Found> => ({

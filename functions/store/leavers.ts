@@ -1,3 +1,4 @@
+import { actsAsApprover } from "#domain/people/approver.ts";
 import { mayLead, mayManage } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
@@ -9,17 +10,24 @@ import type { TransactionItem } from "./transact.ts";
 
 /**
  * The people who acted as a manager or as a lead and no longer do, because they were deactivated or have another role
- * (docs/people.md#leavers). Whoever names them has no manager, or no lead.
+ * (docs/people.md#leavers). Whoever names them has no manager, or no lead. Approvers are kept with them.
  */
 export interface Leavers {
   readonly managers: ReadonlySet<string>;
   readonly leads: ReadonlySet<string>;
+  /** The people who are approvers now (docs/reviews.md#approvers), so that losing the right works with the next request. */
+  readonly approvers: ReadonlySet<string>;
   /** 0 before the first write. */
   readonly version: number;
 }
 
 /** For reads in which it does not matter who acts as the manager. */
-export const noLeavers: Leavers = { managers: new Set(), leads: new Set(), version: 0 };
+export const noLeavers: Leavers = {
+  managers: new Set(),
+  leads: new Set(),
+  approvers: new Set(),
+  version: 0,
+};
 
 /** The key of the leavers, for reading them together with other items. */
 export const leaversKey: ItemKey = { pk: "ROUNDS", sk: "LEAVERS" };
@@ -32,9 +40,21 @@ export const leaversIn = (store: Store, Items: RawItem[]): Leavers => {
 
 /** Converts the stored leavers to a form for look-ups. */
 export const toLeavers = (
-  item: { readonly managers: readonly string[]; readonly leads: readonly string[]; readonly version: number } | null,
+  item: {
+    readonly managers: readonly string[];
+    readonly leads: readonly string[];
+    readonly approvers?: readonly string[] | undefined;
+    readonly version: number;
+  } | null,
 ): Leavers =>
-  item === null ? noLeavers : { managers: new Set(item.managers), leads: new Set(item.leads), version: item.version };
+  item === null
+    ? noLeavers
+    : {
+        managers: new Set(item.managers),
+        leads: new Set(item.leads),
+        approvers: new Set(item.approvers),
+        version: item.version,
+      };
 
 /** The leavers, read consistently. One request. */
 export const readLeavers = async (store: Store): Promise<Leavers> => {
@@ -52,13 +72,39 @@ const withMember = (ids: ReadonlySet<string>, id: string, isMember: boolean): Re
   return next;
 };
 
-/** The leavers after a person changed; the same object if that changes nothing. */
+/**
+ * Whether a person's change moves the lines of managers above others: who they are in them, or who is above them. It
+ * matters as long as anybody is an approver, since approvers are found along these lines.
+ */
+const changesLines = (leavers: Leavers, before: User, after: User): boolean => {
+  const isInLines = mayManage(before) || mayManage(after) || leavers.managers.has(after.id);
+  const isCto = ({ role, status }: User): boolean => role === "cto" && status === "active";
+  return (
+    isInLines &&
+    (before.managerId !== after.managerId ||
+      isCto(before) !== isCto(after) ||
+      actsAsApprover(before) !== actsAsApprover(after))
+  );
+};
+
+/** Whether approvers have to be found anew for everybody below a person who changed. */
+export const movesApprovers = (leavers: Leavers, next: Leavers, before: User, after: User): boolean =>
+  (leavers.approvers.size > 0 || next.approvers.size > 0) && changesLines(leavers, before, after);
+
+/**
+ * The leavers and approvers after a person changed; the same object if that changes nothing. While there are approvers, the
+ * version also changes with the lines of managers, so that a write which depends on them can require that it did not.
+ */
 export const leaversAfter = (leavers: Leavers, before: User, after: User): Leavers => {
   const changes = (acts: (person: User) => boolean): boolean => acts(before) !== acts(after);
-  if (!changes(mayManage) && !changes(mayLead)) {
+  const isMoved = leavers.approvers.size > 0 && changesLines(leavers, before, after);
+  if (!changes(mayManage) && !changes(mayLead) && !changes(actsAsApprover) && !isMoved) {
     return leavers;
   }
   return {
+    approvers: changes(actsAsApprover)
+      ? withMember(leavers.approvers, after.id, actsAsApprover(after))
+      : leavers.approvers,
     managers: changes(mayManage) ? withMember(leavers.managers, after.id, !mayManage(after)) : leavers.managers,
     leads: changes(mayLead) ? withMember(leavers.leads, after.id, !mayLead(after)) : leavers.leads,
     version: leavers.version + 1,
@@ -71,11 +117,16 @@ export const leaversAmong = (people: readonly User[]): Leavers => {
     const ids = new Set(people.map((person) => person[field]));
     return new Set(people.filter((person) => ids.has(person.id) && !acts(person)).map(({ id }) => id));
   };
-  return { managers: named("managerId", mayManage), leads: named("leadId", mayLead), version: 1 };
+  return {
+    managers: named("managerId", mayManage),
+    leads: named("leadId", mayLead),
+    approvers: new Set(people.filter(actsAsApprover).map(({ id }) => id)),
+    version: 1,
+  };
 };
 
 const leaversChangedError = staleReadError(
-  "Somebody left or came back just now, or has another role. Please try again.",
+  "Somebody left or came back just now, or has another role or manager. Please try again.",
 );
 
 /** Requires, in a transaction, that the leavers are unchanged since they were read; otherwise STATE_CONFLICT. */
@@ -88,7 +139,10 @@ export const unchangedLeaversStep = (seen: Leavers): TransactionItem => ({
 export const leaversStep = (seen: Leavers, next: Leavers): TransactionItem => ({
   write: ({ leavers }) =>
     leavers
-      .put({ managers: [...next.managers], leads: [...next.leads], version: next.version })
+      .put({
+        ...{ managers: [...next.managers], leads: [...next.leads], version: next.version },
+        ...(next.approvers.size > 0 && { approvers: [...next.approvers] }),
+      })
       .where(versionIs(seen.version))
       .commit(),
   conflictError: leaversChangedError,

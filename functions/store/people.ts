@@ -1,5 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
+import { actsAsApprover } from "#domain/people/approver.ts";
 import { claimedEmails } from "#domain/people/emails.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
@@ -40,6 +41,7 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   slackNotificationsEnabled: item.slackNotificationsEnabled,
   absence: item.absence ?? null,
   hasSignedIn: item.hasSignedIn ?? true,
+  isApprover: actsAsApprover({ isApprover: item.isApprover ?? false, role: item.role, status: item.status }),
   rejectedAt: item.rejectedAt ?? null,
   deactivatedAt: item.deactivatedAt ?? null,
   emailChange: item.emailChange ? withNulls(item.emailChange, ["releasedBy", "releasedAt", "accountId"]) : null,
@@ -51,10 +53,12 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => ({
 });
 
 /** Converts a profile to its stored form. */
-export const fromUser = ({ emailChange, formerEmails, ...user }: User) => {
+export const fromUser = ({ emailChange, formerEmails, isApprover, ...user }: User) => {
   const order = sortName(user);
   return {
     ...withoutNulls(user),
+    // Whoever lost the role or left is no approver any more, also when they come back.
+    ...(actsAsApprover({ ...user, isApprover }) && { isApprover }),
     ...(emailChange === null ? {} : { emailChange: withoutNulls(emailChange) }),
     ...(formerEmails.length === 0 ? {} : { formerEmails: [...formerEmails] }),
     sortName: order,

@@ -1,5 +1,6 @@
 import type { AuditValues } from "#domain/audit/actions.ts";
 import { personFields } from "#domain/audit/catalog.ts";
+import { mayManage } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import type { MovedPosition } from "#domain/people/positionHistory.ts";
 import type { EngineerType } from "#domain/people/terms.ts";
@@ -7,8 +8,9 @@ import { choiceProblem } from "#domain/positions/structure.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { FoundPosition } from "./heldPosition.ts";
 import { readStructure, unchangedStructureStep } from "./ladderStructure.ts";
-import { leaversAfter, leaversStep, readLeavers, unchangedLeaversStep } from "./leavers.ts";
+import { leaversAfter, leaversStep, movesApprovers, readLeavers, unchangedLeaversStep } from "./leavers.ts";
 import { personOnboardingSteps } from "./onboardings.ts";
+import type { NewOperation } from "./operations.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
 import { personReviewSteps } from "./reviewSteps.ts";
 import type { Store } from "./store.ts";
@@ -156,16 +158,24 @@ export const movedPositionSteps = (
   ...(ended === null ? [] : [endedPositionStep(userId, ended.assignedAt, assignedAt)]),
 ];
 
+/** What a change of a person writes, and the operation that has to follow it, as `settlingOperation` makes it. */
+interface PersonChange {
+  readonly steps: readonly TransactionItem[];
+  /** Whose reviews lists and counters have under another manager or approver then; null if none. */
+  readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
+}
+
 /**
  * Writes a changed person, with their position history, and the copies of their data in reviews and their onboarding.
- * `emailOwner` is an account that gives up its e-mail for them.
+ * `emailOwner` is an account that gives up its e-mail for them. What they may do changes at once; lists and counters of
+ * the people below them follow by an operation.
  */
-export const personChangeSteps = async (
+export const personChange = async (
   store: Store,
   before: User,
   after: User,
   emailOwner: string | null = null,
-): Promise<readonly TransactionItem[]> => {
+): Promise<PersonChange> => {
   const leavers = await readLeavers(store);
   const next = leaversAfter(leavers, before, after);
   const [positions, reviews, onboarding] = await Promise.all([
@@ -173,14 +183,27 @@ export const personChangeSteps = async (
     personReviewSteps(store, before, after, next),
     personOnboardingSteps(store, before, after),
   ]);
-  return [
-    ...replaceUserSteps(before, after, emailOwner),
-    ...positions,
-    ...(next === leavers ? [] : [leaversStep(leavers, next)]),
-    ...(next === leavers && reviews.length > 0 ? [unchangedLeaversStep(leavers)] : []),
-    ...[...reviews, ...onboarding].map((step) => ({ ...step, conflictError: personChangedError })),
-  ];
+  const isWholeLine = movesApprovers(leavers, next, before, after);
+  return {
+    steps: [
+      ...replaceUserSteps(before, after, emailOwner),
+      ...positions,
+      ...(next === leavers ? [] : [leaversStep(leavers, next)]),
+      ...(next === leavers && reviews.length > 0 ? [unchangedLeaversStep(leavers)] : []),
+      ...[...reviews, ...onboarding].map((step) => ({ ...step, conflictError: personChangedError })),
+    ],
+    settles: isWholeLine || mayManage(before) !== mayManage(after) ? { managerId: after.id, isWholeLine } : null,
+  };
 };
+
+/** The steps of a change of a person that moves nobody else's reviews. */
+export const personChangeSteps = async (
+  ...change: Parameters<typeof personChange>
+): Promise<readonly TransactionItem[]> => (await personChange(...change)).steps;
+
+/** The operation that moves reviews in lists and counters after a change of a person; undefined if there are none to move. */
+export const settlingOperation = ({ settles }: PersonChange, newId: () => string): NewOperation | undefined =>
+  settles === null ? undefined : { id: newId(), kind: "settleReviews", total: 0, input: settles };
 
 /** The fields of a person that a change set, with the values before, for the audit trail. */
 export const changedValues = (before: User, after: User) => {

@@ -4,7 +4,7 @@ import type { Appeal, Evaluation, EvaluationAnswers, Levels, Review } from "#dom
 import { isSetAside, reviewStage, stageSince, turnOf } from "#domain/reviews/rules.ts";
 import { type ReviewStage, turnOrder } from "#domain/reviews/terms.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { setAsideStage } from "./entities/reviews.ts";
+import { approverStage, setAsideStage } from "./entities/reviews.ts";
 import type { Leavers } from "./leavers.ts";
 import type { Entities } from "./store.ts";
 import { withoutNulls } from "./table/nulls.ts";
@@ -22,11 +22,18 @@ export const placeOf = (stage: ReviewStage): string => String(turnOrder.indexOf(
 /** The key under which the index by manager and the counters have a review. */
 const reviewerOf = ({ employee }: Review): string => employee.managerId ?? noManager;
 
-/** Whether the lists and counters have a review under the person who acts as its manager, or as one of nobody. */
-export const isListedRightly = (review: Review): boolean => listedUnder(review) === reviewerOf(review);
+/**
+ * Whether the lists and counters have a review under the person who acts as its manager, or as one of nobody, and for
+ * somebody who is an approver.
+ */
+export const isListedRightly = (review: Review): boolean =>
+  listedUnder(review) === reviewerOf(review) && review.listedForApprover === undefined;
 
 /** The key under which the lists and counters have a review, which may lag behind the leavers. */
 export const listedUnder = (review: Review): string => review.listedUnder ?? reviewerOf(review);
+
+/** The approver for whom the lists and counters have a review, which may lag behind the approvers. */
+export const listedApprover = (review: Review): string | undefined => review.listedForApprover ?? review.approverId;
 
 /** The place of reviews that are set aside: after all stages. */
 const placeOfSetAside = "9";
@@ -47,11 +54,25 @@ const toAppeal = (
   ...(answeredOn !== undefined && { answeredOn }),
 });
 
+/** The approver that a review names; whoever is none any more is not, so that the cto approves it until it is moved. */
+const approverIn = (
+  { approverId }: Pick<EntityItem<Entities["review"]>, "approverId">,
+  approvers: ReadonlySet<string>,
+): Pick<Review, "approverId" | "listedForApprover"> => {
+  if (approverId === undefined) {
+    return {};
+  }
+  return approvers.has(approverId) ? { approverId } : { listedForApprover: approverId };
+};
+
 /**
  * Converts a stored review to the domain's form: a leaver does not act as the manager. Lists do it for every row, and
  * naming each field is the fastest way.
  */
-export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pick<Leavers, "managers">): Review => {
+export const toReview = (
+  item: EntityItem<Entities["review"]>,
+  { managers, approvers }: Pick<Leavers, "managers" | "approvers">,
+): Review => {
   const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod, appeal, summaries } = item;
   const review: Review = {
     id: item.id,
@@ -94,18 +115,28 @@ export const toReview = (item: EntityItem<Entities["review"]>, { managers }: Pic
     ...(appeal && { appeal: toAppeal(appeal, managers, item.managerId) }),
     ...(selfDraft && { selfDraft }),
     ...(managerDraft && { managerDraft }),
+    ...approverIn(item, approvers),
     createdAt: item.createdAt,
     version: item.version,
   };
   return reviewer === reviewerOf(review) ? review : { ...review, listedUnder: reviewer };
 };
 
+/** The stage under which a review is indexed. */
+const indexedStage = (review: Review): ReviewStage | typeof setAsideStage | typeof approverStage => {
+  if (isSetAside(review)) {
+    return setAsideStage;
+  }
+  const stage = reviewStage(review);
+  return stage === "approvalMissing" && review.approverId !== undefined ? approverStage : stage;
+};
+
 /** Converts a review to its stored form. */
 export const fromReview = (review: Review) => {
-  const { employee, listedUnder: _listedUnder, acknowledgement, ...rest } = review;
+  const { employee, listedUnder: _listedUnder, listedForApprover: _approver, acknowledgement, ...rest } = review;
   const { id: employeeId, managerId, absentManagerId, ...person } = employee;
   const turn = turnOf(review);
-  const stage = isSetAside(review) ? setAsideStage : reviewStage(review);
+  const stage = indexedStage(review);
   return {
     ...withoutNulls(rest),
     ...(acknowledgement && { acknowledgement: withoutNulls(acknowledgement) }),
@@ -116,7 +147,7 @@ export const fromReview = (review: Review) => {
     turn: turn?.turn ?? ("nobody" as const),
     turnSince: turn?.since ?? review.sharedWithEmployeeAt ?? review.createdAt,
     stage,
-    place: stage === setAsideStage ? placeOfSetAside : placeOf(stage),
+    place: isSetAside(review) ? placeOfSetAside : placeOf(reviewStage(review)),
     stageSince: stageSince(review),
   };
 };

@@ -1,9 +1,10 @@
 import type { User } from "#domain/people/model.ts";
+import { countedUpTo } from "#domain/people/terms.ts";
 import type { Review, ReviewException, Round } from "#domain/reviews/model.ts";
 import type { ExpectationsRating, ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { setAsideStage } from "./entities/reviews.ts";
+import { type approverStage, setAsideStage } from "./entities/reviews.ts";
 import type { Leavers } from "./leavers.ts";
 import { profileKey, toUser } from "./people.ts";
 import { findPeople } from "./peopleList.ts";
@@ -51,6 +52,37 @@ export const reviewsManagedIn = (
     Items.then((its) => ({ data: store.entities.review.parse({ Items: its }).data })),
     leavers,
   );
+
+/** The reviews of the area of an approver, from all rounds, by whose turn it is. One request per megabyte. */
+export const readReviewsOfArea = async (
+  store: Store,
+  approverId: string,
+  leavers: KnownLeavers,
+): Promise<readonly Review[]> => {
+  const { query } = store.entities.review;
+  const listed = await withLeavers(query.byApprover({ approverId }).go({ pages: "all" }), leavers);
+  return listed.filter((review) => review.approverId === approverId);
+};
+
+/**
+ * Those of them that wait for approval in a round, the longest waiting first, up to the number at which counts stop. One
+ * request.
+ */
+export const readReviewsToApprove = async (
+  store: Store,
+  approverId: string,
+  roundId: string,
+  leavers: KnownLeavers,
+): Promise<readonly Review[]> => {
+  const waiting = await withLeavers(
+    store.entities.review.query
+      .byApprover({ approverId })
+      .begins({ roundId, place: placeOf("approvalMissing"), stageSince: "" })
+      .go({ limit: countedUpTo }),
+    leavers,
+  );
+  return waiting.filter((review) => review.approverId === approverId);
+};
 
 /** At most this many reviews of people without a manager are read: after a careless import, nobody may have one. */
 const maxUnmanaged = 200;
@@ -116,9 +148,12 @@ export const byName =
   (options) =>
     entities.review.query.byRound({ roundId }).go(options);
 
-/** The reviews of a round at a stage, the longest waiting first, or those that are set aside. */
+/**
+ * The reviews of a round at a stage, the longest waiting first, or those that are set aside. Those that wait for an
+ * approver are at a stage of their own.
+ */
 export const atStage =
-  (roundId: string, stage: ReviewStage | typeof setAsideStage): ReviewPart =>
+  (roundId: string, stage: ReviewStage | typeof setAsideStage | typeof approverStage): ReviewPart =>
   ({ entities }) =>
   (options) =>
     entities.review.query.byStage({ roundId, stage }).go(options);

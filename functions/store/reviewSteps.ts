@@ -5,10 +5,19 @@ import { isSetAside, reviewStage } from "#domain/reviews/rules.ts";
 import { hasSameSummaries } from "#domain/reviews/summaries.ts";
 import type { AcknowledgementState, EvaluationName, ReviewStage } from "#domain/reviews/terms.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { noKnownLines, readApprover } from "./approvers.ts";
 import { managedShards, unmanagedShard } from "./entities/reviews.ts";
 import { evaluationCopySteps, removedEvaluationCopySteps, unchangedEvaluationStep } from "./evaluationSteps.ts";
 import { type Leavers, unchangedLeaversStep } from "./leavers.ts";
-import { answersOf, fromReview, isListedRightly, listedUnder, noManager, toReview } from "./reviewItems.ts";
+import {
+  answersOf,
+  fromReview,
+  isListedRightly,
+  listedApprover,
+  listedUnder,
+  noManager,
+  toReview,
+} from "./reviewItems.ts";
 import type { WholeReview } from "./reviews.ts";
 import { readCountedRounds, unchangedActiveRoundStep, unchangedRoundStep } from "./rounds.ts";
 import type { Store } from "./store.ts";
@@ -25,10 +34,13 @@ const reviewCountShardOf = (
     ? unmanagedShard
     : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
 
-type ReviewCounter = ReviewStage | "written" | AcknowledgementState | "appeals" | "corrected";
+type ReviewCounter = ReviewStage | "ofApprovers" | "written" | AcknowledgementState | "appeals" | "corrected";
+
+const waitsForApprover = (review: Review, approverId: string | undefined): boolean =>
+  approverId !== undefined && reviewStage(review) === "approvalMissing";
 
 /**
- * Updates a round's counters for reviews that are new, whose stage or manager changed, or in which somebody has written
+ * Updates a round's counters for reviews that are new, whose stage, manager or approver changed, or in which somebody has written
  * for the first time. Returns at most one step per counter item, since a transaction may write an item only once.
  */
 export const stageCountSteps = (
@@ -45,10 +57,12 @@ export const stageCountSteps = (
   for (const { from, to, hasFirstText = false } of changes) {
     if (from && !isSetAside(from)) {
       count(from, listedUnder(from), reviewStage(from), -1);
+      count(from, listedUnder(from), "ofApprovers", waitsForApprover(from, listedApprover(from)) ? -1 : 0);
     }
     const reviewer = to.employee.managerId ?? noManager;
     if (!isSetAside(to)) {
       count(to, reviewer, reviewStage(to), 1);
+      count(to, reviewer, "ofApprovers", waitsForApprover(to, to.approverId) ? 1 : 0);
     }
     count(to, reviewer, "written", hasFirstText ? 1 : 0);
     if (from?.acknowledgement) {
@@ -335,15 +349,21 @@ export const setAsideOf = (review: Review, status: User["status"]): Review["setA
   return status !== "active" && review.sharedWithEmployeeAt === null ? "left" : null;
 };
 
-/** A review with the data of its employee: their name, e-mail, manager, when they are away, and whether they have left. */
+/**
+ * A review with the data of its employee: their name, e-mail, manager, when they are away, and whether they have left; and
+ * with its approver, who follows from the manager.
+ */
 const withEmployee = (
   review: Review,
   { firstName, lastName, email, managerId, status, absence }: User,
   { managers }: Leavers,
+  approverId: string | null,
 ): Review => {
   const { absence: _absence, ...employee } = review.employee;
+  const { approverId: _approverId, ...progressed } = withProgress(review, { setAside: setAsideOf(review, status) });
   return {
-    ...withProgress(review, { setAside: setAsideOf(review, status) }),
+    ...progressed,
+    ...(approverId !== null && { approverId }),
     employee: {
       ...employee,
       ...{ firstName, lastName, email },
@@ -376,8 +396,8 @@ const changedReviewSteps = (
  * Copies a person's changed name, e-mail, manager, absence or status to their reviews, in the transaction of the change, since
  * these copies decide who may open and change a review. A review generated at the same time would get the previous
  * manager; as reviews are only generated for the active round, the transaction requires that the person has no review
- * there yet and that no other round became active. `leavers` are those after the change. Two requests; none if nothing
- * relevant changed.
+ * there yet and that no other round became active. `leavers` are those after the change. Two requests, and one for each
+ * manager in the line while there are approvers; none if nothing relevant changed.
  */
 export const personReviewSteps = async (
   store: Store,
@@ -389,14 +409,15 @@ export const personReviewSteps = async (
   if (copiedFields.every((field) => before[field] === after[field])) {
     return [];
   }
-  const [{ rounds, active }, { data }] = await Promise.all([
+  const [{ rounds, active }, { data }, approverId] = await Promise.all([
     readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: after.id }).go({ consistent: true, pages: "all" }),
+    readApprover(store, after, leavers),
   ]);
   const reviewed = new Set(data.map(({ roundId }) => roundId));
   const changes = data.map((item) => {
     const review = toReview(item, leavers);
-    return { before: review, after: withEmployee(review, after, leavers) };
+    return { before: review, after: withEmployee(review, after, leavers, approverId) };
   });
   return [
     ...changedReviewSteps(changes, rounds),
@@ -408,19 +429,28 @@ export const personReviewSteps = async (
 };
 
 /**
- * Moves a person's reviews in lists and counters to the person who acts as the manager now, and sets them aside if the
- * person has left. Nothing is written for reviews that are where they belong. Two requests.
+ * Moves a person's reviews in lists and counters to the person who acts as the manager now, and to the approver who
+ * follows from them, and sets them aside if the person has left. Nothing is written for reviews that are where they
+ * belong. Two requests, and one for each manager in the line that is not in `lines` while there are approvers.
  */
-export const settledReviewSteps = async (store: Store, person: User): Promise<readonly TransactionItem[]> => {
+export const settledReviewSteps = async (
+  store: Store,
+  person: User,
+  lines = noKnownLines(),
+): Promise<readonly TransactionItem[]> => {
   const [{ rounds, leavers }, { data }] = await Promise.all([
     readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: person.id }).go({ consistent: true, pages: "all" }),
   ]);
+  const approverId = data.length === 0 ? null : await readApprover(store, person, leavers, lines);
   const changes = data
     .map((item) => {
       const review = toReview(item, leavers);
-      return { before: review, after: withEmployee(review, person, leavers) };
+      return { before: review, after: withEmployee(review, person, leavers, approverId) };
     })
-    .filter(({ before, after }) => !isListedRightly(before) || before.setAside !== after.setAside);
+    .filter(
+      ({ before, after }) =>
+        !isListedRightly(before) || before.setAside !== after.setAside || before.approverId !== after.approverId,
+    );
   return changes.length === 0 ? [] : [...changedReviewSteps(changes, rounds), unchangedLeaversStep(leavers)];
 };

@@ -53,6 +53,8 @@ interface ActiveRound {
 interface RoundCounts {
   readonly all: StageCounts;
   readonly unmanaged: StageCounts;
+  /** How many of those that wait for approval wait for an approver (docs/reviews.md#approvers). */
+  readonly ofApprovers: number;
   /** In how many reviews somebody has written; null if that is not known. */
   readonly written: number | null;
   /** What the employees have said of their shared results. */
@@ -127,6 +129,7 @@ export const readCountedRounds = async (
     countsOf: ({ id, isWritingCounted }) => {
       const [all, unmanaged] = [noReviews(), noReviews()];
       let written = 0;
+      let ofApprovers = 0;
       const appeals = { asked: 0, corrected: 0 };
       const acknowledgements = { awaited: 0, notTalked: 0, talked: 0 };
       for (const shard of shards) {
@@ -134,6 +137,7 @@ export const readCountedRounds = async (
           continue;
         }
         written += shard.written ?? 0;
+        ofApprovers += shard.ofApprovers ?? 0;
         appeals.asked += shard.appeals ?? 0;
         appeals.corrected += shard.corrected ?? 0;
         for (const state of acknowledgementStates) {
@@ -146,7 +150,7 @@ export const readCountedRounds = async (
           }
         }
       }
-      return { all, unmanaged, written: isWritingCounted ? written : null, acknowledgements, appeals };
+      return { all, unmanaged, ofApprovers, written: isWritingCounted ? written : null, acknowledgements, appeals };
     },
   };
 };

@@ -1,3 +1,4 @@
+import { actsAsApprover } from "#domain/people/approver.ts";
 import { mayLead, mayManage } from "#domain/people/editing.ts";
 import { claimedEmails } from "#domain/people/emails.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
@@ -194,6 +195,14 @@ const leaverFindings = (data: StoredData): readonly Finding[] => {
   return [...check("managerId", data.leavers.managers, mayManage), ...check("leadId", data.leavers.leads, mayLead)];
 };
 
+const approverFindings = (data: StoredData): readonly Finding[] =>
+  data.users.flatMap(({ key, item }) => {
+    const isApprover = actsAsApprover(toUser(item));
+    return isApprover === data.leavers.approvers.has(item.id) && isApprover === (item.isApprover ?? false)
+      ? []
+      : [{ key, problem: "The list of approvers does not agree with this person's role, status and profile." }];
+  });
+
 const stateFindings = ({ users }: StoredData): readonly Finding[] => [
   ...where(
     users,
@@ -268,6 +277,10 @@ export const peopleInvariants: readonly Invariant[] = [
     statement:
       "Everybody who is named as a manager or a lead without acting as one is among the leavers, and no leaver acts.",
     findings: leaverFindings,
+  },
+  {
+    statement: "The list of approvers names the active managers and admins whom the cto made one, and nobody else.",
+    findings: approverFindings,
   },
   {
     statement: "Only inactive people have a time since when they are, and only active people are onboarding.",

@@ -1,3 +1,5 @@
+import type { User } from "#domain/people/model.ts";
+import { approverOf } from "#domain/reviews/approvers.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { isInForce } from "#domain/reviews/rules.ts";
 import { toUser } from "../store/people.ts";
@@ -78,21 +80,58 @@ const employeeFindings = (data: StoredData): readonly Finding[] => {
   });
 };
 
-/** The ids of the managers whose people's reviews are being moved to whoever acts as the manager now. */
-const beingSettled = ({ operations }: StoredData): ReadonlySet<string> =>
-  new Set(
-    operations.flatMap(({ item: { kind, status, input } }) =>
-      kind === "settleReviews" && status === "running" && typeof input === "object" && input && "managerId" in input
-        ? [String(input.managerId)]
-        : [],
-    ),
+/**
+ * The ids of the managers whose people's reviews are being moved to whoever acts as the manager or is the approver now:
+ * those whose direct reports are gone through, and everybody below whom is.
+ */
+const beingSettled = ({ operations }: StoredData) => {
+  const running = operations.flatMap(({ item: { kind, status, input } }) =>
+    kind === "settleReviews" && status === "running" && typeof input === "object" && input && "managerId" in input
+      ? [{ managerId: String(input.managerId), isWholeLine: "isWholeLine" in input && input.isWholeLine === true }]
+      : [],
   );
+  return {
+    reports: new Set(running.map(({ managerId }) => managerId)),
+    lines: new Set(running.flatMap(({ managerId, isWholeLine }) => (isWholeLine ? [managerId] : []))),
+  };
+};
+
+/** Everybody's line of managers, by the manager with whom it begins. */
+const linesIn = (data: StoredData): ((managerId: string) => readonly User[]) => {
+  const people = new Map(data.users.map(({ item }) => [item.id, toUser(item)]));
+  return (managerId) => {
+    const line: User[] = [];
+    for (let person = people.get(managerId); person && !line.includes(person); ) {
+      line.push(person);
+      person = people.get(person.managerId ?? "");
+    }
+    return line;
+  };
+};
+
+const approverFindings = (data: StoredData): readonly Finding[] => {
+  const { reports, lines } = beingSettled(data);
+  const lineOf = linesIn(data);
+  return reviewsIn(data).flatMap((review): readonly Finding[] => {
+    const { employee, approverId = null, listedForApprover } = review;
+    const line = lineOf(employee.managerId ?? employee.absentManagerId ?? "");
+    const expected = employee.managerId === null ? null : approverOf(employee.id, line);
+    const isMoving = line.some(({ id }, place) => lines.has(id) || (place === 0 && reports.has(id)));
+    return (approverId === expected && listedForApprover === undefined) || isMoving
+      ? []
+      : [{ key: reviewKey(review), problem: "Its approver is not the nearest one above whoever acts as the manager." }];
+  });
+};
 
 const listFindings = (data: StoredData): readonly Finding[] => {
   const settling = beingSettled(data);
+  const lineOf = linesIn(data);
   return data.reviews.flatMap(({ key, item }): readonly Finding[] => {
     const review = toReview(item, data.leavers);
-    if (!isListedRightly(review) && item.managerId !== undefined && settling.has(item.managerId)) {
+    const isMoving =
+      item.managerId !== undefined &&
+      (settling.reports.has(item.managerId) || lineOf(item.managerId).some(({ id }) => settling.lines.has(id)));
+    if (!isListedRightly(review) && isMoving) {
       return [];
     }
     const { sortName, reviewer, turn, turnSince, stage, place, stageSince } = fromReview(review);
@@ -329,6 +368,11 @@ export const reviewInvariants: readonly Invariant[] = [
     statement:
       "The lists know the acting manager, the turn and the stage of a review as they follow from its state, unless an operation is moving it.",
     findings: listFindings,
+  },
+  {
+    statement:
+      "The approver of a review is the nearest one above whoever acts as its manager, or nobody where the cto is, unless an operation is moving it.",
+    findings: approverFindings,
   },
   {
     statement: "The steps of a review were done in their order, and nobody stepped in for their own manager.",

@@ -3,7 +3,7 @@ import { roundNameKey } from "#domain/reviews/rounds.ts";
 import { isSetAside, reviewStage, roundDateProblems } from "#domain/reviews/rules.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import { unmanagedShard } from "../store/entities/reviews.ts";
-import { listedUnder, noManager, toReview } from "../store/reviewItems.ts";
+import { listedApprover, listedUnder, noManager, toReview } from "../store/reviewItems.ts";
 import { compareCount, type Finding, grouped, type Invariant, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
 
@@ -63,6 +63,16 @@ const countFindings = (data: StoredData): readonly Finding[] => {
               )),
         ];
       }),
+      ...(round.status === "completed"
+        ? []
+        : compareCount(
+            key,
+            "reviews that wait for an approver",
+            shards.reduce((sum, shard) => sum + (shard.ofApprovers ?? 0), 0),
+            counted.filter(
+              (review) => reviewStage(review) === "approvalMissing" && listedApprover(review) !== undefined,
+            ).length,
+          )),
       ...compareCount(
         key,
         "second looks",
@@ -124,7 +134,7 @@ export const roundInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those with text, and of results by what was said of them.",
+      "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those that wait for an approver, of those with text, and of results by what was said of them.",
     findings: countFindings,
   },
   {

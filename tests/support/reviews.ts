@@ -1,6 +1,8 @@
 import type { User } from "#domain/people/model.ts";
 import type { Review, Round, RoundSettings } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
+import { readApprover } from "#functions/store/approvers.ts";
+import { readLeavers } from "#functions/store/leavers.ts";
 import { fromReview } from "#functions/store/reviewItems.ts";
 import { earlierKeys, stageCountSteps } from "#functions/store/reviewSteps.ts";
 import { activeRoundStep, fromRound, readCountedRounds } from "#functions/store/rounds.ts";
@@ -112,8 +114,11 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
  * Writes a review as generation does: the review, the round's counts, its pointer, which refers to the earlier reviews,
  * and the ladder snapshot.
  */
-export const putReview = async (review: Review, earlier: readonly Review[] = []): Promise<Review> => {
+export const putReview = async (made: Review, earlier: readonly Review[] = []): Promise<Review> => {
   const { entities } = tableStore();
+  const { id, managerId } = made.employee;
+  const approverId = await readApprover(tableStore(), { id, managerId }, await readLeavers(tableStore()));
+  const review: Review = { ...made, ...(approverId !== null && { approverId }) };
   const { engineerType } = review.employee;
   const positionId = review.employee.position.id;
   await transact(tableStore(), [

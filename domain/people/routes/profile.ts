@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
+import { version } from "../../shared/text.ts";
 import { absence, ownProfile, ownSettings } from "../model.ts";
 import { ownDataPage } from "../ownDataModel.ts";
-import { mayChangeAbsence } from "../policy.ts";
+import { ctoAlone, mayChangeAbsence } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 
 const route = routesOf("people");
@@ -56,4 +57,18 @@ export const getOwnData = route("getOwnData", {
   response: ownDataPage,
   status: 200,
   errors: ["INVALID_INPUT", "NOT_FOUND", "BUSY"],
+});
+
+export const saveApprover = route("saveApprover", {
+  method: "PUT",
+  path: "/api/people/{userId}/approver",
+  summary:
+    "Make a manager or an admin an approver, or end it: the reviews of their area move to them or to the next approver " +
+    "above, in the background",
+  guard: ctoAlone,
+  params: onePerson,
+  body: z.object({ isApprover: z.boolean(), version }),
+  response: z.object({ isApprover: z.boolean(), version }),
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

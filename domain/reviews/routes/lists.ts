@@ -13,6 +13,8 @@ const ofManagerQuery = z.object({ managerId: id.optional() });
 
 const managedReviewsQuery = pageQuery.extend({
   ...ofManagerQuery.shape,
+  /** For this approver, the cto and hr: only the reviews of the approver's area; not together with a manager. */
+  approverId: id.optional(),
   /** Required with a cursor. */
   roundId: id.optional(),
   name: nameBeginning.optional(),

@@ -9,7 +9,8 @@ export const peopleAccess: FeatureAccess<"people"> = {
   getOwnProfile: { table: [...authenticationReads, "BatchGetItem"] },
   getOwnData: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"] },
   saveOwnSettings: { table: [...authenticationReads, "PutItem"] },
-  saveAbsence: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
+  saveAbsence: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  saveApprover: { table: [...authenticationReads, "PutItem"], queues: ["operations"] },
   getSetup: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   listPendingAccounts: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   listManagers: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
@@ -29,10 +30,19 @@ export const peopleAccess: FeatureAccess<"people"> = {
   getPerson: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   updatePerson: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["operations"],
   },
   changePeople: { table: [...authenticationReads, "PutItem"], queues: ["operations"] },
   correctEmail: {
-    table: [...authenticationReads, "BatchGetItem", "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
+    table: [
+      ...authenticationReads,
+      "BatchGetItem",
+      "Query",
+      "PutItem",
+      "UpdateItem",
+      "DeleteItem",
+      "ConditionCheckItem",
+    ],
   },
   correctPositionDay: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"] },
   proposeEmail: {

@@ -1,6 +1,6 @@
 import { assertAbsence } from "#domain/people/absence.ts";
 import * as people from "#domain/people/contract.ts";
-import { applyPersonEdit, keepsPosition, mayManage } from "#domain/people/editing.ts";
+import { applyPersonEdit, keepsPosition } from "#domain/people/editing.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
@@ -9,8 +9,9 @@ import { readUser } from "../../store/people.ts";
 import {
   changedValues,
   newTypeSteps,
-  personChangeSteps,
+  personChange,
   readManagerChain,
+  settlingOperation,
   unchangedPeopleSteps,
   unchangedPositionSteps,
 } from "../../store/personChange.ts";
@@ -35,20 +36,17 @@ export const handler = serve(
     if (Object.keys(change).length === 0) {
       return user;
     }
+    const written = await personChange(store, user, after);
     await commit(
       [
-        ...(await personChangeSteps(store, user, after)),
+        ...written.steps,
         ...(await newTypeSteps(store, user.engineerType, after.engineerType)),
         ...unchangedPositionSteps(after.position && position),
         ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
       ],
       {
         audit: { action: "person.changed", subjectId: user.id, change, before },
-        // Who acts as the manager changes at once; lists and counters follow.
-        operation:
-          mayManage(user) === mayManage(after)
-            ? undefined
-            : { id: newId(), kind: "settleReviews", total: 0, input: { managerId: user.id } },
+        operation: settlingOperation(written, newId),
       },
     );
     return { ...after, version: user.version + 1 };

@@ -5,14 +5,14 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   listOwnReviews: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   listManagedReviews: {
     table: [...authenticationReads, "Query", "BatchGetItem"],
-    indexes: ["gsi1", "gsi2", "gsi4", "gsi5"],
+    indexes: ["gsi1", "gsi2", "gsi4", "gsi5", "gsi6"],
   },
   listApprovals: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi4"] },
-  listWaitingReviews: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi2", "gsi4"] },
-  getActionCounts: { table: [...authenticationReads, "Query"], indexes: ["gsi2"] },
+  listWaitingReviews: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi2", "gsi4", "gsi6"] },
+  getActionCounts: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi6"] },
   getOverview: {
     table: [...authenticationReads, "Query", "BatchGetItem"],
-    indexes: ["gsi1", "gsi2", "gsi3", "gsi4"],
+    indexes: ["gsi1", "gsi2", "gsi3", "gsi4", "gsi6"],
   },
   listRounds: { table: [...authenticationReads, "Query"], indexes: ["gsi4"] },
   getRoundRules: { table: [...authenticationReads, "Query", "BatchGetItem"] },
@@ -51,8 +51,8 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   },
   saveManagerEvaluation: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   completeManagerEvaluation: {
-    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-    queues: ["operations"],
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["operations", "slack"],
   },
   stepIn: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   approveReview: {

@@ -122,6 +122,8 @@ export const userEntity = (configuration: EntityConfiguration) =>
         version: { type: "number", required: true },
         /** Absent from older profiles, of which it is not known; they count as signed in. */
         hasSignedIn: { type: "boolean" },
+        /** Present if the cto made the person an approver. */
+        isApprover: { type: "boolean" },
         rejectedAt: { type: "string" },
         deactivatedAt: { type: "string" },
         /** Another e-mail that was proposed or released (docs/people.md#another-e-mail). */

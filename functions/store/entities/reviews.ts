@@ -88,12 +88,12 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The people who acted as a manager or a lead and no longer do (docs/people.md#leavers). They are stored in the partition
- * of the rounds, since every list of reviews reads it.
+ * The people who acted as a manager or a lead and no longer do (docs/people.md#leavers), and the approvers
+ * (docs/reviews.md#approvers). They are stored in the partition of the rounds, since every list of reviews reads it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | does this person still act as a manager? | table | `ROUNDS` / `LEAVERS` | every read of a review |
+ * | does this person still act as a manager; are they an approver? | table | `ROUNDS` / `LEAVERS` | every read of a review |
  */
 export const leaversEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -102,6 +102,8 @@ export const leaversEntity = (configuration: EntityConfiguration) =>
       attributes: {
         managers: { type: "list", items: { type: "string" }, required: true },
         leads: { type: "list", items: { type: "string" }, required: true },
+        /** The people who are approvers now; absent until the first one is made. */
+        approvers: { type: "list", items: { type: "string" } },
         version: { type: "number", required: true },
       },
       indexes: {
@@ -143,6 +145,8 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
         meetingScheduled: { type: "number" },
         finalized: { type: "number" },
         shared: { type: "number" },
+        /** How many of those that wait for approval wait for an approver, not for the cto. */
+        ofApprovers: { type: "number" },
         /** In how many reviews somebody has written. */
         written: { type: "number" },
         /** What the employees have said of their shared results. */
@@ -196,6 +200,12 @@ export const ownDeadlineEntity = (configuration: EntityConfiguration) =>
 /** The stage under which reviews that are set aside are indexed, so that no list by stage has them. */
 export const setAsideStage = "setAside" as const;
 
+/**
+ * The stage under which reviews are indexed that wait for an approver, so that the list of what waits for the cto does not
+ * have them.
+ */
+export const approverStage = "approverMissing" as const;
+
 /** The number of answered skillsets of a draft, and of all its skillsets. */
 const draftAttribute = {
   type: "map",
@@ -223,6 +233,7 @@ const reopeningAttribute = {
  * | who has to act next on the reviews of this round, and since when? | gsi3 | `TURN#roundId#turn` / `since #employeeId` | the progress of a round |
  * | which reviews of this round are at this stage, the longest waiting first? | gsi4 | `STAGE#roundId#stage` / `since #employeeId` | CTO Reviews, Employee Reviews |
  * | which reviews of this round that this person manages wait for whom? | gsi5 | `MGR#id` / `roundId#place#since #employeeId` | Manager Reviews |
+ * | which reviews are in the area of this approver, and wait for whom? | gsi6 | `APPROVER#id` / `roundId#place#since #employeeId` | an approver's area |
  */
 export const reviewEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -237,6 +248,8 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         lastName: { type: "string", required: true },
         engineerType: { type: "string", required: true },
         managerId: { type: "string" },
+        /** Who approves it; absent if the cto does. */
+        approverId: { type: "string" },
         /** A copy of the profile's. */
         absence: absenceAttribute,
         position: {
@@ -277,7 +290,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Who has to act next, and since when; `nobody` once the review is shared or set aside. */
         turn: { type: [...reviewTurns, "nobody"] as const, required: true },
         turnSince: { type: "string", required: true },
-        stage: { type: [...reviewStages, setAsideStage] as const, required: true },
+        stage: { type: [...reviewStages, approverStage, setAsideStage] as const, required: true },
         /** The place of the stage in `turnOrder`; after all others for a review that is set aside. */
         place: { type: "string", required: true },
         /** Since when the review has been at its stage; the day of the meeting once it is scheduled. */
@@ -356,6 +369,14 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         byManagerAndTurn: secondaryIndex(
           "gsi5",
           { composite: ["reviewer"], template: "MGR#${reviewer}" },
+          {
+            composite: ["roundId", "place", "stageSince", "employeeId"],
+            template: "${roundId}#${place}#${stageSince} #${employeeId}",
+          },
+        ),
+        byApprover: secondaryIndex(
+          "gsi6",
+          { composite: ["approverId"], template: "APPROVER#${approverId}" },
           {
             composite: ["roundId", "place", "stageSince", "employeeId"],
             template: "${roundId}#${place}#${stageSince} #${employeeId}",

@@ -13,6 +13,7 @@ export const tableShape = {
     gsi3: { partitionKey: "gsi3pk", sortKey: "gsi3sk" },
     gsi4: { partitionKey: "gsi4pk", sortKey: "gsi4sk" },
     gsi5: { partitionKey: "gsi5pk", sortKey: "gsi5sk" },
+    gsi6: { partitionKey: "gsi6pk", sortKey: "gsi6sk" },
   },
 } as const;
 

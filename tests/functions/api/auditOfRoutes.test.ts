@@ -37,6 +37,7 @@ const expected: Readonly<Record<string, string>> = {
   removePerson: "person.removed",
   inviteBySlack: "person.invited",
   saveAbsence: "person.changed",
+  saveApprover: "person.approver",
   saveOwnSettings: "person.changed",
   startOnboarding: "onboarding.started",
   completeOnboarding: "onboarding.completed",

@@ -179,6 +179,25 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       return changed("leavers", () => ({ managers: [manager] }))(all);
     },
   },
+  "The list of approvers names": {
+    "an approver who is not listed": changed(
+      "user",
+      () => ({ isApprover: true }),
+      both(is("role", "manager"), is("status", "active")),
+    ),
+    "somebody who is none": (all) => {
+      const manager = all[indexOf(all, "user", both(is("role", "manager"), is("status", "active")))]?.["id"];
+      return changed("leavers", () => ({ approvers: [manager] }))(all);
+    },
+    "an employee who is one": changed(
+      "user",
+      () => ({ isApprover: true }),
+      both(is("role", "employee"), is("status", "active")),
+    ),
+  },
+  "The approver of a review": {
+    "somebody who is none": changed("review", () => ({ approverId: "somebody" })),
+  },
   "Only inactive people have a time": {
     "an active person": changed("user", () => ({ deactivatedAt: at }), is("status", "active")),
     "a type without an onboarding": changed(

@@ -37,6 +37,7 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
   slackNotificationsEnabled: true,
   absence: null,
   hasSignedIn: true,
+  isApprover: false,
   rejectedAt: null,
   deactivatedAt: null,
   emailChange: null,

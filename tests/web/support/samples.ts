@@ -29,6 +29,7 @@ export const sampleMe = (changes: Partial<Me> = {}): Me => ({
   status: "active",
   managerId: null,
   leadId: null,
+  isApprover: false,
   avatarUrl: null,
   position: { id: "01J00000000000000000000IC3", code: "IC3", title: "Senior Software Engineer" },
   isOnboarding: false,

@@ -35,7 +35,15 @@ export interface Outsider {
   readonly refusal: readonly [status: number, code: string];
 }
 
-const colleagueNames = ["the manager", "another manager", "a lead", "an admin", "the employee"] as const;
+const colleagueNames = [
+  "the manager",
+  "another manager",
+  "a lead",
+  "an admin",
+  "a cto",
+  "an approver",
+  "the employee",
+] as const;
 type ColleagueName = (typeof colleagueNames)[number];
 
 const colleagues = new Map<ColleagueName, User>();
@@ -68,6 +76,40 @@ const handOn = async (person: User): Promise<User> => {
   return after;
 };
 
+/** Makes somebody an approver, or ends it, through the API. Who has another role than manager and admin cannot be one. */
+const setApprover = async ({ id }: User, isApprover: boolean): Promise<void> => {
+  const user = await readUser(tableStore(), id);
+  if (!user || (user.role !== "manager" && user.role !== "admin")) {
+    return;
+  }
+  const { status, body } = await callRoute(api.people.saveApprover, {
+    claims: claimsOf(colleague("a cto")),
+    params: { userId: id },
+    body: { isApprover, version: user.version },
+  });
+  if (status !== 200) {
+    throw new Error(`The person is no approver: ${JSON.stringify(body)}`);
+  }
+};
+
+/** The manager of the person about whom a request of an approver is, who stands below them or below another one. */
+const managerBelow = async (above: User): Promise<User> => putUser(makeUser({ role: "manager", managerId: above.id }));
+
+/** The caller of a relation, made an approver where the relation is about that, and who is named in the person's profile. */
+const inRelation = async (
+  role: RoleName,
+  relation: Relation,
+  user: User,
+): Promise<{ readonly as: User; readonly named: Pick<User, "managerId" | "leadId"> }> => {
+  if (relation !== "approver" && relation !== "another approver" && relation !== "former approver") {
+    return { as: user, named: namedIn(relation, user) };
+  }
+  const as = await putUser(makeOf(role, { managerId: colleague("the manager").id }));
+  await setApprover(as, true);
+  const above = relation === "another approver" ? colleague("an approver") : as;
+  return { as, named: { managerId: (await managerBelow(above)).id, leadId: colleague("a lead").id } };
+};
+
 const namedIn = (relation: Relation, user: User): Pick<User, "managerId" | "leadId"> => {
   const [managerId, leadId] = [colleague("another manager").id, colleague("a lead").id];
   switch (relation) {
@@ -85,9 +127,9 @@ const namedIn = (relation: Relation, user: User): Pick<User, "managerId" | "lead
 };
 
 /** Writes the people whom a caller's requests are about, with what there is to read of them. */
-const putCaller = async (user: User, role: RoleName, relation: Relation): Promise<Caller> => {
+const putCaller = async (everywhere: User, role: RoleName, relation: Relation): Promise<Caller> => {
   const isSelf = relation === "self";
-  const named = namedIn(relation, user);
+  const { as: user, named } = await inRelation(role, relation, everywhere);
   const employee = isSelf ? user : await putUser(makeUser(named));
   const lead = isSelf ? user : await putUser(makeUser({ role: "lead", ...named }));
   const review = await putReviewAt(employee, "approvalMissing");
@@ -95,7 +137,10 @@ const putCaller = async (user: User, role: RoleName, relation: Relation): Promis
   const weekly = await putWeeklyReport(employee);
   const report = await putReport(lead);
   const point = await putPoint(report, lead);
-  const isFormer = relation.startsWith("former");
+  const isFormer = relation === "former manager" || relation === "former lead";
+  if (relation === "former approver") {
+    await setApprover(user, false);
+  }
   return {
     name: `${role}, ${relation}`,
     role,
@@ -141,6 +186,9 @@ export const putEverybody = async (
   await add("the manager", makeUser({ role: "manager" }));
   await add("another manager", makeUser({ role: "manager" }));
   await add("an admin", makeUser({ role: "admin" }));
+  await add("a cto", makeUser({ role: "cto", engineerType: null }));
+  await add("an approver", makeUser({ role: "manager" }));
+  await setApprover(colleague("an approver"), true);
   await add("a lead", makeUser({ role: "lead", managerId: colleague("the manager").id }));
   const named = { managerId: colleague("the manager").id, leadId: colleague("a lead").id };
   // Somebody with a position, for whom a round can be started.

@@ -11,7 +11,8 @@ export type RoleName = (typeof roles)[number];
 /**
  * What a caller is to the person whom a request is about. Former managers and leads were replaced before the request.
  * "manager" and "lead" stand in the person's profile, whatever role they have now: somebody who lost the role of a
- * manager is still named there.
+ * manager is still named there. An approver is above the person's manager; another one has another area; a former one is
+ * still stored with the review. Only managers and admins can be made approvers: the others just stand there.
  */
 export const relations = [
   "self",
@@ -19,6 +20,9 @@ export const relations = [
   "former manager",
   "lead",
   "former lead",
+  "approver",
+  "another approver",
+  "former approver",
   "other",
   "other, of somebody without a manager",
 ] as const;
@@ -47,6 +51,9 @@ const admit = (others: readonly RoleName[], differing: Partial<ByRelation> = {})
   "former manager": others,
   lead: others,
   "former lead": others,
+  approver: others,
+  "another approver": others,
+  "former approver": others,
   other: others,
   "other, of somebody without a manager": others,
   ...differing,
@@ -54,6 +61,7 @@ const admit = (others: readonly RoleName[], differing: Partial<ByRelation> = {})
 
 const activePeople: Admission = { about: "nobody", admits: admit(roles) };
 const administrators: Admission = { about: "nobody", admits: admit(["admin", "cto"]) };
+const ctoAlone: Admission = { about: "nobody", admits: admit(["cto"]) };
 const peopleReaders: Admission = { about: "nobody", admits: admit(["admin", "hr", "cto"]) };
 const reviewLists: Admission = { about: "nobody", admits: admit(["manager", "admin", "hr", "cto"]) };
 const approvers: Admission = { about: "nobody", admits: admit(["cto"]) };
@@ -62,10 +70,14 @@ const goalOwners: Admission = { about: "nobody", admits: admit(["employee", "lea
 const managers: Admission = { about: "nobody", admits: admit(["manager", "admin", "cto"]) };
 const management: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin", "cto"]) };
 
-/** The employee, whoever acts as their manager, the cto and hr. */
+/** The employee, whoever acts as their manager, the approver, the cto and hr. */
 const review: Admission = {
   about: "an employee",
-  admits: admit(["hr", "cto"], { self: roles, manager: ["manager", "admin", "hr", "cto"] }),
+  admits: admit(["hr", "cto"], {
+    self: roles,
+    manager: ["manager", "admin", "hr", "cto"],
+    approver: ["manager", "admin", "hr", "cto"],
+  }),
 };
 /** The employee, once the review is shared. */
 const ownResult: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
@@ -95,10 +107,12 @@ const growthPlan: Admission = {
 const ownGrowthPlan: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
 const managersGrowthPlan: Admission = { ...growthPlan, admits: { ...growthPlan.admits, self: nobody } };
 const selfEvaluation: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
-/** The cto after stepping in, or once it is completed. */
+/** Whom the approver and the cto are, in what they both may do. */
+const theirApprover = { approver: ["manager", "admin", "cto"] } as const;
+/** The approver and the cto after stepping in, or once it is completed. */
 const managerEvaluation: Admission = {
   about: "an employee",
-  admits: admit(["cto"], { self: nobody, manager: ["manager", "admin", "cto"] }),
+  admits: admit(["cto"], { self: nobody, manager: ["manager", "admin", "cto"], ...theirApprover }),
 };
 /** The cto as well, for an employee without a manager. */
 const managersPart: Admission = {
@@ -108,17 +122,24 @@ const managersPart: Admission = {
     "other, of somebody without a manager": ["cto"],
   }),
 };
-/** The cto, where somebody else acts as the manager. */
+/** The approver and the cto, where somebody else acts as the manager. */
 const steppingIn: Admission = {
   about: "an employee",
-  admits: admit(["cto"], { self: nobody, manager: nobody, "other, of somebody without a manager": nobody }),
+  admits: admit(["cto"], {
+    self: nobody,
+    manager: nobody,
+    ...theirApprover,
+    "other, of somebody without a manager": nobody,
+  }),
 };
-const approval: Admission = { about: "an employee", admits: admit(["cto"], { self: nobody }) };
-const exemption: Admission = { about: "an employee", admits: admit(["admin", "cto"], { self: nobody }) };
+const approval: Admission = { about: "an employee", admits: admit(["cto"], { self: nobody, ...theirApprover }) };
+/** The cto alone, whoever approves. */
+const secondLook: Admission = { about: "an employee", admits: admit(["cto"], { self: nobody }) };
+const exemption: Admission = { about: "an employee", admits: admit(["admin", "cto"], { self: nobody, ...theirApprover }) };
 /** Of the self evaluation. */
 const ownDeadline: Admission = {
   about: "an employee",
-  admits: admit(["admin", "cto"], { self: nobody, manager: ["manager", "admin", "cto"] }),
+  admits: admit(["admin", "cto"], { self: nobody, manager: ["manager", "admin", "cto"], ...theirApprover }),
 };
 
 const followed = { manager: ["manager", "admin", "cto"], lead: ["lead", "admin", "cto"] } as const;
@@ -165,6 +186,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     getOwnData: activePeople,
     saveOwnSettings: activePeople,
     saveAbsence: absence,
+    saveApprover: ctoAlone,
     getSetup: administrators,
     listPendingAccounts: administrators,
     listManagers: administrators,
@@ -262,8 +284,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     acknowledgeReview: ownResult,
     getAppealOffer: ownResult,
     appealReview: ownResult,
-    nameAnswerer: approval,
-    answerAppeal: approval,
+    nameAnswerer: secondLook,
+    answerAppeal: secondLook,
     confirmTalk: managersPart,
     saveSelfEvaluation: selfEvaluation,
     completeSelfEvaluation: selfEvaluation,

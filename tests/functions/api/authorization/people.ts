@@ -1,6 +1,7 @@
 import { api } from "#domain/contract.ts";
 import { newId } from "#functions/ids.ts";
 import { currentPositionSteps } from "#functions/store/personChange.ts";
+import { fromReview, noManager } from "#functions/store/reviewItems.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
@@ -51,6 +52,13 @@ export const peopleCases: FeatureCases<"people"> = {
       params: { userId: employee.id },
       body: { absence: { from: dayFromToday(1), to: dayFromToday(5) } },
     }),
+  },
+  saveApprover: {
+    status: 200,
+    request: async () => {
+      const manager = await putUser(makeUser({ role: "manager" }));
+      return { params: { userId: manager.id }, body: { isApprover: true, version: manager.version } };
+    },
   },
   getSetup: { status: 200 },
   listPendingAccounts: { status: 200 },
@@ -150,7 +158,13 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 200,
     request: async () => {
       const position = await putPosition();
-      const person = await putUser(makeUser({ hasSignedIn: false, position }));
+      const managerId = colleague("the manager").id;
+      const person = await putUser(makeUser({ hasSignedIn: false, position, managerId }));
+      // It is still listed as one without a manager, so its counters move when it is stored.
+      const review = await putReview(makeReview(person, await putRound(makeRound())));
+      await tableStore()
+        .entities.review.put({ ...fromReview(review), reviewer: noManager })
+        .go();
       return { params: { userId: person.id }, body: { email: newEmail(), version: person.version } };
     },
   },

@@ -54,6 +54,7 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
   "listManagedReviews query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   // Whoever approves reviews finds those of people whose reviews they may approve.
   "listApprovals query.managerId": { caller: ["cto", "other"], outcomes: everybody("200"), seesEverybody: true },
+  "listManagedReviews query.approverId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "getActionCounts query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "getTeam query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
   "getRoundReport query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },

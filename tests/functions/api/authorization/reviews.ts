@@ -80,10 +80,16 @@ const returnedManagersReview = async (employee: User) => {
   return { reviewId: review.id };
 };
 
-/** Asks as the cto for everybody's reviews and then for those of one manager's reports; as all others for their own. */
+/**
+ * Asks as the cto for everybody's reviews and then for those of one manager's reports; as all others for their own, and
+ * before a manager does so, as an approver.
+ */
 const ofOneManagerToo =
   (spec: RouteSpec): NonNullable<RouteCase["request"]> =>
   async ({ user }) => {
+    if (user.role === "manager") {
+      await callRoute(spec, { claims: claimsOf(colleague("an approver")) });
+    }
     if (user.role !== "cto") {
       return {};
     }
@@ -98,6 +104,11 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async () => {
       const seen = observedAccess.get("listManagedReviews");
+      if (!seen?.has("gsi6")) {
+        const approver = colleague("an approver");
+        const query = { approverId: approver.id };
+        await callRoute(api.reviews.listManagedReviews, { claims: claimsOf(approver), query });
+      }
       if (!seen?.has("gsi5")) {
         return { query: { filter: "nothingDone" } };
       }
@@ -120,7 +131,16 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     },
   },
   getActionCounts: { status: 200, request: ofOneManagerToo(api.reviews.getActionCounts) },
-  getOverview: { status: 200, request: async () => ({ query: { parts: overviewParts.join(",") } }) },
+  getOverview: {
+    status: 200,
+    request: async ({ user }) => {
+      const query = { parts: overviewParts.join(",") };
+      if (user.role === "manager") {
+        await callRoute(api.reviews.getOverview, { claims: claimsOf(colleague("an approver")), query });
+      }
+      return { query };
+    },
+  },
   listRounds: { status: 200 },
   getRoundRules: {
     status: 200,

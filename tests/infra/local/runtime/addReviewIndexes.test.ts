@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { snapshotSkillsetStep } from "#functions/store/ladderSnapshots.ts";
 import { noLeavers } from "#functions/store/leavers.ts";
-import { reviewKey, toReview } from "#functions/store/reviewItems.ts";
+import { fromReview, reviewKey, toReview } from "#functions/store/reviewItems.ts";
 import { newReviewSteps } from "#functions/store/reviewSteps.ts";
 import { newRoundStep } from "#functions/store/rounds.ts";
 import { tableShape } from "#functions/store/table/schema.ts";
@@ -65,6 +65,10 @@ it("the reviews of a data folder of format 3 are found by stage and by turn, and
     const reviewer = person.managerId ?? "";
     const byTurn = await entities.review.query.byManagerAndTurn({ reviewer }).begins({ roundId: round.id }).go();
     expect(byTurn.data.map((item) => toReview(item, noLeavers))).toEqual([expected]);
+    // No review has an approver yet, and the first one is found.
+    await entities.review.put(fromReview({ ...expected, approverId: reviewer })).go();
+    const byApprover = await entities.review.query.byApprover({ approverId: reviewer }).go();
+    expect(byApprover.data.map(({ id }) => id)).toEqual([drafted.id]);
   });
-  expect(Object.keys(tableShape.indexes)).toEqual(["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"]);
+  expect(Object.keys(tableShape.indexes)).toEqual(["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6"]);
 });

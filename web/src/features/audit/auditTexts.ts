@@ -57,6 +57,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   leadId: "Lead",
   slackNotificationsEnabled: "Slack messages",
   absence: "Away",
+  isApprover: "Approver",
   email: "E-mail",
   people: "People",
   line: "Line of the file",

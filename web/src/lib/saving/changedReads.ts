@@ -64,6 +64,7 @@ export const changedReads: {
     removePerson: people,
     inviteBySlack: nothingElse,
     saveOwnSettings: ["people.getOwnProfile"],
+    saveApprover: [...people, ...reviewLists],
     saveAbsence: [...people, ...reviewLists, "people.getOwnProfile", "reviews.getPersonPage", "reviews.getTeam"],
     startOnboarding: [...people, ...onboardings],
     moveOnboardingStart: [...people, ...onboardings],

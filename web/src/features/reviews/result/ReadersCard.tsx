@@ -15,6 +15,7 @@ import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 const roleTexts: Readonly<Record<ReaderRole, string>> = {
   employee: "you",
   manager: "your manager",
+  approver: "approver",
   cto: "CTO",
   hr: "HR",
   answerer: "for your second look",

@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Role, roles } from "#domain/people/terms.ts";
+import { actionNeeded, managedReviewActions } from "#domain/reviews/actions.ts";
+import { approverOf, type LinePerson } from "#domain/reviews/approvers.ts";
+import {
+  isApproverOf,
+  isAwaitedToApprove,
+  isReviewManager,
+  mayAnswerAppeal,
+  mayApprove,
+  mayExempt,
+  mayExtend,
+  mayNameAnswerer,
+  mayOpenReview,
+  maySeeReaders,
+  mayStepIn,
+  mayWriteManagerEvaluation,
+  mayWriteSelfEvaluation,
+  type ReviewSubject,
+  readerRoleOf,
+  visibleAppeal,
+  visibleParts,
+} from "#domain/reviews/policy.ts";
+import { anyState, states, today } from "./states.ts";
+
+const person = (id: string, changes: Partial<LinePerson> = {}): LinePerson => ({
+  id,
+  role: "manager",
+  status: "active",
+  isApprover: false,
+  ...changes,
+});
+const approver = (id: string, changes: Partial<LinePerson> = {}) => person(id, { isApprover: true, ...changes });
+const left = { status: "inactive" } as const;
+
+describe("the approver of a review", () => {
+  const lines: readonly (readonly [what: string, line: readonly LinePerson[], approverId: string | null])[] = [
+    ["nobody acts as the manager", [], null],
+    ["nobody above is an approver", [person("m"), person("a"), person("b")], null],
+    ["the manager's manager is one", [person("m"), approver("a"), person("b")], "a"],
+    ["an approver is further above", [person("m"), person("a"), approver("b")], "b"],
+    ["one is above another", [person("m"), approver("a"), approver("b")], "a"],
+    ["the manager is one themself", [approver("m"), person("a"), approver("b")], "b"],
+    ["the only one is the manager", [approver("m"), person("a")], null],
+    ["an admin is one", [person("m"), approver("a", { role: "admin" })], "a"],
+    ["the line passes through somebody who left", [person("m"), person("a", left), approver("b")], "b"],
+    ["an approver left", [person("m"), approver("a", left), approver("b")], "b"],
+    ["an approver has another role now", [person("m"), approver("a", { role: "lead" }), approver("b")], "b"],
+    ["the cto acts as the manager", [person("m", { role: "cto" }), approver("a")], null],
+    ["the line reaches the cto first", [person("m"), person("c", { role: "cto" }), approver("a")], null],
+    ["a cto in the line left", [person("m"), person("c", { role: "cto", ...left }), approver("a")], "a"],
+    ["the review is about the nearest one", [person("m"), approver("e"), approver("b")], "b"],
+    ["the line is a circle over the manager", [approver("m"), person("a"), approver("m")], null],
+  ];
+  it.each(lines)("where %s", (_what, line, approverId) => {
+    expect(approverOf("e", line)).toBe(approverId);
+  });
+
+  const anyPerson = fc.record({
+    role: fc.constantFrom<Role>(...roles),
+    status: fc.constantFrom("active" as const, "inactive" as const),
+    isApprover: fc.boolean(),
+    managedBy: fc.nat({ max: 9 }),
+  });
+  /** Ten people, each below anybody, so that lines may be circles. */
+  const anyOrganisation = fc.array(anyPerson, { minLength: 10, maxLength: 10 });
+
+  it("is nobody who may not approve it, and nobody nearer may, in any organisation, circles included", () => {
+    fc.assert(
+      fc.property(anyOrganisation, fc.nat({ max: 9 }), fc.nat({ max: 9 }), (people, employee, manager) => {
+        const line: LinePerson[] = [];
+        for (let at = manager; !line.some(({ id }) => id === String(at)); at = people[at]?.managedBy ?? 0) {
+          const { managedBy: _managedBy, ...rest } = people[at] ?? { managedBy: 0, ...person("") };
+          line.push({ ...rest, id: String(at) });
+        }
+        const found = approverOf(String(employee), line);
+        const place = found === null ? line.length : line.findIndex(({ id }) => id === found);
+        const isOne = ({ id, isApprover, status, role }: LinePerson): boolean =>
+          isApprover && status === "active" && (role === "manager" || role === "admin") && id !== String(employee);
+        if (found !== null) {
+          expect(
+            line
+              .slice(1)
+              .filter(isOne)
+              .map(({ id }) => id)[0],
+          ).toBe(found);
+        }
+        const nearer = line.slice(0, place);
+        const isCtoNearer = nearer.some(({ role, status }) => role === "cto" && status === "active");
+        expect(found !== null && isCtoNearer).toBe(false);
+        expect(found === null && !isCtoNearer && line.slice(1).some(isOne)).toBe(false);
+        expect([String(employee), String(manager)]).not.toContain(found);
+      }),
+    );
+  });
+});
+
+const subject = (changes: Partial<ReviewSubject> = {}): ReviewSubject => ({
+  ...states.both,
+  employee: { id: "employee", managerId: "manager" },
+  approverId: "approver",
+  ...changes,
+});
+const active = { status: "active", managerEvaluationDeadline: "2026-12-01" } as const;
+
+/** What somebody may do in a review of their area, by hand: read, step in, approve, make exceptions. */
+const rightsOf = (actor: { readonly id: string; readonly role: Role }, review: ReviewSubject) => ({
+  open: mayOpenReview(actor, review),
+  stepIn: mayStepIn(actor, review),
+  approve: mayApprove(actor, review),
+  awaited: isAwaitedToApprove(actor, review),
+  exempt: mayExempt(actor, review),
+  extend: mayExtend(actor, review, "manager"),
+  write: mayWriteManagerEvaluation(actor, review),
+});
+const all = { open: true, stepIn: true, approve: true, awaited: true, exempt: true, extend: true, write: true };
+const none = { open: false, stepIn: false, approve: false, awaited: false, exempt: false, extend: false, write: false };
+
+describe("who is an approver of a review", () => {
+  const expected: Readonly<Record<Role, object>> = {
+    manager: all,
+    admin: all,
+    // Whoever has another role is no approver, even if the review still names them.
+    employee: none,
+    lead: none,
+    hr: { ...none, open: true },
+    cto: all,
+  };
+  it.each(roles)("with the role %s", (role) => {
+    expect(rightsOf({ id: "approver", role }, subject())).toEqual(expected[role]);
+  });
+
+  it("may nothing in a review of another area, or with another approver", () => {
+    for (const review of [subject({ approverId: "another" }), subject({ employee: { id: "e", managerId: null } })]) {
+      const { approverId: _approverId, ...ofCto } = review;
+      expect(rightsOf({ id: "approver", role: "manager" }, { ...ofCto, approverId: "another" })).toEqual(none);
+      expect(rightsOf({ id: "approver", role: "manager" }, ofCto)).toEqual(none);
+    }
+  });
+
+  it("may not approve what is about them, or whose manager they act as", () => {
+    const own = subject({ employee: { id: "approver", managerId: "manager" } });
+    const managed = subject({ employee: { id: "employee", managerId: "approver" } });
+    for (const review of [own, managed]) {
+      const actor = { id: "approver", role: "manager" } as const;
+      expect([isApproverOf(actor, review), mayApprove(actor, review), mayStepIn(actor, review)]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+      expect(mayExempt(actor, review)).toBe(false);
+    }
+  });
+
+  it("leaves the cto everything, but does not make them wait for", () => {
+    const cto = { id: "cto", role: "cto" } as const;
+    expect(rightsOf(cto, subject())).toEqual({ ...all, awaited: false });
+    expect(actionNeeded(cto, subject(), active, today)).toBe(false);
+    expect(actionNeeded({ id: "approver", role: "manager" }, subject(), active, today)).toBe(true);
+    expect(managedReviewActions(cto, subject(), active, today)).toEqual(["CTO Review"]);
+    expect(managedReviewActions({ id: "approver", role: "manager" }, subject(), active, today)).toEqual(["CTO Review"]);
+  });
+
+  it("reads what the cto reads, in the role of an approver, and nothing of a second look but its outcome", () => {
+    fc.assert(
+      fc.property(anyState, fc.boolean(), (state, tellsManager) => {
+        const review = subject(state);
+        const actor = { id: "approver", role: "manager" } as const;
+        expect(visibleParts(actor, review)).toEqual(visibleParts({ id: "cto", role: "cto" }, review));
+        expect(readerRoleOf(actor, review)).toBe("approver");
+        expect(maySeeReaders(actor, review) || mayWriteSelfEvaluation(actor, review)).toBe(false);
+        const appeal = { askedOn: today, dueOn: today, tellsManager };
+        const asked = { ...review, appeal };
+        expect(visibleAppeal(actor, asked)).toBe("nothing");
+        expect(mayNameAnswerer(actor, asked) || mayAnswerAppeal(actor, asked)).toBe(false);
+        expect(visibleAppeal(actor, { ...asked, appeal: { ...appeal, outcome: "unchanged" } })).toBe("outcome");
+      }),
+    );
+  });
+
+  it("changes nothing for anybody where a review names no approver", () => {
+    fc.assert(
+      fc.property(
+        anyState,
+        fc.constantFrom(...roles),
+        fc.constantFrom("employee", "manager", "somebody"),
+        fc.constantFrom(null, "manager", "somebody"),
+        (state, role, id, managerId) => {
+          const { approverId: _approverId, ...review } = subject({ ...state, employee: { id: "employee", managerId } });
+          const actor = { id, role };
+          const isCto = role === "cto" && id !== "employee";
+          expect(isApproverOf(actor, review)).toBe(false);
+          expect(mayApprove(actor, review)).toBe(isCto);
+          expect(isAwaitedToApprove(actor, review)).toBe(isCto);
+          expect(mayStepIn(actor, review)).toBe(isCto && !isReviewManager(actor, review));
+          expect(mayExempt(actor, review)).toBe((role === "admin" || role === "cto") && id !== "employee");
+        },
+      ),
+    );
+  });
+});
