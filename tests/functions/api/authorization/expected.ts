@@ -135,7 +135,10 @@ const steppingIn: Admission = {
 const approval: Admission = { about: "an employee", admits: admit(["cto"], { self: nobody, ...theirApprover }) };
 /** The cto alone, whoever approves. */
 const secondLook: Admission = { about: "an employee", admits: admit(["cto"], { self: nobody }) };
-const exemption: Admission = { about: "an employee", admits: admit(["admin", "cto"], { self: nobody, ...theirApprover }) };
+const exemption: Admission = {
+  about: "an employee",
+  admits: admit(["admin", "cto"], { self: nobody, ...theirApprover }),
+};
 /** Of the self evaluation. */
 const ownDeadline: Admission = {
   about: "an employee",

@@ -161,7 +161,7 @@ export const peopleCases: FeatureCases<"people"> = {
       const managerId = colleague("the manager").id;
       const person = await putUser(makeUser({ hasSignedIn: false, position, managerId }));
       // It is still listed as one without a manager, so its counters move when it is stored.
-      const review = await putReview(makeReview(person, await putRound(makeRound())));
+      const review = await putReview(makeReview(person, await someActiveRound()));
       await tableStore()
         .entities.review.put({ ...fromReview(review), reviewer: noManager })
         .go();
