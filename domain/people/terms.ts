@@ -59,6 +59,21 @@ export const personGapLabels: Record<PersonGap, string> = {
 };
 
 export const userStatuses = ["pending_review", "active", "inactive"] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** What decides whether somebody may be an approver. */
+interface Candidate {
+  readonly role: Role;
+  readonly status: UserStatus;
+}
+
+/** Whether the cto may make a person an approver: active, with the role manager or admin (docs/reviews.md#approvers). */
+export const mayBeApprover = ({ role, status }: Candidate): boolean =>
+  status === "active" && (role === "manager" || role === "admin");
+
+/** Whether a person approves reviews of their area: the cto made them an approver, and nothing has ended it since. */
+export const actsAsApprover = (person: Candidate & { readonly isApprover: boolean }): boolean =>
+  person.isApprover && mayBeApprover(person);
 
 /**
  * The statuses that the edit dialog offers (docs/people.md#editing-a-person); a pending account is approved or rejected

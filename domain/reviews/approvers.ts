@@ -1,5 +1,5 @@
-import { actsAsApprover } from "../people/approver.ts";
 import type { User } from "../people/model.ts";
+import { actsAsApprover } from "../people/terms.ts";
 
 /** Somebody in a line of managers. */
 export type LinePerson = Pick<User, "id" | "role" | "status" | "isApprover">;

@@ -13,7 +13,7 @@ export const profileEntry = (user: User, nameOf: NameOf): OwnDataEntry => {
     user;
   const { managerId, leadId, position, positionSince, slackNotificationsEnabled, absence, emailChange, ...others } =
     more;
-  const { formerEmails, hasSignedIn, rejectedAt, deactivatedAt, createdAt, updatedAt, ...rest } = others;
+  const { isApprover, formerEmails, hasSignedIn, rejectedAt, deactivatedAt, createdAt, updatedAt, ...rest } = others;
   const {
     // The onboarding has an entry of its own.
     isOnboarding: _isOnboarding,
@@ -38,6 +38,7 @@ export const profileEntry = (user: User, nameOf: NameOf): OwnDataEntry => {
     fact("employeeNumber", "Employee number", employeeNumber),
     fact("firstDay", "First day", firstDay),
     fact("role", "Role", roleLabels[role]),
+    fact("isApprover", "Approver of reviews", isApprover),
     fact("engineerType", "Engineer type", engineerType),
     fact("status", "Status", status),
     fact("position", "Position", position && `${position.code} ${position.title}`),

@@ -1,6 +1,6 @@
-import { actsAsApprover } from "#domain/people/approver.ts";
 import { mayLead, mayManage } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
+import { actsAsApprover } from "#domain/people/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Store } from "./store.ts";
 import { versionIs } from "./table/conflicts.ts";

@@ -1,11 +1,10 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
-import { actsAsApprover } from "#domain/people/approver.ts";
 import { claimedEmails } from "#domain/people/emails.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import { indexedWords, initialOf } from "#domain/people/search.ts";
-import { leadRoles, managerRoles, type Role, userStatuses } from "#domain/people/terms.ts";
+import { actsAsApprover, leadRoles, managerRoles, type Role, userStatuses } from "#domain/people/terms.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { countersOf, type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";

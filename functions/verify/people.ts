@@ -1,9 +1,9 @@
-import { actsAsApprover } from "#domain/people/approver.ts";
 import { mayLead, mayManage } from "#domain/people/editing.ts";
 import { claimedEmails } from "#domain/people/emails.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { isOnboardingNow } from "#domain/people/rules.ts";
+import { actsAsApprover } from "#domain/people/terms.ts";
 import { fromUser, toMember, toSearchWords, toUser } from "../store/people.ts";
 import { countersOf, type PeopleCounter, peopleCounters } from "../store/peopleCounts.ts";
 import {

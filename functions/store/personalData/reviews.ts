@@ -40,7 +40,7 @@ export const reviewsItems = {
   leavers: mentioning("managers", "leads"),
   review: ofEmployee(
     [
-      ...["managerId", "reviewer", "steppedIn", "appeal"],
+      ...["managerId", "reviewer", "approverId", "steppedIn", "appeal"],
       ...["managerEvaluationCompletedBy", "ctoApprovalCompletedBy", "finalManagerEvaluationCompletedBy"],
     ],
     ["email", "firstName", "lastName", "sortName"],

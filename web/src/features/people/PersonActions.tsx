@@ -9,7 +9,7 @@ import { Link } from "react-router-dom";
 import { proposalRefusal } from "#domain/people/emailRefusals.ts";
 import type { PersonRow } from "#domain/people/model.ts";
 import { isOnboardingNow, mayBeInvited, mayStartOnboarding, startsLater } from "#domain/people/rules.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, mayBeApprover } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useMe } from "#web/lib/session.tsx";
@@ -24,6 +24,7 @@ export type PersonAction =
   | "invite"
   | "changeEmail"
   | "correctPositionDay"
+  | "changeApprover"
   | "remove";
 
 interface PersonActionsProps {
@@ -97,6 +98,11 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
         </MenuItem>
         {person.position !== null && (
           <MenuItem onClick={() => choose("correctPositionDay")}>Correct position day</MenuItem>
+        )}
+        {me.role === "cto" && mayBeApprover(person) && (
+          <MenuItem onClick={() => choose("changeApprover")}>
+            {person.isApprover ? "End being an approver" : "Make an approver"}
+          </MenuItem>
         )}
         {mayBeInvited(person) && <MenuItem onClick={() => choose("invite")}>Invite</MenuItem>}
         {!person.hasSignedIn && <MenuItem onClick={() => choose("changeEmail")}>Correct e-mail</MenuItem>}

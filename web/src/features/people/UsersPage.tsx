@@ -42,6 +42,7 @@ const EmailChangeDialog = lazyComponent(
 const PositionDayDialog = lazyComponent(
   async () => (await import("./editing/PositionDayDialog.tsx")).PositionDayDialog,
 );
+const ApproverDialog = lazyComponent(async () => (await import("./editing/ApproverDialog.tsx")).ApproverDialog);
 const RemovePersonDialog = lazyComponent(
   async () => (await import("./editing/RemovePersonDialog.tsx")).RemovePersonDialog,
 );
@@ -222,6 +223,7 @@ const UserManagement = () => {
         {chosen?.action === "correctPositionDay" && (
           <PositionDayDialog person={chosen.person} onClose={close} onCorrected={close} />
         )}
+        {chosen?.action === "changeApprover" && <ApproverDialog person={chosen.person} onClose={close} />}
         {chosen?.action === "remove" && <RemovePersonDialog person={chosen.person} onClose={close} onRemoved={close} />}
         {inviting.length > 0 && <InviteDialog people={inviting} onClose={() => setInviting([])} />}
         {chosen?.action === "startOnboarding" && (

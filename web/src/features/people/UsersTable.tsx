@@ -39,6 +39,7 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
   const { email, employeeNumber, firstDay, emailChange } = person;
   const away = awayText(person.absence, today);
   const notes = [
+    ...(person.isApprover ? ["Approver"] : []),
     ...(away === null ? [] : [away]),
     // What waits for somebody stands first, since a row cuts what is long.
     ...(emailChange === null

@@ -1,0 +1,50 @@
+import type { PersonRow } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { call } from "#web/lib/api.ts";
+import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+
+interface ApproverDialogProps {
+  readonly person: PersonRow;
+  readonly onClose: () => void;
+}
+
+/** Makes a person an approver, or ends it (docs/reviews.md#approvers). For the cto alone. */
+export const ApproverDialog = ({ person, onClose }: ApproverDialogProps) => {
+  const { busy, problem, run } = useSave();
+  const name = fullName(person);
+  const params = { userId: person.id };
+  const isApprover = !person.isApprover;
+
+  const save = async () => {
+    const send = () => write("people", "saveApprover", { params, body: { isApprover, version: person.version } });
+    const arrived = async () => {
+      const now = await call("people", "getPerson", { params });
+      return now.isApprover === isApprover ? { isApprover, version: now.version } : null;
+    };
+    const saved = await run(() => confirmed({ send, arrived }), {
+      done: isApprover ? `${name} is an approver` : `${name} is no longer an approver`,
+      fallback: "Something went wrong. Please try again.",
+    });
+    if (saved?.isSaved) {
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={isApprover ? `Make ${name} an approver?` : `End ${name} being an approver?`}
+      confirmLabel={isApprover ? "Make approver" : "End"}
+      busy={busy}
+      error={problem}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      {isApprover
+        ? `${name} then reads and approves the reviews of everybody in the line below them, except those of their own direct reports, and may do in them what you may. What waits there for you moves to ${name}. You can still approve everything yourself.`
+        : `The reviews that ${name} approves move to the next approver above, or to you. What ${name} has approved stays approved. Their right ends at once.`}
+    </ConfirmDialog>
+  );
+};
