@@ -2,7 +2,7 @@ import type { Me } from "#domain/people/model.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 
 /** What decides which requests a person's pages make. */
-export type Viewer = Pick<Me, "id" | "role" | "isOnboarding" | "engineerType" | "structure">;
+export type Viewer = Pick<Me, "id" | "role" | "isApprover" | "isOnboarding" | "engineerType" | "structure">;
 
 const key = "pulse.viewer";
 
@@ -10,9 +10,9 @@ const key = "pulse.viewer";
  * Remembers on this device who was signed in last, so that the next visit requests what their pages need at once. It
  * decides nothing else: the profile is read on every visit.
  */
-export const rememberViewer = ({ id, role, isOnboarding, engineerType, structure }: Viewer): void => {
+export const rememberViewer = ({ id, role, isApprover, isOnboarding, engineerType, structure }: Viewer): void => {
   try {
-    localStorage.setItem(key, JSON.stringify({ id, role, isOnboarding, engineerType, structure }));
+    localStorage.setItem(key, JSON.stringify({ id, role, isApprover, isOnboarding, engineerType, structure }));
   } catch {
     // The storage is full: the next visit requests the data of its page later.
   }

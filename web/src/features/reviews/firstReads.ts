@@ -2,7 +2,7 @@ import { type FirstRead, type FirstReads, firstRead, type Visit } from "#web/lib
 import type { Viewer } from "#web/lib/lastViewer.ts";
 import { setupReads } from "#web/lib/setupReads.ts";
 import { waitingListReads, waitingReads } from "#web/lib/waiting/waitingReads.ts";
-import { filtersOf, managerQueryOf } from "./managed/listFilters.ts";
+import { filtersOf, managerQueryOf, scopeOf } from "./managed/listFilters.ts";
 import { reportAddressOf, reportQueryOf } from "./report/reportAddress.ts";
 import { shownTab } from "./report/shownTab.ts";
 import { followsOtherReviews } from "./shared/followsOtherReviews.ts";
@@ -15,9 +15,10 @@ export const myReviewsReads: FirstReads = ({ viewer }) => [
 ];
 
 export const managerReviewsReads: FirstReads = ({ viewer, search }) => {
-  const query = managerQueryOf(filtersOf(search));
+  const filters = filtersOf(search);
+  const query = managerQueryOf(filters);
   return [
-    firstRead("reviews", "listManagedReviews", { query }),
+    firstRead("reviews", "listManagedReviews", { query: scopeOf(filters, viewer) }),
     firstRead("reviews", "getActionCounts", { query }),
     firstRead("reviews", "listWaitingReviews", { query }),
     ...setupReads(viewer),

@@ -4,6 +4,7 @@ import MuiLink from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { Link, useSearchParams } from "react-router-dom";
+import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { Round } from "#domain/reviews/model.ts";
@@ -14,12 +15,21 @@ import { useSetup } from "#web/lib/setup.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { ApproveOpened } from "./ApproveOpened.tsx";
 import { LateReviews } from "./LateReviews.tsx";
-import { filtersOf, type ListFilters, listsApprovals, managerQueryOf, queryOf, withFilters } from "./listFilters.ts";
+import {
+  filtersOf,
+  type ListFilters,
+  listsApprovals,
+  managerQueryOf,
+  queryOf,
+  scopeOf,
+  withFilters,
+} from "./listFilters.ts";
 import { ManagedReviews } from "./ManagedReviews.tsx";
 import { ManagerFilter } from "./ManagerFilter.tsx";
 import { NextReviewButton } from "./NextReviewButton.tsx";
@@ -44,7 +54,7 @@ const managerTexts: ListTexts = {
 };
 
 /** The texts of the list by role (docs/reviews.md#review-list). */
-const textsOf = (role: Role): ListTexts => {
+const textsOf = ({ role, isApprover }: Pick<Me, "role" | "isApprover">): ListTexts => {
   if (role === "cto") {
     return {
       title: "CTO Reviews",
@@ -61,7 +71,9 @@ const textsOf = (role: Role): ListTexts => {
       task: "Here you follow how far everybody's reviews are, and remind who is late.",
     };
   }
-  return managerTexts;
+  return isApprover
+    ? { ...managerTexts, purpose: "Reviews of the people you manage, and those of your area that you approve" }
+    : managerTexts;
 };
 
 const searchSize = { mb: 2, width: { xs: "100%", sm: 320 } } as const;
@@ -75,19 +87,13 @@ const followsEverybody = (role: Role): boolean => role === "cto" || role === "hr
  */
 export const ManagerReviewsPage = () => {
   const me = useMe();
-  const { title, purpose, empty, task } = textsOf(me.role);
+  const { title, purpose, empty, task } = textsOf(me);
   const [params, setParams] = useSearchParams();
   const followsAll = followsEverybody(me.role);
   const filters = filtersOf(params);
   const { managerId } = filters;
   const setup = useSetup();
-  const {
-    rounds: loadedRounds,
-    roundId: openByDefault,
-    today,
-    error,
-    retry,
-  } = useManagedReviews(managerId === null ? {} : { managerId });
+  const { rounds: loadedRounds, roundId: openByDefault, today, error, retry } = useManagedReviews(scopeOf(filters, me));
   // Everything appears at once, so that nothing moves when the card above gets its final height.
   const rounds = setup.isLoading ? undefined : loadedRounds;
   const active = rounds?.find(({ round }) => round.status === "active");
@@ -155,6 +161,19 @@ export const ManagerReviewsPage = () => {
       {me.role === "hr" && active !== undefined && today !== undefined && (
         <LateReviews key={active.round.id} round={active.round} reviewCount={active.reviewCount} today={today} />
       )}
+      {me.isApprover && (
+        <Box sx={{ mb: 2 }}>
+          <SegmentedControl
+            label="Whose reviews"
+            options={[
+              { value: "reports", label: "The people you manage" },
+              { value: "area", label: "Your area to approve" },
+            ]}
+            value={filters.isArea ? "area" : "reports"}
+            onChange={(list) => setFilters({ isArea: list === "area", filter: null })}
+          />
+        </Box>
+      )}
       {rounds !== undefined && (rounds.length > 0 || managerId !== null) && followsAll && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 2 }}>
           <SearchField
@@ -219,7 +238,7 @@ export const ManagerReviewsPage = () => {
                     // Without roundId, this shares the page's request, which includes the reviews of this round.
                     query={{
                       ...(round.id === openByDefault ? {} : { roundId: round.id }),
-                      ...queryOf(followsAll && managerId === null ? { ...filters, sort: "name" } : filters),
+                      ...queryOf(followsAll && managerId === null ? { ...filters, sort: "name" } : filters, me),
                       ...(approvalsIn(round) && { withoutApprovals: "true" }),
                     }}
                     pages={pages}

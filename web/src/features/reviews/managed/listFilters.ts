@@ -1,3 +1,4 @@
+import type { Me } from "#domain/people/model.ts";
 import { type CheckFilter, checkFilters } from "#domain/reviews/checks.ts";
 import {
   type ApprovalSort,
@@ -17,6 +18,8 @@ export interface ListFilters {
   readonly name: string;
   readonly filter: ReviewFilter | null;
   readonly managerId: string | null;
+  /** Whether an approver sees the reviews of their area in place of those of the people whom they manage. */
+  readonly isArea: boolean;
   readonly sort: ReviewSort;
   /** The order of what waits for an approval. */
   readonly order: ApprovalSort;
@@ -34,6 +37,7 @@ export const filtersOf = (params: URLSearchParams): ListFilters => ({
   name: params.get("name") ?? "",
   filter: reviewFilters.find((filter) => filter === params.get("filter")) ?? null,
   managerId: params.get("manager"),
+  isArea: params.get("list") === "area",
   sort: reviewSorts.find((sort) => sort === params.get("sort")) ?? "name",
   order: approvalSorts.find((order) => order === params.get("order")) ?? "waiting",
   rating: ratingFilters.find((rating) => rating === params.get("rating")) ?? null,
@@ -42,12 +46,13 @@ export const filtersOf = (params: URLSearchParams): ListFilters => ({
 
 /** The address's parameters with changed filters; the others stay. */
 export const withFilters = (params: URLSearchParams, change: Partial<ListFilters>): URLSearchParams => {
-  const { name, filter, managerId, sort, order, rating, check } = { ...filtersOf(params), ...change };
+  const { name, filter, managerId, isArea, sort, order, rating, check } = { ...filtersOf(params), ...change };
   const next = new URLSearchParams(params);
   for (const [key, value] of [
     ["name", name],
     ["filter", filter ?? ""],
     ["manager", managerId ?? ""],
+    ["list", isArea ? "area" : ""],
     ["sort", sort === "name" ? "" : sort],
     ["order", order === "waiting" ? "" : order],
     ["rating", rating ?? ""],
@@ -66,6 +71,13 @@ export const withFilters = (params: URLSearchParams, change: Partial<ListFilters
 export const managerQueryOf = ({ managerId }: Pick<ListFilters, "managerId">): { readonly managerId?: string } =>
   managerId === null ? {} : { managerId };
 
+/** Whose reviews the filters list for a viewer: those of a manager, of the viewer's area, or all that the viewer follows. */
+export const scopeOf = (
+  { managerId, isArea }: Pick<ListFilters, "managerId" | "isArea">,
+  { id, isApprover }: Pick<Me, "id" | "isApprover">,
+): { readonly managerId?: string; readonly approverId?: string } =>
+  isApprover && isArea ? { approverId: id } : managerQueryOf({ managerId });
+
 /** The manager by whom the list at an address is filtered; null without one, and on every other page. */
 export const filteredManager = (address: string | null): string | null => {
   const [path, search] = (address ?? "").split("?");
@@ -73,10 +85,13 @@ export const filteredManager = (address: string | null): string | null => {
 };
 
 /** The filters as the API takes them, without those that are not set. */
-export const queryOf = ({ name, filter, managerId, sort }: ListFilters): ManagedQuery => ({
+export const queryOf = (
+  { name, filter, sort, ...scope }: ListFilters,
+  viewer: Pick<Me, "id" | "isApprover">,
+): ManagedQuery => ({
   ...(name !== "" && { name }),
   ...(filter !== null && { filter }),
-  ...managerQueryOf({ managerId }),
+  ...scopeOf(scope, viewer),
   ...(sort !== "name" && filter === null && name === "" && { sort }),
 });
 

@@ -16,6 +16,7 @@ export interface ManagedQuery {
   readonly name?: string;
   readonly filter?: ReviewFilter;
   readonly managerId?: string;
+  readonly approverId?: string;
   readonly sort?: ReviewSort;
   /** What waits for the viewer without what waits for an approval. */
   readonly withoutApprovals?: "true";
