@@ -248,6 +248,8 @@ export const review = reviewProgress.extend({
   employee: reviewedEmployee,
   /** Who approves it (docs/reviews.md#approvers); absent if the cto does. */
   approverId: id.exactOptional(),
+  /** Present if whoever approved it did so as its approver. */
+  isApprovedByApprover: z.literal(true).exactOptional(),
   createdAt: instant,
   version,
 });
@@ -462,6 +464,10 @@ export const appealOffer = z.object({
 /** A review as one viewer may see it; parts that they may not see are null (docs/reviews.md#who-sees-what). */
 export const reviewView = z.object({
   review,
+  /** Who approves it; null if that is the cto. */
+  approver: personName.nullable(),
+  /** Who approved it as its approver; null before the approval, and if the cto approved it. */
+  approvedBy: personName.nullable(),
   round,
   skillsets: z.array(reviewedSkillset),
   selfEvaluation: evaluation.nullable(),

@@ -124,7 +124,7 @@ export const selfEvaluationClosed = (
 export const selfEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
   ...setAsideMessages,
-  approved: "The CTO has approved this review. The self evaluation can no longer be changed.",
+  approved: "This review is approved. The self evaluation can no longer be changed.",
   "deadline-passed": "The self-evaluation deadline has passed. No further changes can be made.",
 } as const;
 
@@ -156,7 +156,7 @@ export const managerEvaluationClosed = (
 export const managerEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
   ...setAsideMessages,
-  approved: "The CTO has approved this review. The manager evaluation can no longer be changed here.",
+  approved: "This review is approved. The manager evaluation can no longer be changed here.",
   "deadline-passed": "The manager evaluation deadline has passed. No further changes can be made.",
 } as const;
 
@@ -251,7 +251,7 @@ export const meetingRefusal = (review: ReviewProgress): string | null => {
   if (!review.selfEvaluationCompletedAt || !review.managerEvaluationCompletedAt) {
     return "Both evaluations must be completed to access the performance meeting interface.";
   }
-  return review.ctoApprovalCompletedAt ? null : "The performance meeting opens once the CTO has approved the review.";
+  return review.ctoApprovalCompletedAt ? null : "The performance meeting opens once the review is approved.";
 };
 
 /**
@@ -312,7 +312,7 @@ export const exemptionRefusal = (review: ReviewProgress, round: Pick<Round, "sta
   }
   return review.ctoApprovalCompletedAt === null
     ? null
-    : "The CTO has approved this review. It can no longer be exempted from the round.";
+    : "This review is approved. It can no longer be exempted from the round.";
 };
 
 /** Whether an exception that was made for a review is still in force (docs/reviews.md#exceptions). */
@@ -323,7 +323,7 @@ export const isInForce = (review: ReviewProgress, { evaluation }: Pick<ReviewExc
   return (evaluation === "self" ? review.selfDeadline : review.managerDeadline) !== null;
 };
 
-const noLaterException = "The CTO has approved this review. Its evaluations can no longer be changed.";
+const noLaterException = "This review is approved. Its evaluations can no longer be changed.";
 
 /** Why no deadline of a review can be set now, whatever its evaluations are; null if one can. */
 const ownDeadlineRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {

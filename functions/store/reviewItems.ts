@@ -116,6 +116,7 @@ export const toReview = (
     ...(selfDraft && { selfDraft }),
     ...(managerDraft && { managerDraft }),
     ...approverIn(item, approvers),
+    ...(item.isApprovedByApprover && { isApprovedByApprover: true }),
     createdAt: item.createdAt,
     version: item.version,
   };

@@ -180,6 +180,9 @@ const orderProblem = (review: Review): string | null => {
   if (doers.some(([by, at]) => review[by] !== null && review[at] === null)) {
     return "It says who did a step that is not done.";
   }
+  if (review.isApprovedByApprover && review.ctoApprovalCompletedBy === null) {
+    return "It says that an approver approved it, but not who.";
+  }
   return review.sharedWithEmployeeAt !== null && review.finalManagerEvaluationCompletedAt === null
     ? "It is shared, but not finalized."
     : null;

@@ -25,10 +25,10 @@ export const handler = serve(
     if (selfEvaluation.version !== body.selfVersion || managerEvaluation.version !== body.managerVersion) {
       throw changedSinceRead();
     }
-    const approved = withProgress(review, {
-      ctoApprovalCompletedAt: now.toISOString(),
-      ctoApprovalCompletedBy: actor.id,
-    });
+    const approved = withProgress(
+      { ...review, ...(actor.id === review.approverId && { isApprovedByApprover: true }) },
+      { ctoApprovalCompletedAt: now.toISOString(), ctoApprovalCompletedBy: actor.id },
+    );
     await commit(approvalSteps(whole, approved, body.comments, changedSinceRead()), {
       audit: reviewEntry("review.approved", review),
       messages: await approvedMessages({ store, review: approved, round, actorId: actor.id }),

@@ -1,7 +1,8 @@
+import type { User } from "#domain/people/model.ts";
 import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
 import { lastAppealDay } from "#domain/reviews/appeals.ts";
 import * as reviews from "#domain/reviews/contract.ts";
-import type { Evaluation, ReviewView } from "#domain/reviews/model.ts";
+import type { Evaluation, Review, ReviewView } from "#domain/reviews/model.ts";
 import {
   mayNameAnswerer,
   readerRoleOf,
@@ -14,8 +15,10 @@ import {
 import { finalEvaluationBegun } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { recordOpening } from "../../recordOpening.ts";
+import { readUsers } from "../../store/people.ts";
 import { answersOf } from "../../store/reviewItems.ts";
 import { readWholeReview, type WholeReview } from "../../store/reviews.ts";
+import type { Store } from "../../store/store.ts";
 
 /** The version of an evaluation that the viewer sees. */
 const shown = (
@@ -40,6 +43,21 @@ const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewV
     reason: visible === "all" ? (appealTexts?.reason ?? null) : null,
     answer: visible === "all" ? (appealTexts?.answer ?? null) : null,
   };
+};
+
+const nameIn = (people: readonly User[], wanted: string | null | undefined): ReviewView["approver"] => {
+  const found = people.find(({ id }) => id === wanted);
+  return found === undefined
+    ? null
+    : { id: found.id, email: found.email, firstName: found.firstName, lastName: found.lastName };
+};
+
+/** The names of a review's approver, and of the one who approved it; one request if there is any. */
+const approversOf = async (store: Store, review: Review): Promise<Pick<ReviewView, "approver" | "approvedBy">> => {
+  const approvedBy = review.isApprovedByApprover ? review.ctoApprovalCompletedBy : null;
+  const ids = [...new Set([review.approverId, approvedBy])].filter((id) => typeof id === "string");
+  const people = ids.length === 0 ? [] : await readUsers(store, ids);
+  return { approver: nameIn(people, review.approverId), approvedBy: nameIn(people, approvedBy) };
 };
 
 export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, now, today }) => {
@@ -71,6 +89,7 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
   return {
     today,
     review,
+    ...(await approversOf(store, review)),
     round: whole.round,
     skillsets: [...whole.skillsets],
     selfEvaluation,

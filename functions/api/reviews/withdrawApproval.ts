@@ -19,7 +19,8 @@ export const handler = serve(
     if (review.version !== query.version) {
       throw versionConflict();
     }
-    const withdrawn = withProgress(review, { ctoApprovalCompletedAt: null, ctoApprovalCompletedBy: null });
+    const { isApprovedByApprover: _approver, ...unapproved } = review;
+    const withdrawn = withProgress(unapproved, { ctoApprovalCompletedAt: null, ctoApprovalCompletedBy: null });
     await commit(withdrawalSteps(whole, withdrawn), {
       audit: reviewEntry("review.approvalWithdrawn", review),
       messages: await withdrawnMessages({ store, review: withdrawn, round, actorId: actor.id }),

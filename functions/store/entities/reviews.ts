@@ -281,6 +281,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Who did these steps; absent for steps done before this was stored. */
         managerEvaluationCompletedBy: { type: "string" },
         ctoApprovalCompletedBy: { type: "string" },
+        isApprovedByApprover: { type: "boolean" },
         finalManagerEvaluationCompletedBy: { type: "string" },
         createdAt: { type: "string", required: true },
         version: { type: "number", required: true },

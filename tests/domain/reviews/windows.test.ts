@@ -78,7 +78,7 @@ describe("the steps after the evaluations", () => {
     for (const name of ["nothing", "self", "manager"] as const) {
       expect(meetingRefusal(states[name])).toBe(message);
     }
-    expect(meetingRefusal(states.both)).toContain("CTO has approved");
+    expect(meetingRefusal(states.both)).toContain("review is approved");
     expect(meetingRefusal(states.approved)).toBeNull();
   });
 });

@@ -99,16 +99,16 @@ test("the manager schedules the meeting, takes it to their calendar, agrees on t
     .locator("label")
     .nth(other - 1)
     .click();
-  await expect(page.getByText(`The CTO approved level ${before}`)).toBeVisible();
+  await expect(page.getByText(`Approved: level ${before}`)).toBeVisible();
   await page.getByLabel(/^Anything else/).fill(finalText);
   await expect(section(page, "Additional Comments").locator("ins").first()).toBeVisible();
-  await expect(section(page, "Meeting").getByText(/^2 answers changed since the CTO approved/)).toBeVisible();
+  await expect(section(page, "Meeting").getByText(/^2 answers changed since the approval/)).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
   await toast(page, "All changes saved successfully");
 
   await page.reload();
   await expect(page.getByLabel(/^Anything else/)).toHaveValue(finalText);
-  await expect(page.getByText(`The CTO approved level ${before}`)).toBeVisible();
+  await expect(page.getByText(`Approved: level ${before}`)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect
     .poll(() => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth"))
@@ -121,7 +121,7 @@ test("the manager schedules the meeting, takes it to their calendar, agrees on t
 
   await finalize(page).click();
   const question = page.getByRole("alertdialog", { name: "Finalize the evaluation of Yuki Tanaka?" });
-  await expect(question.getByText("2 answers have changed since the CTO approved the evaluation:")).toBeVisible();
+  await expect(question.getByText("2 answers have changed since the approval:")).toBeVisible();
   await expect(question.getByRole("listitem").first()).toHaveText(/, level: Level \d → Level \d$/);
   await question.getByRole("button", { name: "Finalize" }).click();
   await toast(page, "Final evaluation completed successfully");

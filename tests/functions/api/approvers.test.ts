@@ -201,20 +201,32 @@ describe("an approver", () => {
     const waiting = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(approver) });
     expect(waiting.body).toMatchObject({ total: 1, items: [{ review: { id: review.id }, task: "approval" }] });
 
+    const named = async () => {
+      const { body } = await callRoute(reviews.getReview, {
+        claims: claimsOf(manager),
+        params: { reviewId: review.id },
+      });
+      return [body["approver"], body["approvedBy"]].map((person) => (person as { id: string } | null)?.id ?? null);
+    };
+    expect(await named()).toEqual([approver.id, null]);
     expect((await performAction("approveReview", approver, review.id)).status).toBe(200);
     expect(await readReview(tableStore(), review.id)).toMatchObject({
       approverId: approver.id,
       ctoApprovalCompletedBy: approver.id,
+      isApprovedByApprover: true,
     });
+    expect(await named()).toEqual([approver.id, approver.id]);
     const after = await callRoute(reviews.getActionCounts, { claims: claimsOf(approver) });
     expect(after.body).toMatchObject({ actionsNeeded: 0 });
     expect((await performAction("withdrawApproval", approver, review.id)).status).toBe(200);
+    expect(await readReview(tableStore(), review.id)).not.toHaveProperty("isApprovedByApprover");
     // The cto may, too, and what they approved the approver may take back.
     expect((await performAction("approveReview", cto, review.id)).status).toBe(200);
     expect(await readReview(tableStore(), review.id)).toMatchObject({
       approverId: approver.id,
       ctoApprovalCompletedBy: cto.id,
     });
+    expect(await named()).toEqual([approver.id, null]);
     expect((await performAction("withdrawApproval", approver, review.id)).status).toBe(200);
     expect(await violations()).toEqual([]);
   });

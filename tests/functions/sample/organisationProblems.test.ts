@@ -253,7 +253,7 @@ describe("an organisation's files", () => {
       "a final evaluation before the approval",
       { ...approved, meetingOn: "today", finalizedAt: "today-2 10:00" },
       "finalizedAt",
-      "The performance meeting opens once the CTO has approved the review.",
+      "The performance meeting opens once the review is approved.",
     ],
     [
       "sharing before the final evaluation",

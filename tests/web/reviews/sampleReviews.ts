@@ -145,6 +145,8 @@ export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { re
   reply: null,
   acknowledgeUntil: null,
   appealUntil: null,
+  approver: null,
+  approvedBy: null,
   appeal: null,
   sharedEvaluation: null,
   earlierManagerEvaluation: null,

@@ -222,7 +222,7 @@ describe("the draft of an evaluation", () => {
     [
       "the cto approves it",
       { review: sampleReview({ ctoApprovalCompletedAt: now }) },
-      refusal(409, "STATE_CONFLICT", "The CTO has approved this review. The self evaluation can no longer be changed."),
+      refusal(409, "STATE_CONFLICT", "This review is approved. The self evaluation can no longer be changed."),
     ],
     [
       "it is exempted",

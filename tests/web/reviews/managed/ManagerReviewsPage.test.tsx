@@ -77,6 +77,48 @@ const only = (items: readonly ListedReview[], round = newest) => ({
 
 const rowOf = async (name: string) => within(await screen.findByRole("row", { name: new RegExp(name) }));
 
+describe("the reviews of an approver", () => {
+  it("are those of the people they manage, and by one press those of their area, with what waits for them", async () => {
+    const approver = sampleMe({ id: managerId, role: "manager", isApprover: true });
+    const area = [
+      {
+        round: newest,
+        reviewCount: 12,
+        stages: sampleStages({ nothingDone: 9, approvalMissing: 3 }),
+        late: 0,
+        appeals: null,
+      },
+    ];
+    const { requests, router } = renderRoute("/manager-reviews", {
+      me: approver,
+      answers: {
+        ...answers,
+        "GET /api/reviews/managed": (request: FakeRequest) =>
+          request.query.get("approverId") === managerId
+            ? { today, rounds: area, roundId: newest.id, items: [ben], cursor: null }
+            : listed(request),
+      },
+    });
+    expect(await screen.findByText("Ana Kovac")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Your area to approve" }));
+    expect(await screen.findByText("Ben Kovac")).toBeDefined();
+    expect(screen.queryByText("Ana Kovac")).toBeNull();
+    expect(router.state.location.search).toBe("?list=area");
+    const round = within(screen.getByRole("region", { name: "Q4 2026" }));
+    expect(round.getByText("3 actions needed")).toBeDefined();
+    expect(round.getByRole("button", { name: "Waiting for me 3" })).toBeDefined();
+    await userEvent.click(round.getByRole("button", { name: "Waiting for me 3" }));
+    await waitFor(() => expect(lists(requests)).toContain(`filter=waiting&approverId=${managerId}`));
+  });
+
+  it("begin with the area at its address, which is nothing for others", async () => {
+    const { requests } = renderRoute("/manager-reviews?list=area", { me: manager, answers });
+    expect(await screen.findByText("Ana Kovac")).toBeDefined();
+    expect(lists(requests)).toEqual([""]);
+    expect(screen.queryByRole("button", { name: "Your area to approve" })).toBeNull();
+  });
+});
+
 describe("the reviews that somebody manages", () => {
   it("are shown by round, the newest open, a page at a time, with nothing asked twice", async () => {
     const { requests, router } = renderRoute("/manager-reviews", { me: manager, answers });

@@ -44,7 +44,7 @@ const managerAnswers = {
 } as const;
 
 const notBoth = "Both evaluations must be completed to access the performance meeting interface.";
-const notApproved = "The performance meeting opens once the CTO has approved the review.";
+const notApproved = "The performance meeting opens once the review is approved.";
 const notShared = "This performance review has not been shared with you yet.";
 
 /** A review at a stage, with what is written in it; the parts are those of somebody who sees all. */
@@ -174,7 +174,7 @@ describe("a meeting that is prepared", () => {
     const meeting = await region("Meeting");
     expect(meeting.getByText("In Progress")).toBeDefined();
     expect(meeting.getByText("Nov 23, 2026, in 3 days")).toBeDefined();
-    expect(meeting.getByText("Nothing has changed since the CTO approved the evaluation.")).toBeDefined();
+    expect(meeting.getByText("Nothing has changed since the approval.")).toBeDefined();
     const quality = await region("Code Quality");
     expect(quality.getByText("Reviewed every change of the migration.", { selector: "p" })).toBeDefined();
     expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
@@ -227,7 +227,7 @@ describe("a meeting that is prepared", () => {
     });
     await userEvent.click(await button("Finalize Evaluation"));
     const question = within(await screen.findByRole("alertdialog", { name: "Finalize the evaluation of Ana Kovac?" }));
-    expect(question.getByText("2 answers have changed since the CTO approved the evaluation:")).toBeDefined();
+    expect(question.getByText("2 answers have changed since the approval:")).toBeDefined();
     expect(question.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Code Quality, level: Level 4 → Level 5",
       "Mentoring, comments",
@@ -250,7 +250,7 @@ describe("a meeting that is prepared", () => {
     expect(quality.queryByText("Changed since the approval")).toBeNull();
     const levels = within(quality.getByRole("group", { name: "Ana’s level of Code Quality" }));
     await userEvent.click(levels.getByRole("radio", { name: /5/ }));
-    expect(quality.getByText("The CTO approved level 4 · Shapes")).toBeDefined();
+    expect(quality.getByText("Approved: level 4 · Shapes")).toBeDefined();
     await write(quality.getByRole("textbox"), " With care.");
     expect(quality.getByText("With care.", { exact: false, selector: "ins" })).toBeDefined();
     const list = (await region("Meeting")).getByRole("list");
@@ -273,7 +273,7 @@ describe("a meeting that is prepared", () => {
         version: 4,
       },
     ]);
-    expect(quality.getByText("The CTO approved level 4 · Shapes")).toBeDefined();
+    expect(quality.getByText("Approved: level 4 · Shapes")).toBeDefined();
   });
 
   it("keeps what was typed when saving fails", async () => {
@@ -364,7 +364,7 @@ describe("a meeting that is prepared", () => {
     expect(finalize.getAttribute("aria-disabled")).toBe("false");
     await userEvent.click(finalize);
     const question = within(await screen.findByRole("alertdialog", { name: "Finalize the evaluation of Ana Kovac?" }));
-    expect(question.getByText(/^1 answer has changed since the CTO approved the evaluation/)).toBeDefined();
+    expect(question.getByText(/^1 answer has changed since the approval/)).toBeDefined();
     await userEvent.click(question.getByRole("button", { name: "Cancel" }));
     expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -469,8 +469,8 @@ describe("a meeting that is prepared", () => {
       }
       expect(screen.queryByRole("textbox")).toBeNull();
       const meeting = await region("Meeting");
-      expect(meeting.getByText("This is the evaluation as the CTO approved it.", { exact: false })).toBeDefined();
-      expect(screen.getAllByText("Manager evaluation, as the CTO approved it").length).toBeGreaterThan(0);
+      expect(meeting.getByText("This is the evaluation as approved.", { exact: false })).toBeDefined();
+      expect(screen.getAllByText("Manager evaluation, as approved").length).toBeGreaterThan(0);
       unmount();
     }
   });
@@ -573,7 +573,7 @@ describe("a result", () => {
     expect((await region("Meeting")).getByText("Shared with you")).toBeDefined();
     expect((await region("Additional Comments")).getByText("You lead now.")).toBeDefined();
     expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
-    expect(screen.queryByText(/changed since the CTO approved/)).toBeNull();
+    expect(screen.queryByText(/changed since the approval/)).toBeNull();
     expect(inButton("Share with Employee")).toBeNull();
     const readers = await region("Who opened the text of my review");
     expect(readers.getByText("2 people besides you")).toBeDefined();
@@ -594,7 +594,7 @@ describe("a result", () => {
     const approvedEvaluation = { ...managerAnswers, expectationsRating: "Meets Expectations" } as const;
     renderPage(manager, { [readRoute]: viewOf(shared, { approvedEvaluation }) });
     const expectations = await region("Expectations");
-    expect(expectations.getByText("The CTO approved “Meets Expectations”")).toBeDefined();
+    expect(expectations.getByText("Approved: “Meets Expectations”")).toBeDefined();
     expect((await region("Code Quality")).queryByText("Changed since the approval")).toBeNull();
   });
 

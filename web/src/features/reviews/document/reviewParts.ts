@@ -27,7 +27,7 @@ const managerPartLabel = (
     return "Manager evaluation, before it was reopened";
   }
   const approved = review.ctoApprovalCompletedAt !== null && !isReviewManager(viewer, review);
-  return approved ? "Manager evaluation, as the CTO approved it" : "Manager evaluation";
+  return approved ? "Manager evaluation, as approved" : "Manager evaluation";
 };
 
 const selfPartLabel = ({ selfReopening }: ReviewView["review"], isOwn: boolean): string => {

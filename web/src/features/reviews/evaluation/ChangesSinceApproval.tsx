@@ -4,17 +4,17 @@ import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
 import { type Difference, differences, isAt } from "./evaluationDraft.ts";
 
-/** The approved level or rating: "The CTO approved level 3 · Leads"; null for comments. */
+/** The approved level or rating: "Approved: level 3 · Leads"; null for comments. */
 const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | undefined): string | null => {
   if (takeOther.kind === "rating") {
-    return `The CTO approved “${takeOther.rating}”`;
+    return `Approved: “${takeOther.rating}”`;
   }
   if (takeOther.kind !== "level") {
     return null;
   }
   const { level } = takeOther;
   const title = skillset?.levels.find((described) => described.level === level)?.title;
-  return `The CTO approved level ${level}${title === undefined ? "" : ` · ${title}`}`;
+  return `Approved: level ${level}${title === undefined ? "" : ` · ${title}`}`;
 };
 
 interface ChangedAnswerProps {

@@ -9,6 +9,7 @@ import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
+import { andApprovers } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { dueText } from "../shared/dueText.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
@@ -30,8 +31,9 @@ const BackToReviews = () => (
 );
 
 /** Names the readers of the answers and the deadline, as long as the card about what happens afterwards does not. */
-const purposeOf = ({ review, round, today }: DatedReviewView, completed: boolean): string => {
-  const others = review.employee.managerId === null ? "HR and the CTO" : "your manager, HR and the CTO";
+const purposeOf = (view: DatedReviewView, completed: boolean): string => {
+  const { review, round, today } = view;
+  const others = review.employee.managerId === null ? "HR and the CTO" : `your manager, HR${andApprovers(view)}`;
   const readers = completed
     ? `you, ${others} can read this`
     : `only you can read this until you complete it; then ${others}`;

@@ -19,7 +19,7 @@ import { WithOwnText } from "./WithOwnText.tsx";
 const approvedMark = (approved: number | null | undefined, level: number | null): readonly LevelMark[] =>
   approved == null || approved === level
     ? []
-    : [{ level: approved, label: "approved", meaning: "as the CTO approved it", tone: "good" }];
+    : [{ level: approved, label: "approved", meaning: "as approved", tone: "good" }];
 
 interface LevelStateProps {
   readonly name: string;

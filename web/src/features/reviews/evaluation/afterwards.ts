@@ -1,5 +1,6 @@
 import { managerDeadlineOf, reviewStage, selfDeadlineOf } from "#domain/reviews/rules.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
+import { andApprovers, approverName, readersAbove, sentenceStart } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { standstillOf } from "../shared/standstill.ts";
 
@@ -21,7 +22,8 @@ const onDay = (day: string, today: string): string => `on ${formatDay(day)}, ${f
  * What happens after an employee has completed their self evaluation; null once the result is shared, and where nothing
  * goes on (docs/reviews.md#afterwards).
  */
-export const afterSelfEvaluation = ({ review, round, today }: DatedReviewView): Afterwards | null => {
+export const afterSelfEvaluation = (view: DatedReviewView): Afterwards | null => {
+  const { review, round, today } = view;
   const stage = reviewStage(review);
   if (review.selfEvaluationCompletedAt === null || stage === "shared" || standstillOf(review, round) !== null) {
     return null;
@@ -35,7 +37,7 @@ export const afterSelfEvaluation = ({ review, round, today }: DatedReviewView): 
       case "managerMissing":
         return `${manager} writes the manager evaluation, until ${formatDay(managerDeadlineOf(review, round))}.`;
       case "approvalMissing":
-        return "The CTO reads both evaluations and approves the review.";
+        return `${sentenceStart(approverName(view))} reads both evaluations and approves the review.`;
       case "meetingMissing":
         return `${manager} chooses the day of your performance meeting.`;
       case "meetingScheduled":
@@ -49,7 +51,7 @@ export const afterSelfEvaluation = ({ review, round, today }: DatedReviewView): 
       ? `Thank you, ${review.employee.firstName}: your self evaluation is completed`
       : "Thank you: your self evaluation is completed",
     now: now(),
-    readers: isUnmanaged ? "You, HR and the CTO." : "You, your manager, HR and the CTO.",
+    readers: isUnmanaged ? "You, HR and the CTO." : `You, your manager, HR${andApprovers(view)}.`,
     hearing:
       stage === "finalized"
         ? "When the result is shared. You find it under My Reviews."
@@ -61,7 +63,8 @@ export const afterSelfEvaluation = ({ review, round, today }: DatedReviewView): 
  * What happens after the manager has completed their evaluation, until the cto has approved it; null before and
  * afterwards, and where nothing goes on (docs/reviews.md#afterwards). `name` is the employee's first name.
  */
-export const afterManagerEvaluation = ({ review, round }: DatedReviewView, name: string): Afterwards | null => {
+export const afterManagerEvaluation = (view: DatedReviewView, name: string): Afterwards | null => {
+  const { review, round } = view;
   const { managerEvaluationCompletedAt, selfEvaluationCompletedAt, ctoApprovalCompletedAt } = review;
   if (
     managerEvaluationCompletedAt === null ||
@@ -70,14 +73,14 @@ export const afterManagerEvaluation = ({ review, round }: DatedReviewView, name:
   ) {
     return null;
   }
-  const approval = "The CTO reads both evaluations and approves the review.";
+  const approval = `${sentenceStart(approverName(view))} reads both evaluations and approves the review.`;
   return {
     thanks: `Thank you: your evaluation of ${name} is completed`,
     now:
       selfEvaluationCompletedAt === null
         ? `${name} completes the self evaluation, until ${formatDay(selfDeadlineOf(review, round))}. ${approval}`
         : approval,
-    readers: `You, the CTO and HR now; ${name} once the result is shared.`,
+    readers: `You, ${readersAbove(view)} now; ${name} once the result is shared.`,
     hearing: "Once it is approved, the review waits for you again: to choose the day of the meeting.",
   };
 };

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { approvesReviews } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
@@ -76,6 +76,14 @@ const textsOf = ({ role, isApprover }: Pick<Me, "role" | "isApprover">): ListTex
     : managerTexts;
 };
 
+const noActions = { actionsNeeded: 0, early: 0 };
+
+/** What an approver has to do in a round of their area: to approve what waits for it. */
+const approvalsOf = (round: Round, stages: StageCounts) => ({
+  actionsNeeded: round.status === "active" ? stages.approvalMissing : 0,
+  early: 0,
+});
+
 const searchSize = { mb: 2, width: { xs: "100%", sm: 320 } } as const;
 
 /** Whether the role sees everybody's reviews, and therefore needs a search. */
@@ -92,6 +100,7 @@ export const ManagerReviewsPage = () => {
   const followsAll = followsEverybody(me.role);
   const filters = filtersOf(params);
   const { managerId } = filters;
+  const isArea = me.isApprover && filters.isArea;
   const setup = useSetup();
   const { rounds: loadedRounds, roundId: openByDefault, today, error, retry } = useManagedReviews(scopeOf(filters, me));
   // Everything appears at once, so that nothing moves when the card above gets its final height.
@@ -147,8 +156,8 @@ export const ManagerReviewsPage = () => {
       )}
       {rounds !== undefined && rounds.length === 0 && managerId === null && (
         <EmptyState
-          title={empty}
-          text={`${task} Reviews appear when an administrator starts a round of performance reviews.`}
+          title={isArea ? "No reviews in your area yet" : empty}
+          text={`${isArea ? "Here you approve the reviews of your area." : task} Reviews appear when an administrator starts a round of performance reviews.`}
           action={
             mayAdminister(me) && (
               <Button component={Link} to={paths.adminTab.getHref("reviews")}>
@@ -169,7 +178,7 @@ export const ManagerReviewsPage = () => {
               { value: "reports", label: "The people you manage" },
               { value: "area", label: "Your area to approve" },
             ]}
-            value={filters.isArea ? "area" : "reports"}
+            value={isArea ? "area" : "reports"}
             onChange={(list) => setFilters({ isArea: list === "area", filter: null })}
           />
         </Box>
@@ -203,7 +212,9 @@ export const ManagerReviewsPage = () => {
             const opened = open.find(({ id }) => id === round.id);
             const others = open.filter(({ id }) => id !== round.id);
             const pages = opened?.pages ?? 1;
-            const { actionsNeeded, early } = actionsIn.get(round.id) ?? { actionsNeeded: 0, early: 0 };
+            const { actionsNeeded, early } = isArea
+              ? approvalsOf(round, stages)
+              : (actionsIn.get(round.id) ?? noActions);
             return (
               <RoundReviews
                 key={round.id}

@@ -17,8 +17,8 @@ export const AgendaSection = ({ employee, count, all }: AgendaSectionProps) => (
   <ReviewSection id={sectionIds.agenda} title={agendaTitle} size="large">
     <Typography sx={{ fontSize: "1.125rem" }}>
       {count === 0
-        ? `You and ${employee} gave the same answers, and nothing has changed since the CTO approved them.`
-        : `${count} of ${all} answers differ between ${employee} and you, or have changed since the CTO approved them. ` +
+        ? `You and ${employee} gave the same answers, and nothing has changed since the approval.`
+        : `${count} of ${all} answers differ between ${employee} and you, or have changed since the approval. ` +
           "The others are below, on request."}
     </Typography>
   </ReviewSection>

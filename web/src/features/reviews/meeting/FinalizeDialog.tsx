@@ -43,10 +43,10 @@ export const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }
       <Box sx={{ display: "grid", gap: 1.5 }}>
         <Typography>{`Final rating: ${answers.expectationsRating ?? "none"}. ${summary.join(" ")}`}</Typography>
         {changed.length === 0 ? (
-          <Typography>Nothing has changed since the CTO approved the evaluation.</Typography>
+          <Typography>Nothing has changed since the approval.</Typography>
         ) : (
           <div>
-            <Typography>{`${formatCountOf(changed.length, "answer has", "answers have")} changed since the CTO approved the evaluation:`}</Typography>
+            <Typography>{`${formatCountOf(changed.length, "answer has", "answers have")} changed since the approval:`}</Typography>
             <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
               {changed.map((difference) => {
                 const text = changeText(difference);

@@ -33,7 +33,7 @@ export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: 
   return (
     <Page
       title={isResult ? "My Result" : "Performance Meeting"}
-      purpose={[...whose, round.name, ...named, meetingReaders(viewer, review)].join(" · ")}
+      purpose={[...whose, round.name, ...named, meetingReaders(viewer, view)].join(" · ")}
       breadcrumbs={breadcrumbs}
       actions={
         <>

@@ -15,6 +15,7 @@ import { differenceName } from "../evaluation/differenceName.ts";
 import { differences } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIds, sectionOf } from "../layout/sectionIds.ts";
+import { approvedByName } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
@@ -36,7 +37,7 @@ const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> 
   if (meetingRefusal(review) === null && approvedEvaluation === null && !isOwn) {
     return (
       <Typography sx={{ mt: 2 }}>
-        This is the evaluation as the CTO approved it. Its final version appears here once the manager has finalized it.
+        This is the evaluation as approved. Its final version appears here once the manager has finalized it.
       </Typography>
     );
   }
@@ -45,13 +46,13 @@ const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> 
   }
   const changed = differences(answers, approvedEvaluation);
   if (changed.length === 0) {
-    return <Typography sx={{ mt: 2 }}>Nothing has changed since the CTO approved the evaluation.</Typography>;
+    return <Typography sx={{ mt: 2 }}>Nothing has changed since the approval.</Typography>;
   }
   const open = review.finalManagerEvaluationCompletedAt === null;
   return (
     <Box sx={{ mt: 2 }}>
       <Typography>
-        {`${formatCountOf(changed.length, "answer", "answers")} changed since the CTO approved the evaluation${open ? "" : ", as agreed in the meeting"}:`}
+        {`${formatCountOf(changed.length, "answer", "answers")} changed since the approval${open ? "" : ", as agreed in the meeting"}:`}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {changed.map((difference) => {
@@ -106,7 +107,7 @@ export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) 
                 ? "Not scheduled yet"
                 : `${formatDay(meetingScheduledAt)}, ${formatRelativeDay(meetingScheduledAt, today)}`,
           },
-          { name: "Approved by the CTO", value: dayOf(review.ctoApprovalCompletedAt, "Not yet") },
+          { name: `Approved by ${approvedByName(view)}`, value: dayOf(review.ctoApprovalCompletedAt, "Not yet") },
           { name: "Finalized", value: dayOf(finalManagerEvaluationCompletedAt, "Not yet") },
           {
             name: isOwn ? "Shared with you" : "Shared with the employee",

@@ -14,6 +14,7 @@ import { useReviewManager } from "../document/useReviewManager.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { levelDifference } from "../review/levelDifference.ts";
+import { approvedByName, readersAbove } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeName } from "../shared/employeeName.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
@@ -220,13 +221,13 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
       </Part>
       {seesApproval(viewer, review) && (
         <Part title="CTO approval">
-          <Authored by={`Approved on ${dayOf(review.ctoApprovalCompletedAt)}`}>
+          <Authored by={`Approved by ${approvedByName(view)} on ${dayOf(review.ctoApprovalCompletedAt)}`}>
             <WrittenText text={ctoApprovalComments ?? ""} otherwise="No comments" />
           </Authored>
         </Part>
       )}
       <Typography variant="caption" component="footer" color="textSecondary" sx={{ display: "block", mt: 4 }}>
-        {`Printed from ${company} Pulse on ${formatDay(today)}. Personal: for the employee, the manager, the CTO and HR.`}
+        {`Printed from ${company} Pulse on ${formatDay(today)}. Personal: for the employee, the manager, ${readersAbove(view)}.`}
       </Typography>
     </Box>
   );

@@ -60,7 +60,7 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
     <RecordDialog
       form={form}
       title="Schedule Performance Meeting"
-      subtitle={`With ${fullName(review.employee)}, about the review that the CTO approved`}
+      subtitle={`With ${fullName(review.employee)}, about the approved review`}
       submitLabel="Schedule Meeting"
       maxWidth="xs"
       onClose={onClose}

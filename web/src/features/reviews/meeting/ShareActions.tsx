@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { approvedByName } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeName } from "../shared/employeeName.ts";
 import { type MeetingViewer, readersBeside } from "./meetingText.ts";
@@ -19,7 +20,7 @@ interface ShareActionsProps {
 export const ShareActions = ({ view, viewer }: ShareActionsProps) => {
   const { busy, problem, share, forgetProblem } = useShare(view);
   const name = employeeName(view.review);
-  const readers = readersBeside(viewer, "you");
+  const readers = readersBeside(viewer, "you", view);
   const [confirming, setConfirming] = useState(false);
   const close = () => {
     setConfirming(false);
@@ -42,7 +43,7 @@ export const ShareActions = ({ view, viewer }: ShareActionsProps) => {
         onConfirm={() => void share()}
         onClose={close}
       >
-        {`${name} will then read your final rating, levels and comments and the CTO’s comments, together with the self ` +
+        {`${name} will then read your final rating, levels and comments and the comments of ${approvedByName(view)}, together with the self ` +
           `evaluation. Until then, only ${readers} can read them. Sharing cannot be undone.`}
       </ConfirmDialog>
     </Box>

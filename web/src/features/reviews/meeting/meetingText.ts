@@ -1,6 +1,7 @@
 import type { Me } from "#domain/people/model.ts";
-import type { Review } from "#domain/reviews/model.ts";
+import type { Review, ReviewView } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
+import { readersAbove } from "../shared/approverNames.ts";
 import { employeeName } from "../shared/employeeName.ts";
 import type { Evaluators } from "./comparedLevels.ts";
 
@@ -19,17 +20,21 @@ export const evaluatorsFor = (viewer: MeetingViewer, review: Review): Evaluators
  * Names the readers of a meeting apart from the employee. For people without a manager, the cto is the manager
  * (docs/reviews.md#employees-without-a-manager).
  */
-export const readersBeside = ({ role }: MeetingViewer, manager: Evaluators["manager"]): string =>
-  role === "cto" && manager === "you" ? "you and HR" : `${manager}, the CTO and HR`;
+export const readersBeside = (
+  { role }: MeetingViewer,
+  manager: Evaluators["manager"],
+  view: Pick<ReviewView, "approver">,
+): string => (role === "cto" && manager === "you" ? "you and HR" : `${manager}, ${readersAbove(view)}`);
 
 /** Names the people who can read the meeting's page. */
-export const meetingReaders = (viewer: MeetingViewer, review: Review): string => {
+export const meetingReaders = (viewer: MeetingViewer, view: Pick<ReviewView, "review" | "approver">): string => {
+  const { review } = view;
   const { manager, employee } = evaluatorsFor(viewer, review);
   if (employee === "you") {
     return review.employee.managerId === null
       ? "you, the CTO and HR can read this"
-      : "you, your manager, the CTO and HR can read this";
+      : `you, your manager, ${readersAbove(view)} can read this`;
   }
   const shared = review.sharedWithEmployeeAt !== null;
-  return `${readersBeside(viewer, manager)} can read this; ${employee} can ${shared ? "read it too" : "once it is shared"}`;
+  return `${readersBeside(viewer, manager, view)} can read this; ${employee} can ${shared ? "read it too" : "once it is shared"}`;
 };

@@ -19,6 +19,7 @@ import { useUnsaved } from "#web/lib/unsaved.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+import { readersAbove } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
@@ -35,8 +36,8 @@ const unchosen = "Please choose whether you have talked about it.";
 const tooLong = `Please shorten this to ${lengths.reply.toLocaleString("en-US")} characters; nothing was saved or lost.`;
 
 /** Who reads the reply, besides the employee. */
-const readersOf = ({ review }: DatedReviewView): string =>
-  review.employee.managerId === null ? "The CTO and HR read it" : "Your manager, the CTO and HR read it";
+const readersOf = (view: DatedReviewView): string =>
+  view.review.employee.managerId === null ? "The CTO and HR read it" : `Your manager, ${readersAbove(view)} read it`;
 
 /** What the employee has said, and what they replied. */
 const Acknowledged = ({ view }: { readonly view: DatedReviewView }) => {

@@ -1,3 +1,5 @@
+import Typography from "@mui/material/Typography";
+import { fullName } from "#domain/people/terms.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
@@ -11,6 +13,11 @@ export const CtoApproval = ({ view }: { readonly view: DatedReviewView }) => (
     title="CTO Approval"
     badge={<CompletionDate doneAt={view.review.ctoApprovalCompletedAt} />}
   >
+    {view.approvedBy !== null && (
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {`Approved by ${fullName(view.approvedBy)}`}
+      </Typography>
+    )}
     <WrittenText text={view.ctoApprovalComments ?? ""} otherwise="Approved without comments" />
   </ReviewSection>
 );

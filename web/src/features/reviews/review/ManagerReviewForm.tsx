@@ -42,7 +42,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
   );
   const checks = useChecksSection(view, evaluation);
   return (
-    <SharedEvidence review={review} name={name}>
+    <SharedEvidence view={view} name={name}>
       <EvaluationForm
         view={view}
         evaluation={evaluation}
@@ -52,7 +52,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
           <>
             <ReadersNotice review={review} />
             <AbsentManager review={review} />
-            <SteppedIn review={review} />
+            <SteppedIn view={view} />
             <ExceptionReasons review={review} exceptions={view.exceptions} />
             {selfEvaluation === null && (
               <Alert severity="info" sx={{ mb: 2 }}>

@@ -22,6 +22,7 @@ import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { AbsenceOffers } from "../exceptions/AbsenceOffers.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { Queued, QueueWithoutReview } from "../queue/Queued.tsx";
+import { andApprovers, readersAbove } from "../shared/approverNames.ts";
 import { BackToList } from "../shared/BackToList.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { dueText } from "../shared/dueText.ts";
@@ -39,21 +40,24 @@ interface OpenedReviewProps {
 }
 
 /** Who reads the manager evaluation now, and later (docs/reviews.md#who-sees-what). */
-const readersOf = ({ managerEvaluationCompletedAt, steppedIn, employee }: DatedReviewView["review"]): string => {
+const readersOf = (view: DatedReviewView): string => {
+  const { managerEvaluationCompletedAt, steppedIn, employee } = view.review;
+  const readers = readersAbove(view);
   if (managerEvaluationCompletedAt !== null) {
-    return "the manager, the CTO and HR can read this, and the employee once it is shared";
+    return `the manager, ${readers} can read this, and the employee once it is shared`;
   }
   if (employee.managerId === null) {
     return "only you can read this until you complete it; then HR, and the employee once it is shared";
   }
   return steppedIn === null
-    ? "only you can read this until you complete it; then the CTO and HR, and the employee once it is shared"
-    : "only the manager and the CTO can read this until it is completed; then HR, and the employee once it is shared";
+    ? `only you can read this until you complete it; then ${readers}, and the employee once it is shared`
+    : `only the manager${andApprovers(view)} can read this until it is completed; then HR, and the employee once it is shared`;
 };
 
 /** Names the readers of the manager evaluation and its deadline. */
-const purposeOf = ({ review, round, today }: DatedReviewView): string => {
-  const readers = readersOf(review);
+const purposeOf = (view: DatedReviewView): string => {
+  const { review, round, today } = view;
+  const readers = readersOf(view);
   return `${round.name} · ${readers}.${dueText(managerDeadlineOf(review, round), { review, round, today })}`;
 };
 

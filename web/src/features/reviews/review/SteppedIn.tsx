@@ -1,23 +1,26 @@
 import Alert from "@mui/material/Alert";
-import type { Review } from "#domain/reviews/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import type { ReviewView } from "#domain/reviews/model.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { useMe } from "#web/lib/session.tsx";
 
 /** Says who besides the manager reads and writes an evaluation that is not completed (docs/reviews.md#stepping-in). */
-export const SteppedIn = ({ review }: { readonly review: Review }) => {
+export const SteppedIn = ({ view }: { readonly view: Pick<ReviewView, "review" | "approver"> }) => {
   const { id } = useMe();
   const { timeZone } = useConfig();
-  const { steppedIn, managerEvaluationCompletedAt } = review;
+  const { steppedIn, managerEvaluationCompletedAt } = view.review;
   if (steppedIn === null || managerEvaluationCompletedAt !== null) {
     return null;
   }
+  const { approver } = view;
+  const name = steppedIn.by === approver?.id ? fullName(approver) : "The CTO";
   const day = formatDayOf(steppedIn.at, timeZone);
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       {steppedIn.by === id
         ? `You stepped in on ${day}. The manager sees that, and can go on writing.`
-        : `The CTO stepped in on ${day}, and can read and write this evaluation as you can.`}
+        : `${name} stepped in on ${day}, and can read and write this evaluation as you can.`}
     </Alert>
   );
 };

@@ -53,8 +53,9 @@ const Notes = ({ view }: RulesProps) => (
       : view.own.manager === null
         ? "Nobody acts as your manager, so the CTO does the manager’s part."
         : "The manager is whoever acts as your manager today."}{" "}
-    Others are everybody else: colleagues, leads and former managers. While an evaluation is reopened, those who do not
-    write it read what was completed before.
+    Whoever the CTO makes an approver may do in the reviews of their area what the CTO may. Others are everybody else:
+    colleagues, leads and former managers. While an evaluation is reopened, those who do not write it read what was
+    completed before.
   </Typography>
 );
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo } from "react";
 import { managesReport } from "#domain/journal/policy.ts";
-import type { Review } from "#domain/reviews/model.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
+import { readersAbove } from "../../shared/approverNames.ts";
+import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 import { type Evidence, EvidenceContext, within } from "./evidence.ts";
 
 interface SharedEvidenceProps {
-  readonly review: Review;
+  readonly view: DatedReviewView;
   /** The employee's first name. */
   readonly name: string;
   readonly children: ReactNode;
@@ -16,7 +17,9 @@ interface SharedEvidenceProps {
  * Offers in the manager evaluation the entries that the employee lets their manager read, and the manager's own notes of
  * the same days. Nobody else who writes it, such as the cto, reads any.
  */
-export const SharedEvidence = ({ review, name, children }: SharedEvidenceProps) => {
+export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
+  const { review } = view;
+  const readers = readersAbove(view);
   const me = useMe();
   const { id, managerId } = review.employee;
   const isManager = managesReport(me, { id, managerId, status: "active" });
@@ -46,7 +49,7 @@ export const SharedEvidence = ({ review, name, children }: SharedEvidenceProps) 
               {
                 source: { kind: "note" },
                 title: "From your private notes",
-                readers: `Only you read these notes in Pulse. What you insert is read with the review: by the CTO and HR, and by ${name} once the result is shared.`,
+                readers: `Only you read these notes in Pulse. What you insert is read with the review: by ${readers}, and by ${name} once the result is shared.`,
                 asksFirst: true,
                 items: within(ownNotes ?? [], data.period),
               },
@@ -54,7 +57,7 @@ export const SharedEvidence = ({ review, name, children }: SharedEvidenceProps) 
             nothing: `Nothing you can read was noted here. Ask ${name} for an example.`,
             onWrite: null,
           },
-    [data, isComplete, ownNotes, name],
+    [data, isComplete, ownNotes, name, readers],
   );
   return <EvidenceContext value={evidence}>{children}</EvidenceContext>;
 };

@@ -1,0 +1,70 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { admin, samplePerson, usersAnswers } from "../samplePeople.ts";
+
+const cto = sampleMe({ id: "the-cto", role: "cto", engineerType: null, position: null });
+const ingrid = samplePerson({
+  id: "01J0000000000000000000NGRD",
+  firstName: "Ingrid",
+  lastName: "Solheim",
+  role: "manager",
+});
+const path = `/api/people/${ingrid.id}/approver`;
+const counts = { active: 1, pending: 0, inactive: 0 };
+
+const openMenu = async (person = ingrid, me = cto, answers = {}) => {
+  const view = renderRoute("/admin/users", {
+    me,
+    answers: { ...usersAnswers, "GET /api/people": { items: [person], cursor: null, counts }, ...answers },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "More actions for Ingrid Solheim" }));
+  await screen.findAllByRole("menuitem");
+  return { ...view, sent: () => view.requests.filter(({ method }) => method === "PUT").map(({ body }) => body) };
+};
+
+describe("an approver", () => {
+  it("is made by the cto, who reads first what it does", async () => {
+    const { sent } = await openMenu(ingrid, cto, { [`PUT ${path}`]: { isApprover: true, version: 4 } });
+    await userEvent.click(screen.getByRole("menuitem", { name: "Make an approver" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Make Ingrid Solheim an approver?" }));
+    expect(dialog.getByText(/reads and approves the reviews of everybody in the line below them/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Make approver" }));
+    expect(await screen.findByText("Ingrid Solheim is an approver")).toBeTruthy();
+    expect(sent()).toEqual([{ isApprover: true, version: ingrid.version }]);
+  });
+
+  it("is marked in the list, and ends by the same menu", async () => {
+    const { sent } = await openMenu(samplePerson({ ...ingrid, isApprover: true }), cto, {
+      [`PUT ${path}`]: { isApprover: false, version: 4 },
+    });
+    expect(
+      within(screen.getByRole("row", { name: /Ingrid Solheim/, hidden: true })).getByText("Approver"),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole("menuitem", { name: /approver/i }));
+    const dialog = within(await screen.findByRole("dialog", { name: "End Ingrid Solheim being an approver?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "End" }));
+    expect(await screen.findByText("Ingrid Solheim is no longer an approver")).toBeTruthy();
+    expect(sent()).toEqual([{ isApprover: false, version: ingrid.version }]);
+  });
+
+  it("is not made if Pulse refuses; the dialog says why and stays", async () => {
+    await openMenu(ingrid, cto, { [`PUT ${path}`]: refusal(409, "STATE_CONFLICT", "Ingrid Solheim is not active.") });
+    await userEvent.click(screen.getByRole("menuitem", { name: "Make an approver" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Make approver" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Make Ingrid Solheim an approver?" }));
+    expect(await dialog.findByText("Ingrid Solheim is not active.")).toBeTruthy();
+  });
+
+  it.each([
+    ["an administrator", ingrid, admin],
+    ["the cto, of an employee", samplePerson({ ...ingrid, role: "employee" }), cto],
+    ["the cto, of somebody who has left", samplePerson({ ...ingrid, status: "inactive" }), cto],
+  ])("is not offered to %s", async (_who, person, me) => {
+    await openMenu(person, me);
+    expect(screen.queryByRole("menuitem", { name: /approver/i })).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { afterManagerEvaluation, afterSelfEvaluation } from "#web/features/reviews/evaluation/afterwards.ts";
+import { meetingReaders, readersBeside } from "#web/features/reviews/meeting/meetingText.ts";
+import {
+  andApprovers,
+  approvedByName,
+  approverName,
+  readersAbove,
+  sentenceStart,
+} from "#web/features/reviews/shared/approverNames.ts";
+import { sampleReview, sampleView } from "./sampleReviews.ts";
+
+const ingrid = { id: "ingrid", email: "ingrid.solheim@acme.com", firstName: "Ingrid", lastName: "Solheim" };
+const done = "2026-11-12T10:00:00.000Z";
+const viewer = { id: "somebody", role: "hr" } as const;
+
+describe("texts about who approves", () => {
+  it.each([
+    [null, "the CTO", "the CTO and HR", " and the CTO"],
+    [ingrid, "Ingrid Solheim", "Ingrid Solheim, the CTO and HR", ", Ingrid Solheim and the CTO"],
+  ])("name the approver, if there is one", (approver, name, readers, also) => {
+    expect([approverName({ approver }), readersAbove({ approver }), andApprovers({ approver })]).toEqual([
+      name,
+      readers,
+      also,
+    ]);
+    expect(approvedByName({ approvedBy: approver })).toBe(name);
+  });
+
+  it("begin sentences with a capital letter", () => {
+    expect(["the CTO", "Ingrid Solheim", ""].map(sentenceStart)).toEqual(["The CTO", "Ingrid Solheim", ""]);
+  });
+
+  it.each([
+    [null, "The CTO reads both evaluations and approves the review."],
+    [ingrid, "Ingrid Solheim reads both evaluations and approves the review."],
+  ])("say what happens after both evaluations", (approver, now) => {
+    const review = sampleReview({ selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done });
+    const view = sampleView({ review, approver });
+    expect([afterSelfEvaluation(view)?.now, afterManagerEvaluation(view, "Ana")?.now]).toEqual([now, now]);
+  });
+
+  it("say who reads, to the employee, the manager and others", () => {
+    const review = sampleReview({ selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done });
+    const view = sampleView({ review, approver: ingrid });
+    expect(afterSelfEvaluation(view)?.readers).toBe("You, your manager, HR, Ingrid Solheim and the CTO.");
+    expect(afterManagerEvaluation(view, "Ana")?.readers).toBe(
+      "You, Ingrid Solheim, the CTO and HR now; Ana once the result is shared.",
+    );
+    expect(meetingReaders({ id: review.employee.id, role: "employee" }, view)).toBe(
+      "you, your manager, Ingrid Solheim, the CTO and HR can read this",
+    );
+    expect(readersBeside(viewer, "the manager", view)).toBe("the manager, Ingrid Solheim, the CTO and HR");
+  });
+});
