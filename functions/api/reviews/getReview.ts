@@ -15,7 +15,7 @@ import {
 import { finalEvaluationBegun } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { recordOpening } from "../../recordOpening.ts";
-import { readUsers } from "../../store/people.ts";
+import { readUser } from "../../store/people.ts";
 import { answersOf } from "../../store/reviewItems.ts";
 import { readWholeReview, type WholeReview } from "../../store/reviews.ts";
 import type { Store } from "../../store/store.ts";
@@ -45,19 +45,19 @@ const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewV
   };
 };
 
-const nameIn = (people: readonly User[], wanted: string | null | undefined): ReviewView["approver"] => {
-  const found = people.find(({ id }) => id === wanted);
-  return found === undefined
-    ? null
-    : { id: found.id, email: found.email, firstName: found.firstName, lastName: found.lastName };
-};
+const nameOf = (person: User | null): ReviewView["approver"] =>
+  person && { id: person.id, email: person.email, firstName: person.firstName, lastName: person.lastName };
 
-/** The names of a review's approver, and of the one who approved it; one request if there is any. */
+/** The names of a review's approver, and of the one who approved it. At most one request for each. */
 const approversOf = async (store: Store, review: Review): Promise<Pick<ReviewView, "approver" | "approvedBy">> => {
-  const approvedBy = review.isApprovedByApprover ? review.ctoApprovalCompletedBy : null;
-  const ids = [...new Set([review.approverId, approvedBy])].filter((id) => typeof id === "string");
-  const people = ids.length === 0 ? [] : await readUsers(store, ids);
-  return { approver: nameIn(people, review.approverId), approvedBy: nameIn(people, approvedBy) };
+  const { approverId = null } = review;
+  const approvedById = review.isApprovedByApprover ? review.ctoApprovalCompletedBy : null;
+  const read = async (id: string | null) => (id === null ? null : nameOf(await readUser(store, id)));
+  const [approver, approvedBy] = await Promise.all([
+    read(approverId),
+    approvedById === approverId ? null : read(approvedById),
+  ]);
+  return { approver, approvedBy: approvedById === approverId ? approver : approvedBy };
 };
 
 export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, now, today }) => {

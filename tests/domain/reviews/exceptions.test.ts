@@ -32,7 +32,7 @@ describe("exempting a review from its round", () => {
   it("is possible before the approval, in the active round, and revocable as long as the round is active", () => {
     const exemptable = stateNames.filter((name) => exemptionRefusal(states[name], { status: "active" }) === null);
     expect(exemptable).toEqual(beforeApproval);
-    expect(exemptionRefusal(states.approved, { status: "active" })).toContain("has approved");
+    expect(exemptionRefusal(states.approved, { status: "active" })).toContain("is approved");
     expect(exemptionRefusal({ ...states.self, setAside: "left" }, { status: "active" })).toContain("has left");
     for (const [, review] of exempted) {
       expect(exemptionRefusal(review, { status: "active" })).toContain("exempted");

@@ -189,3 +189,37 @@ if (deep) {
     await expect(page.getByText("Self evaluation").first()).toBeVisible();
   });
 }
+
+test("an approver whom the cto makes approves their area until it ends, and the document names them", async ({
+  page,
+}) => {
+  const changeApprover = async (item: string, button: string, done: string) => {
+    await openAs(page, "cto", "/admin/users?search=admin@data.demo");
+    await page.getByRole("button", { name: "More actions for Admin Demo" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: button }).click();
+    await expect(page.getByText(done)).toBeVisible();
+  };
+  const name = "Camila Rojas";
+  await changeApprover("Make an approver", "Make approver", "Admin Demo is an approver");
+
+  // The reviews move within seconds; the list is read again until they have.
+  await expect(async () => {
+    await openAs(page, "admin", "/manager-reviews?list=area&filter=waiting", "data_scientist");
+    await page.getByRole("link", { name, exact: true }).click({ timeout: 5_000 });
+  }).toPass();
+  await expect(heading(page)).toHaveText(`Review of ${name}`);
+  await approve(page).click();
+  await expect(page.getByText("CTO approval completed successfully")).toBeVisible();
+  const section = page.getByRole("region", { name: "CTO Approval" });
+  await expect(section.getByText("Approved by Admin Demo")).toBeVisible();
+  await withdraw(page);
+
+  await changeApprover("End being an approver", "End", "Admin Demo is no longer an approver");
+  await expect(async () => {
+    await openAs(page, "cto", "/manager-reviews?filter=waiting");
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await openAs(page, "admin", "/manager-reviews?list=area", "data_scientist");
+  await expect(page.getByRole("radio", { name: "Your area to approve" })).toHaveCount(0);
+});

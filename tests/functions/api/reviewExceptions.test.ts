@@ -451,7 +451,7 @@ describe("a reopened evaluation", () => {
   it("is refused once it is approved, if it is not completed, and to the manager for their own evaluation", async () => {
     const { employee, manager, cto } = actors;
     const approved = await putReviewAt(employee, "meetingMissing");
-    expect((await setDeadline("reopenEvaluation", cto, approved)).problem.detail).toContain("has approved");
+    expect((await setDeadline("reopenEvaluation", cto, approved)).problem.detail).toContain("is approved");
     const open = await putReviewAt(employee, "nothingDone");
     expect((await setDeadline("reopenEvaluation", cto, open)).problem.detail).toContain("is not completed");
     const done = await putReviewAt(employee, "approvalMissing");

@@ -129,14 +129,21 @@ describe("the bundles of functions", () => {
     expect(await handler()).toBe("what is loaded when it is needed");
   });
 
-  it("are not split where the code with the dynamic import is unused or a library's", async () => {
+  it("are split where a library loads a part on demand, as the AWS SDK does", async () => {
     write("node_modules/library/package.json", JSON.stringify({ name: "library", main: "index.mjs" }));
     write("node_modules/library/index.mjs", 'export const load = () => import("./more.mjs");');
     write("node_modules/library/more.mjs", "export const more = 1;");
-    write("unused.ts", 'import { add } from "./tools.ts";\nexport const handler = () => add(1);');
     write("library.ts", 'import { load } from "library";\nexport const handler = load;');
-    await bundle("unused", "library");
-    expect([scriptsOf("unused"), scriptsOf("library")]).toEqual([whole, whole]);
+    await bundle("library");
+    expect(scriptsOf("library")).toEqual(["index.mjs", "more.mjs"]);
+  });
+
+  it("share no part with another function of the same run", async () => {
+    write("one.ts", loadsPart);
+    write("two.ts", loadsPart);
+    await bundle("one", "two");
+    expect([scriptsOf("one"), scriptsOf("two")]).toEqual([split, split]);
+    expect(readdirSync(join(folder, "out")).toSorted()).toEqual(["job-one", "job-two"]);
   });
 
   it("follow changes of the code, and leave no files of removed functions", async () => {

@@ -30,7 +30,7 @@ describe("an approver", () => {
   it("is made by the cto, who reads first what it does", async () => {
     const { sent } = await openMenu(ingrid, cto, { [`PUT ${path}`]: { isApprover: true, version: 4 } });
     await userEvent.click(screen.getByRole("menuitem", { name: "Make an approver" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Make Ingrid Solheim an approver?" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ingrid Solheim an approver?" }));
     expect(dialog.getByText(/reads and approves the reviews of everybody in the line below them/)).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Make approver" }));
     expect(await screen.findByText("Ingrid Solheim is an approver")).toBeTruthy();
@@ -45,7 +45,7 @@ describe("an approver", () => {
       within(screen.getByRole("row", { name: /Ingrid Solheim/, hidden: true })).getByText("Approver"),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole("menuitem", { name: /approver/i }));
-    const dialog = within(await screen.findByRole("dialog", { name: "End Ingrid Solheim being an approver?" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "End Ingrid Solheim being an approver?" }));
     await userEvent.click(dialog.getByRole("button", { name: "End" }));
     expect(await screen.findByText("Ingrid Solheim is no longer an approver")).toBeTruthy();
     expect(sent()).toEqual([{ isApprover: false, version: ingrid.version }]);
@@ -55,7 +55,7 @@ describe("an approver", () => {
     await openMenu(ingrid, cto, { [`PUT ${path}`]: refusal(409, "STATE_CONFLICT", "Ingrid Solheim is not active.") });
     await userEvent.click(screen.getByRole("menuitem", { name: "Make an approver" }));
     await userEvent.click(await screen.findByRole("button", { name: "Make approver" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Make Ingrid Solheim an approver?" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ingrid Solheim an approver?" }));
     expect(await dialog.findByText("Ingrid Solheim is not active.")).toBeTruthy();
   });
 
