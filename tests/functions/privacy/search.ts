@@ -92,6 +92,28 @@ const combinations = (spec: RouteSpec, ids: Ids): readonly Query[] =>
     [{}],
   );
 
+/** More pages than anything has that a search walks, so that a cursor that never ends is noticed. */
+const mostPages = 200;
+
+/** The answer of a route, with those of all further pages if it is paged. */
+const readPages = async (spec: RouteSpec, person: User, params: Query, query: Query): Promise<string> => {
+  const pages: string[] = [];
+  let cursor: unknown = null;
+  do {
+    const asked = typeof cursor === "string" ? { ...query, cursor } : query;
+    const { status, body } = await callRoute(spec, { claims: claimsOf(person), params, query: asked });
+    if (status >= 500 || (cursor !== null && status !== 200)) {
+      throw new Error(`${spec.id} failed: ${JSON.stringify(body)}`);
+    }
+    pages.push(JSON.stringify(body));
+    cursor = body?.["cursor"] ?? null;
+  } while (cursor !== null && pages.length < mostPages);
+  if (cursor !== null) {
+    throw new Error(`${spec.id} has more than ${mostPages} pages.`);
+  }
+  return pages.join("\n");
+};
+
 /** The answers of GET routes that a person may call, as one text. */
 const readAll = async (person: User, ids: Ids, routeIds: readonly string[]): Promise<string> => {
   const first = Object.fromEntries(Object.entries(ids).map(([name, [id = ""]]) => [name, id]));
@@ -102,13 +124,7 @@ const readAll = async (person: User, ids: Ids, routeIds: readonly string[]): Pro
   const answers = await Promise.all(
     mayCall.flatMap((spec) =>
       combinations(spec, ids).flatMap((params) =>
-        queriesOf(spec.id, first).map(async (query) => {
-          const { status, body } = await callRoute(spec, { claims: claimsOf(person), params, query });
-          if (status >= 500) {
-            throw new Error(`${spec.id} failed: ${JSON.stringify(body)}`);
-          }
-          return JSON.stringify(body);
-        }),
+        queriesOf(spec.id, first).map((query) => readPages(spec, person, params, query)),
       ),
     ),
   );
