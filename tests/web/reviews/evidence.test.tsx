@@ -131,6 +131,48 @@ describe("a self evaluation without entries", () => {
 });
 
 describe("the manager evaluation", () => {
+  it("does not put in an entry that its author withdraws at that moment, nor one of which Pulse cannot be asked", async () => {
+    const view = sampleView();
+    const [skillset] = view.skillsets;
+    const { id: reviewId, employee } = view.review;
+    let items = ["2026-11-18", "2026-11-17"].map((day, at) =>
+      item(`01JD0000000000000000000E0${at}`, day, [skillset?.id ?? ""]),
+    );
+    let isOffline = false;
+    renderRoute(`/manager-review/${reviewId}`, {
+      me: sampleMe({ id: employee.managerId ?? "", role: "manager" }),
+      answers: {
+        [`GET /api/reviews/${reviewId}`]: view,
+        [`GET /api/journal/people/${employee.id}/entries`]: () => {
+          if (isOffline) {
+            throw new TypeError("Failed to fetch");
+          }
+          return { items, period: null, cursor: null };
+        },
+        [`GET /api/journal/people/${employee.id}/notes`]: { items: [] },
+      },
+    });
+    const section = within(await screen.findByRole("region", { name: skillset?.name ?? "" }));
+    await userEvent.click(await section.findByRole("button", { name: /^From \w+'s journal \(2\)$/ }));
+    const field = section.getByRole<HTMLTextAreaElement>("textbox", { name: /^Comments on/ });
+    const before = field.value;
+    const [first = "", second = ""] = items.map(({ day }) => `Nov ${Number(day.slice(-2))}, 2026`);
+    const insert = (day: string) => section.findByRole("button", { name: new RegExp(`^Insert the entry of ${day}`) });
+    isOffline = true;
+    await userEvent.click(await insert(first));
+    expect(await screen.findByText("The entry was not inserted")).toBeDefined();
+    isOffline = false;
+
+    items = items.slice(1);
+    await userEvent.click(await insert(first));
+    expect(await screen.findByText("It was withdrawn or deleted, so that you can no longer read it.")).toBeDefined();
+    expect(screen.queryByText("Text 01JD0000000000000000000E00")).toBeNull();
+    expect(field.value).toBe(before);
+
+    await userEvent.click(await insert(second));
+    await waitFor(() => expect(field.value).toMatch(/> Text 01JD0000000000000000000E01\n$/));
+  });
+
   it("says who will read a private note before it becomes a quotation", async () => {
     const view = sampleView();
     const [skillset] = view.skillsets;

@@ -3,15 +3,18 @@ import FormatQuoteIcon from "@mui/icons-material/FormatQuote";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useContext, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import type { SharedEntry } from "#domain/journal/model.ts";
 import { quotationOf, withQuotation } from "#domain/journal/quotation.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay } from "#web/lib/dates.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
 import { byMonth, EvidenceContext, type EvidenceGroup, itemsFor } from "./evidence.ts";
 
@@ -41,9 +44,26 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   const day = formatDay(item.day);
   const what = group.source.kind === "note" ? "note" : "entry";
   const [isAsking, setIsAsking] = useState(false);
-  const insert = () => {
+  const toast = useToast();
+  const { busy, run } = useSave();
+  // The writer goes on typing while Pulse is asked.
+  const typed = useRef(comments);
+  useEffect(() => {
+    typed.current = comments;
+  }, [comments]);
+  const put = () => onChange(withQuotation(typed.current, quotation, typed.current.length).comment);
+  const insert = async () => {
     setIsAsking(false);
-    onChange(withQuotation(comments, quotation, comments.length).comment);
+    const { mayStillRead } = group;
+    if (mayStillRead === null) {
+      return put();
+    }
+    const asked = await run(() => mayStillRead(item.id), { failed: "The entry was not inserted" });
+    if (asked?.isSaved && asked.answer) {
+      put();
+    } else if (asked?.isSaved) {
+      toast.error("The entry was not inserted", "It was withdrawn or deleted, so that you can no longer read it.");
+    }
   };
   return (
     <Box component="li" sx={{ display: "grid", gap: 0.5, py: 1, borderTop: 1, borderColor: "line.soft" }}>
@@ -62,19 +82,20 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
       )}
       {!isIn && !readOnly && (
         <Box>
-          <Button
+          <ActionButton
+            inactive={busy}
             size="small"
             startIcon={<FormatQuoteIcon />}
             aria-label={`Insert the ${what} of ${day} into ${target}`}
-            onClick={group.asksFirst ? () => setIsAsking(true) : insert}
+            onClick={group.asksFirst ? () => setIsAsking(true) : () => void insert()}
           >
             Insert into comment
-          </Button>
+          </ActionButton>
           <ConfirmDialog
             open={isAsking}
             title={`Insert this ${what} into ${target}?`}
             confirmLabel="Insert"
-            onConfirm={insert}
+            onConfirm={() => void insert()}
             onClose={() => setIsAsking(false)}
           >
             {group.readers}

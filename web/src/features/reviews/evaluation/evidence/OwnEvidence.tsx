@@ -26,6 +26,7 @@ export const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
                 title: "From your journal",
                 readers: "What you insert is read with the review. The entry itself stays as it is.",
                 asksFirst: false,
+                mayStillRead: null,
                 items: data.items,
               },
             ],

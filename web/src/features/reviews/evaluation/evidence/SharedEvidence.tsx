@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { managesReport } from "#domain/journal/policy.ts";
+import { readRoute } from "#web/lib/readRoute.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { readersAbove } from "../../shared/approverNames.ts";
@@ -23,10 +24,19 @@ export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) =>
   const me = useMe();
   const { id, managerId } = review.employee;
   const isManager = managesReport(me, { id, managerId, status: "active" });
-  const { data } = useRead(
-    "journal",
-    "listSharedEntries",
-    isManager ? { params: { userId: id }, query: { round: review.roundId } } : null,
+  const { roundId } = review;
+  const wanted = { params: { userId: id }, query: { round: roundId } };
+  const { data, mutate } = useRead("journal", "listSharedEntries", isManager ? wanted : null);
+  const mayStillRead = useCallback(
+    async (entryId: string) => {
+      const now = await readRoute("journal", "listSharedEntries", {
+        params: { userId: id },
+        query: { round: roundId },
+      });
+      await mutate(now, { revalidate: false });
+      return now.items.some((entry) => entry.id === entryId);
+    },
+    [id, roundId, mutate],
   );
   const notes = useRead("journal", "listPrivateNotes", isManager ? { params: { userId: id } } : null);
   // Both come together, so that nothing moves twice. Entries are shown without the notes if those cannot be read.
@@ -44,6 +54,7 @@ export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) =>
                 title: `From ${name}'s journal`,
                 readers: `Those that ${name} lets you read. What you insert is read with the review.`,
                 asksFirst: false,
+                mayStillRead,
                 items: data.items,
               },
               {
@@ -51,13 +62,14 @@ export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) =>
                 title: "From your private notes",
                 readers: `Only you read these notes in Pulse. What you insert is read with the review: by ${readers}, and by ${name} once the result is shared.`,
                 asksFirst: true,
+                mayStillRead: null,
                 items: within(ownNotes ?? [], data.period),
               },
             ],
             nothing: `Nothing you can read was noted here. Ask ${name} for an example.`,
             onWrite: null,
           },
-    [data, isComplete, ownNotes, name, readers],
+    [data, isComplete, ownNotes, name, readers, mayStillRead],
   );
   return <EvidenceContext value={evidence}>{children}</EvidenceContext>;
 };

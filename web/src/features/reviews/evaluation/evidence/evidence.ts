@@ -11,6 +11,10 @@ export interface EvidenceGroup {
   readonly readers: string;
   /** Whether pressing says it once more and asks, because nobody else can read the items themselves. */
   readonly asksFirst: boolean;
+  /**
+   * Asks whether an item may still be read, and reads the items again if not; null where nobody else can take one back.
+   */
+  readonly mayStillRead: ((itemId: string) => Promise<boolean>) | null;
   /** The latest day first. */
   readonly items: readonly SharedEntry[];
 }
