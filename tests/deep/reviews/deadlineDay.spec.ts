@@ -1,16 +1,14 @@
-import { createHash, randomBytes } from "node:crypto";
 import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import { stringify } from "yaml";
-import * as z from "zod";
 import { api } from "#domain/contract.ts";
-import { siteConfig } from "#domain/shared/site.ts";
 import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
 import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
+import { googleToken } from "../support/googleToken.ts";
 
 /**
  * The last day of a deadline: 300 people save their self evaluation in the same moment, on a Pulse that has just been
@@ -64,32 +62,6 @@ test.afterAll(async () => {
 });
 
 const url = (): string => product?.url ?? "";
-
-/** Signs somebody in with the local stand-in for Google, as the sign-in page does, and returns their ID token. */
-const googleToken = async (email: string): Promise<string> => {
-  const config = siteConfig.parse(await (await fetch(`${url()}/config.json`)).json());
-  const verifier = randomBytes(48).toString("base64url");
-  const pool = `http://${config.oauthDomain}`;
-  const shared = { client_id: config.userPoolClientId, redirect_uri: `${url()}/` };
-  const chosen = await fetch(`${pool}/google/choose`, {
-    method: "POST",
-    headers: { origin: new URL(pool).origin },
-    redirect: "manual",
-    body: new URLSearchParams({
-      ...shared,
-      response_type: "code",
-      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
-      code_challenge_method: "S256",
-      account: email,
-    }),
-  });
-  const code = new URL(chosen.headers.get("location") ?? "none:").searchParams.get("code") ?? "";
-  const answer = await fetch(`${pool}/oauth2/token`, {
-    method: "POST",
-    body: new URLSearchParams({ ...shared, grant_type: "authorization_code", code_verifier: verifier, code }),
-  });
-  return z.object({ id_token: z.string() }).parse(await answer.json()).id_token;
-};
 
 interface Writer {
   readonly call: CallPulse;
@@ -146,7 +118,7 @@ test("300 people get a review in the active round, and sign in", async () => {
     (await admin(api.operations.getOperation, { params: { operationId: operation.id } })).status;
   await expect.poll(status, { timeout: 240_000 }).toBe("done");
   for (const { email } of writers) {
-    const call = await openPulse(url(), await googleToken(email));
+    const call = await openPulse(url(), await googleToken(url(), email));
     await call(api.people.getMe);
     const own = await call(api.reviews.listOwnReviews);
     const open = own.items.find(({ round }) => round.status === "active");

@@ -1,9 +1,4 @@
-import { cp, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { stringify } from "yaml";
-import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
-
-const sampleFolder = resolve("sample");
+import { modelEvaluations, writeSampleWith } from "../support/sampleWith.ts";
 
 /** A second cto, who has to sign up. */
 export const secondCto = { firstName: "Ines", lastName: "Kirin", email: "ines.kirin@acme.com" } as const;
@@ -30,37 +25,22 @@ const range = (count: number): readonly number[] => Array.from({ length: count }
  * `queueSize` in its active round. Each approval has waited an hour less than the one before.
  */
 export const writeQueueSample = async (targetFolder: string): Promise<void> => {
-  const { reviews } = await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" });
-  const model = reviews.find(
-    ({ employee, round, manager }) =>
-      employee === "tomas.herrera@acme.com" && round === "current" && manager?.completedAt !== undefined,
-  );
-  if (model === undefined) {
-    throw new Error("The sample has no completed evaluations of Tomás Herrera.");
-  }
+  const model = await modelEvaluations();
   const moment = (index: number) => `today-${5 - Math.floor(index / 20)} ${String(index % 20).padStart(2, "0")}:00`;
-  await cp(sampleFolder, targetFolder, { recursive: true });
-  await rm(join(targetFolder, "reviews"), { recursive: true });
-  await writeFile(
-    join(targetFolder, "queue.yaml"),
-    stringify(
-      {
-        people: [
-          { ...secondCto, role: "cto", createdAt: "today-300" },
-          ...range(queueSize.approvals).map((index) => personOf(index, "Approval")),
-          ...range(queueSize.reports).map((index) => personOf(index, "Report")),
-        ],
-        reviews: [
-          ...range(queueSize.approvals).map((index) => ({
-            employee: personOf(index, "Approval").email,
-            round: "current",
-            self: { ...model.self, completedAt: "today-9 09:00" },
-            manager: { ...model.manager, completedAt: moment(index) },
-          })),
-          ...range(queueSize.reports).map((index) => ({ employee: personOf(index, "Report").email, round: "current" })),
-        ],
-      },
-      { aliasDuplicateObjects: false, lineWidth: 0 },
-    ),
-  );
+  await writeSampleWith(targetFolder, {
+    people: [
+      { ...secondCto, role: "cto", createdAt: "today-300" },
+      ...range(queueSize.approvals).map((index) => personOf(index, "Approval")),
+      ...range(queueSize.reports).map((index) => personOf(index, "Report")),
+    ],
+    reviews: [
+      ...range(queueSize.approvals).map((index) => ({
+        employee: personOf(index, "Approval").email,
+        round: "current",
+        self: { ...model.self, completedAt: "today-9 09:00" },
+        manager: { ...model.manager, completedAt: moment(index) },
+      })),
+      ...range(queueSize.reports).map((index) => ({ employee: personOf(index, "Report").email, round: "current" })),
+    ],
+  });
 };

@@ -55,6 +55,36 @@ test("two windows lose neither text, on the page nor on the device", async ({ pa
   await saved(second);
 });
 
+test("an hour without a connection and a closed laptop cost no text", async ({ page, context }) => {
+  await page.clock.install();
+  await open(page);
+  const address = page.url();
+  const [first, later] = [fresh("Written on the train"), fresh("Written an hour later")];
+  await context.setOffline(true);
+  await comments(page).fill(first);
+  await save(page);
+  const bar = page.getByRole("region", { name: "Actions" });
+  await expect(bar).toContainText("Not saved");
+  // The sign-in has to be renewed meanwhile, which needs a connection as well.
+  await page.clock.fastForward("01:10:00");
+  await expect(comments(page)).toHaveValue(first);
+  await additional(page).fill(later);
+  await expect(bar).toContainText("a copy is kept on this device");
+  await page.close({ runBeforeUnload: false });
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(address);
+  await again.getByRole("button", { name: "Restore my answers" }).click();
+  await expect(comments(again)).toHaveValue(first);
+  await expect(additional(again)).toHaveValue(later);
+  // It saves itself, as if it had just been typed.
+  await saved(again);
+  await again.reload();
+  await expect(comments(again)).toHaveValue(first);
+  await expect(additional(again)).toHaveValue(later);
+});
+
 test("a session that ends while somebody types gives the text back to them, and to nobody else", async ({ page }) => {
   const text = fresh("Typed when the session ended");
   await open(page);

@@ -116,6 +116,29 @@ describe("the draft of an evaluation", () => {
     await waitFor(() => expect(storedTexts()).toEqual([]));
   });
 
+  it("is on the device when the laptop is closed without a connection, and is saved once it is restored", async () => {
+    const { state, answers } = server();
+    const first = await open(answers);
+    state.isDown = true;
+    put(first.field, "Written on the train.");
+    expect(await first.bar.findByText(/^Not saved -/)).toBeDefined();
+    put(screen.getByRole("textbox", { name: /^Anything else/ }), "Written later.");
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    // A closed laptop unloads nothing: the window is just gone.
+    await waitFor(() => expect(localStorage.getItem(storedTexts()[0] ?? "")).toContain("Written later."));
+    first.unmount();
+    vi.restoreAllMocks();
+    expect(mentoring(state.evaluation)).not.toBe("Written on the train.");
+
+    state.isDown = false;
+    renderRoute(`/self-evaluation/${id}`, { me, answers });
+    await userEvent.click(await screen.findByRole("button", { name: "Restore my answers" }));
+    await waitFor(() => expect(mentoring(state.evaluation)).toBe("Written on the train."), { timeout: 5_000 });
+    expect(state.evaluation.additionalComments).toBe("Written later.");
+    await waitFor(() => expect(storedTexts()).toEqual([]));
+  });
+
   it("that another window changed keeps what is typed and the focus, and overwrites nothing by itself", async () => {
     const { state, answers } = server();
     const { field, bar, requests } = await open(answers);
