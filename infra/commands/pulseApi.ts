@@ -78,7 +78,7 @@ const callWith =
     const responseBody: unknown = await answer.json().catch(() => null);
     if (answer.status === 401) {
       throw new CommandFailure(
-        `${url} does not accept this id token: it belongs to another Pulse, or is older than an hour. Please give a new one in PULSE_TOKEN.`,
+        `${url} does not accept this id token: it belongs to another Pulse, or is older than 15 minutes. Please give a new one in PULSE_TOKEN.`,
       );
     }
     if (answer.ok) {

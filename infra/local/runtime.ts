@@ -128,6 +128,7 @@ export const startPulse = async (
     selfSignUp: pool.selfSignUp,
     idTokenSeconds: pool.idTokenSeconds,
     refreshTokenSeconds: pool.refreshTokenSeconds,
+    refreshTokenGraceSeconds: pool.refreshTokenGraceSeconds,
     triggers: {
       preSignUp: trigger(pool.preSignUpArn) || undefined,
       customMessage: trigger(pool.customMessageArn) || undefined,

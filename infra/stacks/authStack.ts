@@ -128,7 +128,9 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
   const client = new UserPoolClient(stack, "Client", {
     userPool,
     generateSecret: false,
-    authFlows: { userPassword: config.passwordSignIn },
+    // Without any flow, Cognito would give the client its default ones, of which one excludes the rotation of refresh
+    // tokens. A custom flow admits nobody, because no trigger answers it.
+    authFlows: config.passwordSignIn ? { userPassword: true } : { custom: true },
     supportedIdentityProviders: [
       ...(config.passwordSignIn ? [UserPoolClientIdentityProvider.COGNITO] : []),
       UserPoolClientIdentityProvider.GOOGLE,
@@ -139,9 +141,12 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
       callbackUrls: [siteRoot],
       logoutUrls: [siteRoot],
     },
-    idTokenValidity: Duration.hours(1),
-    accessTokenValidity: Duration.hours(1),
+    // The API cannot know that a session has ended, so its tokens are short-lived (docs/sign-in.md#tokens).
+    idTokenValidity: Duration.minutes(15),
+    accessTokenValidity: Duration.minutes(15),
     refreshTokenValidity: Duration.hours(24),
+    // Each refresh token counts once. Two tabs may exchange the same one at the same time.
+    refreshTokenRotationGracePeriod: Duration.seconds(60),
     enableTokenRevocation: true,
     preventUserExistenceErrors: true,
     readAttributes: new ClientAttributes().withStandardAttributes({ ...profile, emailVerified: true }),

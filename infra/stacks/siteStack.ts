@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
 import { type App, Duration, type Stack } from "aws-cdk-lib";
 import { BucketDeployment, type BucketDeploymentProps, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { openApiPath, type SiteConfig } from "#domain/shared/site.ts";
@@ -42,6 +42,21 @@ const pageWith = (page: string, settings: SiteConfig): string => {
   return `${before}${start}${JSON.stringify(settings).replaceAll("<", "\\u003c")}</script>${after}`;
 };
 
+/** The files of the build that are texts, whose types S3 would give without their charset. */
+const textAssets = {
+  Scripts: { include: "assets/*.js", contentType: "text/javascript; charset=utf-8" },
+  Styles: { include: "assets/*.css", contentType: "text/css; charset=utf-8" },
+} as const;
+
+/** Patterns of all other files of the build, such as fonts: S3 gives them the types of their extensions. */
+const otherAssets = (webFolder: string): string[] => [
+  ...new Set(
+    readdirSync(join(webFolder, "assets"))
+      .map((file) => `assets/*${extname(file)}`)
+      .filter((pattern) => !Object.values(textAssets).some(({ include }) => include === pattern)),
+  ),
+];
+
 /**
  * Deploys the web app's files, /config.json and the API's description to the site's bucket. The stack depends on `routeStacks`, so that no
  * page calls a route that does not exist yet.
@@ -73,27 +88,52 @@ export const siteStack = (
   const page = "index.html";
   const files = Source.asset(webFolder, { exclude: [page] });
   // The names of files below assets/ contain a hash of the content, so browsers may cache them indefinitely.
+  const cacheControl = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()];
   const assets = new BucketDeployment(stack, "Assets", {
     ...common,
     sources: [files],
     exclude: ["*"],
-    include: ["assets/*"],
-    cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    include: otherAssets(webFolder),
+    cacheControl,
   });
-  const pages = new BucketDeployment(stack, "Pages", {
+  const texts = Object.entries(textAssets).map(
+    ([id, { include, contentType }]) =>
+      new BucketDeployment(stack, id, {
+        ...common,
+        sources: [files],
+        exclude: ["*"],
+        include: [include],
+        contentType,
+        cacheControl,
+      }),
+  );
+  const icon = new BucketDeployment(stack, "Icon", {
+    ...common,
+    sources: [files],
+    exclude: ["*"],
+    include: ["favicon.svg"],
+    contentType: "image/svg+xml; charset=utf-8",
+    cacheControl: [CacheControl.noCache()],
+  });
+  const others = new BucketDeployment(stack, "Files", {
     ...common,
     sources: [
       files,
-      Source.data(page, pageWith(readFileSync(join(webFolder, page), "utf8"), settings)),
       Source.jsonData("config.json", settings),
       Source.data(openApiPath.slice(1), JSON.stringify(openApi())),
     ],
-    exclude: ["assets/*"],
+    exclude: ["assets/*", "favicon.svg"],
+    cacheControl: [CacheControl.noCache()],
+  });
+  const pages = new BucketDeployment(stack, "Pages", {
+    ...common,
+    sources: [Source.data(page, pageWith(readFileSync(join(webFolder, page), "utf8"), settings))],
+    contentType: "text/html; charset=utf-8",
     cacheControl: [CacheControl.noCache()],
     distribution,
     distributionPaths: ["/*"],
   });
-  pages.node.addDependency(assets);
+  pages.node.addDependency(assets, ...texts, icon, others);
   acknowledge(stack, {
     "AwsSolutions-L1": "The only function here is the CDK's copying function, and the CDK chooses its runtime.",
   });

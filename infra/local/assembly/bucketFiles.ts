@@ -11,6 +11,8 @@ export interface BucketFile {
   /** Reads its content and replaces the deployment's markers with the values of this stage. */
   readonly read: () => Buffer;
   readonly cacheControl: string | null;
+  /** The type that the deployment states; null if S3 derives it from the key. */
+  readonly contentType: string | null;
 }
 
 const deploymentShape = z.strictObject({
@@ -25,7 +27,9 @@ const deploymentShape = z.strictObject({
   Prune: ignoredProperty,
   Exclude: z.array(z.string()).default([]),
   Include: z.array(z.string()).default([]),
-  SystemMetadata: z.strictObject({ "cache-control": z.string().optional() }).default({}),
+  SystemMetadata: z
+    .strictObject({ "cache-control": z.string().optional(), "content-type": z.string().optional() })
+    .default({}),
   DistributionId: ignoredProperty,
   DistributionPaths: ignoredProperty,
   OutputObjectKeys: ignoredProperty,
@@ -84,6 +88,7 @@ export const readBucketFiles = (
                 ? readFileSync(path)
                 : markedFile(readFileSync(path, "utf8"), markers, jsonEscape),
             cacheControl: value.SystemMetadata["cache-control"] ?? null,
+            contentType: value.SystemMetadata["content-type"] ?? null,
           });
         }
       }

@@ -23,15 +23,12 @@ const timeUnit = z.enum(["seconds", "minutes", "hours", "days"]);
 const clientShape = z.looseObject({
   CallbackURLs: z.array(z.string()).default([]),
   LogoutURLs: z.array(z.string()).default([]),
-  ExplicitAuthFlows: z.array(
-    z.enum(
-      ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
-      "is a sign-in flow that the emulator does not have",
-    ),
-  ),
+  ExplicitAuthFlows: z.array(z.enum(["ALLOW_USER_PASSWORD_AUTH"], "is a sign-in flow that the emulator does not have")),
   GenerateSecret: z.literal(false).optional(),
   IdTokenValidity: z.number().optional(),
   RefreshTokenValidity: z.number().optional(),
+  /** The emulator always rotates refresh tokens, so the template must declare it. */
+  RefreshTokenRotation: z.strictObject({ Feature: z.literal("ENABLED"), RetryGracePeriodSeconds: z.int() }),
   TokenValidityUnits: z.object({ IdToken: timeUnit.optional(), RefreshToken: timeUnit.optional() }).optional(),
 });
 
@@ -55,6 +52,7 @@ export const readUserPool = (resources: readonly ResolvedResource[]) => {
     logoutUrls: client.value.LogoutURLs,
     idTokenSeconds: IdTokenValidity * secondsOf[TokenValidityUnits?.IdToken ?? "hours"],
     refreshTokenSeconds: RefreshTokenValidity * secondsOf[TokenValidityUnits?.RefreshToken ?? "days"],
+    refreshTokenGraceSeconds: client.value.RefreshTokenRotation.RetryGracePeriodSeconds,
     preSignUpArn: pool.value.LambdaConfig.PreSignUp,
     customMessageArn: pool.value.LambdaConfig.CustomMessage,
     postConfirmationArn: pool.value.LambdaConfig.PostConfirmation,

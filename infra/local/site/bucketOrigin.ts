@@ -48,7 +48,7 @@ export const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
       return;
     }
     const stored = load(key, file);
-    const contentType = contentTypeOf(key);
+    const contentType = file.contentType ?? contentTypeOf(key);
     response.setHeader("etag", stored.etag);
     if (file.cacheControl !== null) {
       response.setHeader("cache-control", file.cacheControl);

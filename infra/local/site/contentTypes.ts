@@ -18,9 +18,9 @@ const types: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** The content type that a deployment to S3 sets, by file extension. */
+/** The content type that a deployment to S3 derives from the file extension, unless it states one. */
 export const contentTypeOf = (key: string): string => types[extname(key)] ?? "application/octet-stream";
 
 /** Whether CloudFront compresses a type. Pictures and fonts are already compressed. */
 export const isCompressible = (contentType: string): boolean =>
-  /^text\/|javascript$|json$|^image\/svg\+xml$/.test(contentType);
+  /^text\/|javascript$|json$|^image\/svg\+xml/.test(contentType);

@@ -101,11 +101,18 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
 
   const refresh = async (response: ServerResponse, form: URLSearchParams) => {
     try {
-      const { user, session } = resumeSession(store.state, form.get("refresh_token") ?? "", Date.now());
+      const { user, session, refreshToken } = resumeSession(
+        store.state,
+        form.get("refresh_token") ?? "",
+        options.refreshTokenGraceSeconds,
+        Date.now(),
+      );
+      store.save();
       const { idToken, accessToken } = await tokens.sign(user, session);
       sendJson(response, 200, {
         id_token: idToken,
         access_token: accessToken,
+        refresh_token: refreshToken,
         expires_in: options.idTokenSeconds,
         token_type: "Bearer",
       });

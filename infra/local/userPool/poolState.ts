@@ -35,7 +35,7 @@ const poolUser = z.strictObject({
 });
 export type PoolUser = z.infer<typeof poolUser>;
 
-/** A session that can be refreshed. Its key is the SHA-256 of its refresh token. */
+/** A refresh token of a session. Its key is its SHA-256. A session has several, of which all but the latest were exchanged. */
 const session = z.strictObject({
   username: z.string(),
   scope: z.string(),
@@ -45,6 +45,8 @@ const session = z.strictObject({
   originJti: z.string(),
   /** Milliseconds since the epoch. */
   expiresAt: z.number(),
+  /** When the refresh token was exchanged for another one, in milliseconds since the epoch; null for the latest one. */
+  rotatedAt: z.number().nullable().default(null),
 });
 export type Session = z.infer<typeof session>;
 

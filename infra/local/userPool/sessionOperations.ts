@@ -17,9 +17,16 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
   const clientOperation = createClientOperation(options.clientId);
 
   const refresh = async (refreshToken: string) => {
-    const { user, session } = resumeSession(state, refreshToken, Date.now());
-    const { idToken, accessToken } = await tokens.sign(user, session);
-    return { AccessToken: accessToken, IdToken: idToken, ExpiresIn: options.idTokenSeconds, TokenType: "Bearer" };
+    const resumed = resumeSession(state, refreshToken, options.refreshTokenGraceSeconds, Date.now());
+    save();
+    const { idToken, accessToken } = await tokens.sign(resumed.user, resumed.session);
+    return {
+      AccessToken: accessToken,
+      IdToken: idToken,
+      RefreshToken: resumed.refreshToken,
+      ExpiresIn: options.idTokenSeconds,
+      TokenType: "Bearer",
+    };
   };
 
   const signInWithPassword = async (username: string, password: string) => {
@@ -50,9 +57,7 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
 
   return {
     InitiateAuth: clientOperation(initiateAuthInput, async ({ AuthFlow: flow, AuthParameters: given }) => {
-      if (flow === "REFRESH_TOKEN_AUTH" || flow === "REFRESH_TOKEN") {
-        return { ChallengeParameters: {}, AuthenticationResult: await refresh(given["REFRESH_TOKEN"] ?? "") };
-      }
+      // A client whose refresh tokens rotate has no flow that refreshes: it calls GetTokensFromRefreshToken.
       if (flow !== "USER_PASSWORD_AUTH" || !options.passwordFlow) {
         throw new PoolError("InvalidParameterException", `${flow} flow not enabled for this client`);
       }

@@ -7,6 +7,8 @@ export const selfServiceScope = "aws.cognito.signin.user.admin";
 
 const keyOf = (refreshToken: string): string => createHash("sha256").update(refreshToken).digest("hex");
 
+const newRefreshToken = (): string => randomBytes(48).toString("base64url");
+
 /** Starts a session of so many seconds and deletes expired ones. `now` is in milliseconds. */
 export const startSession = (
   state: PoolState,
@@ -20,35 +22,53 @@ export const startSession = (
       delete state.sessions[key];
     }
   }
-  const refreshToken = randomBytes(48).toString("base64url");
+  const refreshToken = newRefreshToken();
   const session = {
     username: user.username,
     scope,
     authTime: Math.floor(now / 1000),
     originJti: randomUUID(),
     expiresAt: now + seconds * 1000,
+    rotatedAt: null,
   };
   state.sessions[keyOf(refreshToken)] = session;
   return { session, refreshToken };
 };
 
-/** The session of a refresh token, and its user. Throws NotAuthorizedException if it has ended. `now` is in ms. */
+/**
+ * Exchanges a refresh token for the next one of its session, which ends when the session does. For `graceSeconds`, the
+ * token can be exchanged once more, as by another tab at the same time. `now` is in milliseconds.
+ * Throws NotAuthorizedException if the session has ended, RefreshTokenReuseException after the grace period.
+ */
 export const resumeSession = (
   state: PoolState,
   refreshToken: string,
+  graceSeconds: number,
   now: number,
-): { session: Session; user: PoolUser } => {
-  const session = state.sessions[keyOf(refreshToken)];
+): { session: Session; user: PoolUser; refreshToken: string } => {
+  const key = keyOf(refreshToken);
+  const session = state.sessions[key];
   const user = session && state.users[session.username];
   if (!user || session.expiresAt <= now) {
     throw new PoolError("NotAuthorizedException", "Invalid Refresh Token");
   }
-  return { session, user };
+  if (session.rotatedAt !== null && now >= session.rotatedAt + graceSeconds * 1000) {
+    throw new PoolError("RefreshTokenReuseException", "Refresh Token has been reused");
+  }
+  const next = newRefreshToken();
+  state.sessions[key] = { ...session, rotatedAt: session.rotatedAt ?? now };
+  state.sessions[keyOf(next)] = { ...session, rotatedAt: null };
+  return { session, user, refreshToken: next };
 };
 
-/** Ends the session of a refresh token. Does nothing if the token is unknown. */
+/** Ends the session of a refresh token, with all its tokens. Does nothing if the token is unknown. */
 export const endSession = (state: PoolState, refreshToken: string): void => {
-  delete state.sessions[keyOf(refreshToken)];
+  const ended = state.sessions[keyOf(refreshToken)]?.originJti;
+  for (const [key, { originJti }] of Object.entries(state.sessions)) {
+    if (originJti === ended) {
+      delete state.sessions[key];
+    }
+  }
 };
 
 /** Whether the session of an access token still exists. */

@@ -44,6 +44,8 @@ export interface UserPoolOptions {
   readonly idTokenSeconds: number;
   /** Lifetime of refresh tokens, in seconds. */
   readonly refreshTokenSeconds: number;
+  /** How long a refresh token can be used again after it was exchanged for another one, in seconds. */
+  readonly refreshTokenGraceSeconds: number;
   readonly triggers: {
     readonly preSignUp?: PoolTrigger<PreSignUpTriggerEvent> | undefined;
     readonly customMessage?: PoolTrigger<CustomMessageTriggerEvent> | undefined;

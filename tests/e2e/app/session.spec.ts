@@ -40,10 +40,19 @@ test("the site sends its security headers and runs under its own content policy"
       violations.push(message.text());
     }
   });
+  const unstated: string[] = [];
+  page.on("response", async (response) => {
+    const type = (await response.headerValue("content-type")) ?? "";
+    if (/^text\/|\+xml/.test(type) && !type.endsWith("; charset=utf-8")) {
+      unstated.push(`${response.url()}: ${type}`);
+    }
+  });
   const answer = await page.goto("/");
   const headers = answer?.headers() ?? {};
   expect(headers["content-security-policy"]).toContain("default-src");
   expect(headers["x-content-type-options"]).toBe("nosniff");
   await openAs(page, "cto", "/admin/users", "data_scientist");
   expect(violations).toEqual([]);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(unstated, "texts without their charset").toEqual([]);
 });

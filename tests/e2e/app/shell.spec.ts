@@ -29,7 +29,7 @@ if (deep) {
     await expect.poll(async () => (await sidebarCookie(page))?.value).toBe("false");
     const cookie = await sidebarCookie(page);
     const lifetime = (cookie?.expires ?? 0) - Date.now() / 1000;
-    expect(cookie?.path).toBe("/");
+    expect(cookie).toMatchObject({ path: "/", secure: true, sameSite: "Lax" });
     expect(lifetime).toBeGreaterThan(604_800 - 60);
     expect(lifetime).toBeLessThanOrEqual(604_800);
     await expect(entry(page, "Career Ladder"), "icons keep their names").toBeVisible();

@@ -509,10 +509,10 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         secret: client.properties["GenerateSecret"],
       }).toEqual(
         stage === "production"
-          ? { selfSignUp: false, flows: ["ALLOW_REFRESH_TOKEN_AUTH"], providers: ["Google"], secret: false }
+          ? { selfSignUp: false, flows: ["ALLOW_CUSTOM_AUTH"], providers: ["Google"], secret: false }
           : {
               selfSignUp: true,
-              flows: ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+              flows: ["ALLOW_USER_PASSWORD_AUTH"],
               providers: ["COGNITO", "Google"],
               secret: false,
             },
@@ -527,12 +527,14 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       );
     });
 
-    it("ends after 24 hours, with tokens of one hour", () => {
+    it("ends after 24 hours, with tokens of 15 minutes and refresh tokens that count once", () => {
       expect(client.properties).toMatchObject({
         RefreshTokenValidity: 24 * 60,
-        IdTokenValidity: 60,
-        AccessTokenValidity: 60,
+        IdTokenValidity: 15,
+        AccessTokenValidity: 15,
         TokenValidityUnits: { RefreshToken: "minutes", IdToken: "minutes", AccessToken: "minutes" },
+        RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 60 },
+        EnableTokenRevocation: true,
       });
     });
 
@@ -818,6 +820,26 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       const raw = readFileSync(join(assembly.directory, folder ?? "missing", file), "utf8");
       return markers.reduce((text, [marker, value]) => text.replace(marker, value), raw);
     };
+
+    it("gives every text its charset, and leaves no file of the build out", () => {
+      const copies = ofType("Custom::CDKBucketDeployment").map(({ properties }) => ({
+        include: properties["Include"] ?? [],
+        type: z.looseObject({ "content-type": z.string().optional() }).parse(properties["SystemMetadata"])[
+          "content-type"
+        ],
+      }));
+      expect(copies).toHaveLength(6);
+      expect(copies).toEqual(
+        expect.arrayContaining([
+          { include: ["assets/*.woff2"], type: undefined },
+          { include: ["assets/*.js"], type: "text/javascript; charset=utf-8" },
+          { include: ["favicon.svg"], type: "image/svg+xml; charset=utf-8" },
+          { include: ["assets/*.css"], type: "text/css; charset=utf-8" },
+          { include: [], type: "text/html; charset=utf-8" },
+          { include: [], type: undefined },
+        ]),
+      );
+    });
 
     it("has the description of the API, which needs no function", () => {
       const { openapi, paths } = z

@@ -30,6 +30,9 @@ const placeholders = (folder: string): { readonly functionsFolder: string; reado
     '<!doctype html><title>Pulse</title><script type="application/json" id="site-config"></script>\n',
   );
   write(join(folder, "web/assets/app-0123abcd.js"), "export {};\n");
+  write(join(folder, "web/assets/app-0123abcd.css"), "body {}\n");
+  write(join(folder, "web/assets/inter-0123abcd.woff2"), "");
+  write(join(folder, "web/favicon.svg"), "<svg/>\n");
   return { functionsFolder: join(folder, "functions"), webFolder: join(folder, "web") };
 };
 

@@ -3,10 +3,13 @@ import { useCallback, useEffect, useState } from "react";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 
 /**
- * The cookie that stores whether the sidebar is open, and its lifetime: 7 days, in milliseconds
- * (docs/navigation.md#sidebar-state).
+ * The cookie that stores whether the sidebar is open. Over HTTPS, its prefix lets the browser accept it from this site alone
+ * and from none below its domain; browsers refuse the prefix over HTTP, as on localhost (docs/navigation.md#sidebar-state).
  */
-const cookieName = "sidebar:state";
+export const sidebarCookie = (protocol: string): string =>
+  protocol === "https:" ? "__Host-sidebar:state" : "sidebar:state";
+
+/** Its lifetime: 7 days, in milliseconds. */
 const cookieAge = 604_800_000;
 
 /**
@@ -14,7 +17,8 @@ const cookieAge = 604_800_000;
  */
 const mobileBelow = 768;
 
-const readOpen = (): boolean => !document.cookie.split("; ").some((cookie) => cookie === `${cookieName}=false`);
+const readOpen = (): boolean =>
+  !document.cookie.split("; ").some((cookie) => cookie === `${sidebarCookie(window.location.protocol)}=false`);
 
 /** The sidebar's open state on wide and on narrow screens. Ctrl+B and Cmd+B toggle it too. */
 export const useSidebar = () => {
@@ -35,7 +39,13 @@ export const useSidebar = () => {
   useEffect(() => {
     // Without a cookie store, or if it refuses, the sidebar's state is merely not remembered.
     window.cookieStore
-      ?.set({ name: cookieName, value: String(open), expires: Date.now() + cookieAge, path: "/", sameSite: "lax" })
+      ?.set({
+        name: sidebarCookie(window.location.protocol),
+        value: String(open),
+        expires: Date.now() + cookieAge,
+        path: "/",
+        sameSite: "lax",
+      })
       .catch(() => undefined);
   }, [open]);
 

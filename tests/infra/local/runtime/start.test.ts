@@ -94,7 +94,7 @@ const ownOpenReview = async (token: string): Promise<string> => {
 const expectIcons = async (): Promise<void> => {
   const [, linked = ""] = /<link rel="icon" href="([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
   for (const [path, type, beginning] of [
-    [linked, "image/svg+xml", "<svg "],
+    [linked, "image/svg+xml; charset=utf-8", "<svg "],
     ["/favicon.ico", "image/x-icon", "\0\0\u0001\0"],
   ] as const) {
     const answer = await fetch(`${url}${path}`);

@@ -61,6 +61,7 @@ describe("the sign-in with Google", () => {
     const refresh = () => redeem(pool, "", { grant_type: "refresh_token", refresh_token: token });
     const again = await oauthTokensOf(await refresh());
     expect(decodeJwt(again.id_token).sub).toBe(decodeJwt(id_token).sub);
+    expect(again.refresh_token).not.toBe(token);
     await call(pool, "RevokeToken", { ClientId: clientId, Token: token });
     expect(await (await refresh()).json()).toEqual({ error: "invalid_grant" });
   });

@@ -140,32 +140,51 @@ describe("signing in", () => {
     expect((await call(pool, "GetUser", { AccessToken: tokens.IdToken })).type).toBe("NotAuthorizedException");
   });
 
-  it("refreshes by either operation, until the session is revoked", async () => {
+  it("refreshes with a new refresh token each time, until the session is revoked with all of them", async () => {
     await makeAccount(pool, "ana@acme.com");
     const first = tokensOf(await signIn(pool, "ana@acme.com"));
-    const RefreshToken = first.RefreshToken ?? "";
-    const byAmplify = () => call(pool, "GetTokensFromRefreshToken", { ClientId: clientId, RefreshToken });
-    const byFlow = () =>
-      call(pool, "InitiateAuth", {
-        ClientId: clientId,
-        AuthFlow: "REFRESH_TOKEN_AUTH",
-        AuthParameters: { REFRESH_TOKEN: RefreshToken },
-      });
-    for (const answer of [await byAmplify(), await byFlow()]) {
-      const again = decodeJwt(tokensOf(answer).IdToken);
+    const refresh = (RefreshToken = "") =>
+      call(pool, "GetTokensFromRefreshToken", { ClientId: clientId, RefreshToken });
+    const second = tokensOf(await refresh(first.RefreshToken));
+    const third = tokensOf(await refresh(second.RefreshToken));
+    for (const again of [second, third]) {
       const { sub, auth_time, origin_jti, jti } = decodeJwt(first.IdToken);
-      expect(again).toMatchObject({ sub, auth_time, origin_jti });
-      expect(again.jti).not.toBe(jti);
+      expect(decodeJwt(again.IdToken)).toMatchObject({ sub, auth_time, origin_jti });
+      expect(decodeJwt(again.IdToken).jti).not.toBe(jti);
     }
+    expect(new Set([first, second, third].map(({ RefreshToken }) => RefreshToken)).size).toBe(3);
 
-    await call(pool, "RevokeToken", { ClientId: clientId, Token: RefreshToken });
-    for (const answer of [await byAmplify(), await byFlow()]) {
-      expect(answer).toMatchObject({ type: "NotAuthorizedException", message: "Invalid Refresh Token" });
+    await call(pool, "RevokeToken", { ClientId: clientId, Token: third.RefreshToken });
+    for (const { RefreshToken } of [first, second, third]) {
+      expect(await refresh(RefreshToken)).toMatchObject({
+        type: "NotAuthorizedException",
+        message: "Invalid Refresh Token",
+      });
     }
     expect(await call(pool, "GetUser", { AccessToken: first.AccessToken })).toMatchObject({
       type: "NotAuthorizedException",
       message: "Access Token has been revoked",
     });
+  });
+});
+
+describe("a refresh token that was exchanged", () => {
+  it("is refused after its grace period, in which another tab may use it; the latest one still counts", async () => {
+    await makeAccount(pool, "ana@acme.com");
+    const strict = await startPool({ file: pool.options.file, refreshTokenGraceSeconds: 0 });
+    const exchange = (from: RunningPool, RefreshToken = "") =>
+      call(from, "GetTokensFromRefreshToken", { ClientId: clientId, RefreshToken });
+    try {
+      const { RefreshToken: first } = tokensOf(await signIn(strict, "ana@acme.com"));
+      const { RefreshToken: second } = tokensOf(await exchange(strict, first));
+      expect((await exchange(strict, first)).type).toBe("RefreshTokenReuseException");
+      expect(tokensOf(await exchange(strict, second)).RefreshToken).toBeTypeOf("string");
+    } finally {
+      await strict.stop();
+    }
+    const { RefreshToken: first } = tokensOf(await signIn(pool, "ana@acme.com"));
+    const [one, other] = [await exchange(pool, first), await exchange(pool, first)].map(tokensOf);
+    expect(one?.RefreshToken).not.toBe(other?.RefreshToken);
   });
 });
 

@@ -68,6 +68,7 @@ export const startPool = async (changes: Partial<UserPoolOptions> = {}): Promise
     selfSignUp: true,
     idTokenSeconds: 3600,
     refreshTokenSeconds: 86_400,
+    refreshTokenGraceSeconds: 60,
     triggers: {},
     googleAccounts,
     onMail: (mail) => mails.push(mail),
