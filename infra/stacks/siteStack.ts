@@ -32,7 +32,7 @@ const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConf
  * The page of the web app with the stage's settings in its element for them, so that the app starts without asking for
  * /config.json first. The element is data, not a script, so the content security policy allows it.
  */
-const pageWith = (page: string, settings: SiteConfig): string => {
+export const pageWith = (page: string, settings: SiteConfig): string => {
   const start = `<script type="application/json" id="${siteConfigElement}">`;
   const [before, after, ...more] = page.split(`${start}</script>`);
   if (before === undefined || after === undefined || more.length > 0) {

@@ -9,7 +9,8 @@ import { projectRoot } from "#infra/projectRoot.ts";
 // The parts of GitHub's workflow syntax that Pulse uses. Unknown keys are refused, because GitHub ignores some of them.
 const permissions = z.strictObject({ contents: z.literal("read"), "id-token": z.literal("write").optional() });
 const action = z.strictObject({
-  uses: z.string().regex(/^[\w-]+\/[\w-]+@v\d+$/),
+  // A tag can be moved to other code; a commit cannot.
+  uses: z.string().regex(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/),
   with: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 const command = z.strictObject({ run: z.string().min(1) });
@@ -58,14 +59,39 @@ const { scripts } = z
   .looseObject({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")));
 
+describe("what watches the dependencies", () => {
+  it("proposes new versions of packages and actions every week", () => {
+    const schedule = z.object({ interval: z.literal("weekly"), day: z.string() });
+    const { updates } = z
+      .object({ updates: z.array(z.object({ "package-ecosystem": z.string(), directory: z.literal("/"), schedule })) })
+      .parse(parse(readFileSync(join(projectRoot, ".github/dependabot.yml"), "utf8")));
+    expect(updates.map((update) => update["package-ecosystem"])).toEqual(["npm", "github-actions"]);
+  });
+});
+
 describe("the workflows", () => {
+  it("state the version of each action beside its commit, and one commit for each action", () => {
+    const lines = readdirSync(folder).flatMap((file) =>
+      readFileSync(join(folder, file), "utf8")
+        .split("\n")
+        .filter((line) => line.includes("uses: ")),
+    );
+    expect(lines.length).toBeGreaterThan(5);
+    const versions = lines.map((line) => /uses: (\S+)@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.exec(line)?.[1]);
+    expect(versions).not.toContain(undefined);
+    expect(new Set(lines.map((line) => line.trim().replace(/^- /, ""))).size).toBe(new Set(versions).size);
+  });
+
   it("are those for checks, deployments and the weekly tests", () => {
     expect([...workflows.keys()].sort()).toEqual(["check.yml", "deploy.yml", "weekly.yml"]);
   });
 
   it.each(allJobs)("$name runs only commands that exist, after checking out and installing", ({ job: one }) => {
     const [checkout, node] = actionsOf(one);
-    expect([checkout?.uses, node?.uses]).toEqual(["actions/checkout@v5", "actions/setup-node@v5"]);
+    expect([checkout, node].map((step) => step?.uses.split("@")[0])).toEqual([
+      "actions/checkout",
+      "actions/setup-node",
+    ]);
     const [install, ...commands] = commandsOf(one);
     expect(install).toBe("npm ci");
     expect(commands.length).toBeGreaterThan(0);

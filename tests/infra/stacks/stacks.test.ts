@@ -547,6 +547,19 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       });
     });
 
+    it("asks of passwords a length and no kinds of characters, and tells nobody who has an account", () => {
+      expect(userPool.properties["Policies"]).toEqual({
+        PasswordPolicy: {
+          MinimumLength: 8,
+          RequireLowercase: false,
+          RequireNumbers: false,
+          RequireSymbols: false,
+          RequireUppercase: false,
+        },
+      });
+      expect(client.properties["PreventUserExistenceErrors"]).toBe("ENABLED");
+    });
+
     it("runs the triggers of the pool", () => {
       expect(userPool.properties["LambdaConfig"]).toEqual({
         PreSignUp: `${name(lambdaOf("trigger-preSignUp"))}.Arn`,
@@ -820,6 +833,49 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       const raw = readFileSync(join(assembly.directory, folder ?? "missing", file), "utf8");
       return markers.reduce((text, [marker, value]) => text.replace(marker, value), raw);
     };
+
+    it("tells browsers to come back over TLS, to believe content types, and to show it in no frame", () => {
+      expect(only("AWS::CloudFront::ResponseHeadersPolicy").properties).toMatchObject({
+        ResponseHeadersPolicyConfig: {
+          SecurityHeadersConfig: {
+            StrictTransportSecurity: {
+              AccessControlMaxAgeSec: 365 * 24 * 60 * 60,
+              IncludeSubdomains: true,
+              Override: true,
+            },
+            ContentTypeOptions: { Override: true },
+            FrameOptions: { FrameOption: "DENY" },
+            ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin" },
+          },
+        },
+      });
+      expect(JSON.stringify(only("AWS::CloudFront::ResponseHeadersPolicy").properties)).toContain(
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      );
+      const behaviors = [DistributionConfig.DefaultCacheBehavior, ...DistributionConfig.CacheBehaviors];
+      expect(new Set(behaviors.map((behavior) => behavior["ResponseHeadersPolicyId"])).size).toBe(1);
+    });
+
+    it("answers over TLS 1.2 or later alone, with a public certificate, and the API never without", () => {
+      const [description, api] = DistributionConfig.CacheBehaviors;
+      expect(DistributionConfig.DefaultCacheBehavior["ViewerProtocolPolicy"]).toBe("redirect-to-https");
+      expect(description?.["ViewerProtocolPolicy"]).toBe("redirect-to-https");
+      expect(api?.["ViewerProtocolPolicy"]).toBe("https-only");
+      expect(DistributionConfig["ViewerCertificate"]).toEqual(
+        config.domain === null
+          ? undefined
+          : {
+              AcmCertificateArn: config.domain.certificateArn,
+              MinimumProtocolVersion: "TLSv1.2_2021",
+              SslSupportMethod: "sni-only",
+            },
+      );
+    });
+
+    it("lets no other site's pages read the API's answers", () => {
+      expect(only("AWS::ApiGatewayV2::Api").properties).not.toHaveProperty("CorsConfiguration");
+      expect(JSON.stringify(only("AWS::CloudFront::ResponseHeadersPolicy").properties)).not.toContain("Cors");
+    });
 
     it("gives every text its charset, and leaves no file of the build out", () => {
       const copies = ofType("Custom::CDKBucketDeployment").map(({ properties }) => ({

@@ -33,4 +33,26 @@ describe("the password of a new account", () => {
       password: "short123",
     });
   });
+
+  it("is hidden, may be pasted, and is sent exactly as it was given", async () => {
+    const onSubmit = vi.fn();
+    render(
+      <ConfigProvider value={sampleConfig()}>
+        <SignUpForm
+          busy={false}
+          typed={{ given_name: "Ida", family_name: "Nyman", email: "ida.nyman@acme.com" }}
+          onSubmit={onSubmit}
+        />
+      </ConfigProvider>,
+    );
+    const field = screen.getByLabelText(/Password/);
+    expect(field.getAttribute("type")).toBe("password");
+    expect(field.getAttribute("autocomplete")).toBe("new-password");
+    expect(field.getAttribute("maxlength")).toBeNull();
+    const password = ` Żółw Ł ${"x".repeat(100)}  `;
+    await userEvent.click(field);
+    await userEvent.paste(password);
+    await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
+    expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ password }));
+  });
 });
