@@ -7,7 +7,9 @@ import { financialTimesLevels } from "./mapping.ts";
 const source = z.object({
   levels: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   themes: z.array(z.strictObject({ id: z.string(), name: z.string(), summary: z.string() })),
-  competencies: z.array(z.looseObject({ level: z.string(), theme: z.string(), summary: z.string() })),
+  competencies: z.array(
+    z.looseObject({ level: z.string(), theme: z.string(), summary: z.string(), proficiency: z.string() }),
+  ),
 });
 type Source = z.infer<typeof source>;
 

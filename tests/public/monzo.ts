@@ -11,6 +11,7 @@ const topicLevel = z.strictObject({
   exampleCriteria: z.array(example).nullish(),
 });
 const framework = z.looseObject({
+  levels: z.int().min(1),
   topics: z.array(z.strictObject({ name: z.string(), title: z.string().nullish(), content: z.array(topicLevel) })),
 });
 export type Framework = z.infer<typeof framework>;
@@ -35,6 +36,20 @@ export const criteriaOf = (level: z.infer<typeof topicLevel>): readonly string[]
     examples && examples.length > 0 ? `${criteria} (${examples.join("; ")})` : criteria,
   ),
 ];
+
+/** A level as a list in Markdown, the examples of a criterion as a list below it. */
+export const criteriaText = (level: z.infer<typeof topicLevel>): string =>
+  [
+    ...(level.criteria ?? []).map((text) => `- ${text}`),
+    ...(level.exampleCriteria ?? []).flatMap(({ criteria, examples }) => [
+      `- ${criteria}`,
+      ...(examples ?? []).map((text) => `  - ${text}`),
+    ]),
+  ].join("\n");
+
+/** What it calls a topic, emoji included; without a title that is its short name. */
+export const topicTitle = (topic: { readonly name: string; readonly title?: string | null | undefined }): string =>
+  topic.title?.trim() || `${topic.name.charAt(0).toUpperCase()}${topic.name.slice(1)}`;
 
 const titleOf = (topic: { readonly name: string; readonly title?: string | null | undefined }): string => {
   const words = (topic.title ?? "").replace(/[^\p{L}\p{N} &-]/gu, "").trim();

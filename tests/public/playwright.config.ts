@@ -20,6 +20,7 @@ export default defineConfig({
       testDir: "../e2e",
       testMatch: ["**/people/newcomer.spec.ts", "**/people/demoAccounts.spec.ts", "**/reviews/selfEvaluation.spec.ts"],
     },
+    { name: "ladders of their own", testDir: "own", testMatch: "**/*.spec.ts" },
     { name: "public ladders", dependencies: ["ladder file"], testDir: "browser", testMatch: "**/*.spec.ts" },
   ],
 });

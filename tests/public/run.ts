@@ -3,6 +3,7 @@ import { onlyRun } from "../run/onlyRun.ts";
 import { runChecks } from "./check.ts";
 import { importChecks } from "./importChecks.ts";
 import { ladderChecks } from "./ladderChecks.ts";
+import { ownLadderChecks } from "./ownLadderChecks.ts";
 import { missingFiles } from "./publicFiles.ts";
 import { runInBrowser } from "./runInBrowser.ts";
 import { slackChecks } from "./slackChecks.ts";
@@ -26,6 +27,7 @@ const tryFolder = async (dataFolder: string | undefined): Promise<Counts> => {
   }
   const ofData = await runChecks([
     ...ladderChecks(dataFolder),
+    ...(await ownLadderChecks(dataFolder)),
     ...importChecks(dataFolder),
     ...slackChecks(dataFolder),
   ]);

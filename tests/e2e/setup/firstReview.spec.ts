@@ -1,33 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
-import { freePort } from "../../run/freePort.ts";
-import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { expectAccessible } from "../support/accessible.ts";
+import { emptyProduct } from "../support/emptyProduct.ts";
 import { confirmationCode } from "../support/localConsole.ts";
 import { expectInside } from "../support/signIn.ts";
 
 /** This file starts an empty Pulse of its own, in which only its own people are. */
-let product: StartedProduct;
-let dataFolder: string;
-
-test.beforeAll(async () => {
-  // It may have to be built first.
-  test.setTimeout(180_000);
-  dataFolder = await mkdtemp(join(tmpdir(), "pulse-empty-"));
-  product = await startProduct({
-    port: await freePort(),
-    dataFolder,
-    logFile: join("test-results", "empty-product.log"),
-    env: { PULSE_SAMPLE: "none" },
-  });
-});
-
-test.afterAll(async () => {
-  await product.stop();
-  await rm(dataFolder, { recursive: true, force: true });
-});
+const address = emptyProduct("empty");
 
 /** Twenty people of three ladders, as an HR system exports them: whole names, managers by name, columns of its own. */
 const people = [
@@ -72,7 +50,7 @@ test("an empty Pulse has its first self evaluation after at most 40 clicks, with
 }) => {
   // It is a whole first day, by two people.
   test.slow();
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await browser.newContext({ baseURL: address() });
   const page = await context.newPage();
   let clicks = 0;
   const click = async (target: Locator): Promise<void> => {

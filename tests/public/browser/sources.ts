@@ -10,7 +10,7 @@ export interface SourceText {
 }
 
 /** The folder of the public data, as the command names it to the browser tests. */
-const dataFolder = (): string => {
+export const publicFolder = (): string => {
   const folder = process.env["PULSE_PUBLIC_DATA"];
   if (folder === undefined) {
     throw new Error("Please run these tests with npm run test:public -- FOLDER.");
@@ -23,7 +23,7 @@ export const asShown = (text: string): string => text.replaceAll(/\s+/g, " ").tr
 
 /** The Financial Times' levels as positions, each with its own messages, and its themes with theirs. */
 export const financialTimes = async () => {
-  const { levels, themes, competencies } = readFinancialTimes(await publicText(dataFolder(), financialTimesFile));
+  const { levels, themes, competencies } = readFinancialTimes(await publicText(publicFolder(), financialTimesFile));
   const mapped = (levelId: string) => {
     const mapping = financialTimesLevels[levelId];
     if (mapping === undefined) {
@@ -48,7 +48,7 @@ export const financialTimes = async () => {
 
 /** A framework of Monzo: how many topics it has, and its messages. */
 export const monzo = async ({ file, skillLevels }: MonzoMapping) => {
-  const { topics } = readMonzo(await publicText(dataFolder(), monzoFile(file)));
+  const { topics } = readMonzo(await publicText(publicFolder(), monzoFile(file)));
   const contents = topics.flatMap(({ content }) => content);
   return {
     topicCount: topics.length,

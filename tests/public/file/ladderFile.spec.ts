@@ -6,17 +6,12 @@ import { expect, test } from "@playwright/test";
 import { parse, stringify } from "yaml";
 import { type LadderFile, ladderFile } from "#domain/positions/ladderFile.ts";
 import { openAs } from "../../e2e/support/signIn.ts";
+import { publicFolder } from "../browser/sources.ts";
 import { readPublicLadder } from "../publicLadder.ts";
 
 /** Runs before the other files, which then look at the ladders that this one has imported. */
 
-const publicLadder = (): Promise<LadderFile> => {
-  const folder = process.env["PULSE_PUBLIC_DATA"];
-  if (folder === undefined) {
-    throw new Error("Please run these tests with npm run test:public -- FOLDER.");
-  }
-  return readPublicLadder(folder);
-};
+const publicLadder = (): Promise<LadderFile> => readPublicLadder(publicFolder());
 
 /**
  * Runs `npm run ladder -- ...` of the started product: its exit code, and the lines that it printed.

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import * as paths from "#domain/shared/paths.ts";
+import { freePort } from "../../run/freePort.ts";
+import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
+import { confirmationCode } from "./localConsole.ts";
+import { expectInside } from "./signIn.ts";
+import { signUp } from "./signUp.ts";
+
+/** Starts an empty Pulse for the tests of a file, in which only its own people are. The function answers with its address. */
+export const emptyProduct = (name: string): (() => string) => {
+  let product: StartedProduct;
+  let dataFolder: string;
+  test.beforeAll(async () => {
+    // It may have to be built first.
+    test.setTimeout(180_000);
+    dataFolder = await mkdtemp(join(tmpdir(), "pulse-empty-"));
+    product = await startProduct({
+      port: await freePort(),
+      dataFolder,
+      logFile: join("test-results", `${name}-product.log`),
+      env: { PULSE_SAMPLE: "none" },
+    });
+  });
+  test.afterAll(async () => {
+    await product.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  });
+  return () => product.url;
+};
+
+/** A page of the first administrator, who has just signed up. */
+export const openAsFirstAdministrator = async (browser: Browser, url: string): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  const email = "root@acme.com";
+  await page.goto("/");
+  await signUp(page, { firstName: "Rosa", lastName: "Root", email, password: "correct-horse-9" });
+  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expectInside(page);
+  return page;
+};
+
+/** Imports a ladder file by hand: chooses it, looks at its preview, and confirms it. */
+export const importLadder = async (page: Page, yaml: string, lookAt: (preview: Locator) => Promise<void>) => {
+  await page.goto(paths.ladderFile.getHref());
+  await page
+    .getByLabel(/Choose .*ladder file/)
+    .setInputFiles({ name: "ladder.yaml", mimeType: "application/yaml", buffer: Buffer.from(yaml, "utf8") });
+  const importIt = page.getByRole("button", { name: "Import", exact: true });
+  await expect(importIt).toBeVisible();
+  await lookAt(page.getByRole("main"));
+  await importIt.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Import" }).click();
+  await expect(page.getByText("The ladder now matches the file.")).toBeVisible();
+};
