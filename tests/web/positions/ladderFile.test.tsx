@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { LadderChange, LadderPreview } from "#domain/positions/ladderPreview.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
+import { sampleSkills } from "../skillsets/sampleSkills.ts";
 import type { Answers } from "../support/fakeApi.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
@@ -72,6 +74,8 @@ const choose = async (content: string | Uint8Array<ArrayBuffer> = text) =>
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
 describe("a ladder file that is imported", () => {
+  afterEach(() => sessionStorage.clear());
+
   it("names the lines to look at, and can be imported all the same", async () => {
     const message = 'IC3 requires level 4 of "Code Craft", which the skillset does not describe.';
     open({ "POST /api/ladder/file/check": { problems: [], preview: preview({ warnings: [{ line: 1, message }] }) } });
@@ -134,6 +138,37 @@ describe("a ladder file that is imported", () => {
     await userEvent.click(screen.getByRole("button", { name: "Import another file" }));
     expect(await screen.findByLabelText("Choose a ladder file (YAML), or drop it here")).toBeDefined();
     expect(screen.queryByRole("region", { name: "What ladder.yaml changes" })).toBeNull();
+  });
+
+  it("brings its new types at once, also while the function of the profile does not know them", async () => {
+    const [software] = defaultStructure.engineerTypes;
+    open(
+      {
+        [`GET /api/operations/${operationId}`]: operation("done"),
+        "GET /api/ladder/structure": {
+          structure: {
+            ...defaultStructure,
+            engineerTypes: [...defaultStructure.engineerTypes, { ...software, id: "sre", label: "SRE" }],
+            version: 1,
+          },
+          uses: { engineerTypes: {}, careerPaths: {} },
+        },
+        "GET /api/skills/own": sampleSkills(),
+        "GET /api/ladders/software": { engineerType: "software", positions: [], skillsets: [], requirements: [] },
+      },
+      `${address}?operation=${operationId}`,
+    );
+    const main = within(await screen.findByRole("main"));
+    await userEvent.click(await main.findByRole("link", { name: "Career Ladder" }));
+    expect(await screen.findByRole("radio", { name: "SRE" })).toBeDefined();
+
+    // After a reload, too.
+    cleanup();
+    renderRoute("/ladder?type=sre", {
+      me: sampleMe({ role: "admin" }),
+      answers: { "GET /api/ladders/sre": { engineerType: "sre", positions: [], skillsets: [], requirements: [] } },
+    });
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Career Ladder - SRE Engineer");
   });
 
   it("is not imported when the confirmation is left", async () => {

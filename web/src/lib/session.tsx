@@ -8,6 +8,7 @@ import { clearDevice, lastSignInNotice, type SignInNotice, signOutEverywhere, st
 import { useConfig } from "./config.ts";
 import { idToken } from "./idToken.ts";
 import { lastViewer, rememberViewer } from "./lastViewer.ts";
+import { newestStructure, rememberStructure } from "./learnedStructure.ts";
 import { onPoolEvent } from "./poolEvents.ts";
 import { readRoute } from "./readRoute.ts";
 import { retryDelay } from "./retryDelay.ts";
@@ -114,7 +115,8 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         restoreWantedPage();
         onSignedIn?.();
       }
-      const me = await readRoute("people", "getMe", {});
+      const profile = await readRoute("people", "getMe", {});
+      const me = { ...profile, structure: newestStructure(profile.id, profile.structure) };
       if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) {
         return await signOutForeignDomain();
       }
@@ -131,15 +133,16 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     }
   }, [stage, emailDomain, signOutForeignDomain, onSignedIn]);
 
-  const learn = useCallback(
-    (structure: LadderStructure) =>
-      setState((before) =>
-        before.status === "active" && structure.version > before.me.structure.version
-          ? { ...before, me: { ...before.me, structure } }
-          : before,
-      ),
-    [],
-  );
+  const learn = useCallback((structure: LadderStructure) => {
+    if (latest.current.status === "active") {
+      rememberStructure(latest.current.me.id, structure);
+    }
+    setState((before) =>
+      before.status === "active" && structure.version > before.me.structure.version
+        ? { ...before, me: { ...before.me, structure } }
+        : before,
+    );
+  }, []);
 
   const signOut = useCallback(async (copies: "remove" | "keep") => {
     reads.current += 1;

@@ -52,7 +52,7 @@ const calls: FileImportCalls<CheckedLadderFile> = {
 
 /** Replaces all ladders by a file: choose it, preview it, import it (docs/files.md). */
 export const LadderFilePage = () => {
-  const { refresh } = useSession();
+  const { learn } = useSession();
   return (
     <ImportPage
       title="Import Ladder"
@@ -94,8 +94,11 @@ export const LadderFilePage = () => {
           success: "Ladder imported successfully",
           onEnd: () => {
             changed("positions", "importLadder");
-            // The file may have brought new types and paths.
-            void refresh();
+            // The file may have brought new types and paths, which the function of the profile may not know for a minute.
+            void call("positions", "getStructure", {}).then(
+              ({ structure }) => learn(structure),
+              () => undefined,
+            );
           },
           link: { to: paths.ladder.getHref(), label: "Career Ladder" },
         }}
