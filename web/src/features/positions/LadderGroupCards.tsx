@@ -1,13 +1,14 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { CareerStep } from "#domain/positions/rules.ts";
-import { type LadderGroup, ladderGeometry } from "./ladderLayout.ts";
+import { type LadderColumns, type LadderGroup, ladderGeometry } from "./ladderLayout.ts";
 import { PositionCard } from "./PositionCard.tsx";
 
-const { cardHeight, cardWidth, headingHeight } = ladderGeometry;
+const { cardHeight, headingHeight } = ladderGeometry;
 
 interface LadderGroupCardsProps {
   readonly group: LadderGroup;
+  readonly columns: LadderColumns;
   readonly ownCode: string | null;
   /** The steps from the signed-in person's position. */
   readonly next: readonly CareerStep[];
@@ -22,8 +23,11 @@ const stepMark = (step: CareerStep | undefined) => {
 };
 
 /** A career path, or the trunk: its heading and a list of its cards, lowest level first. */
-export const LadderGroupCards = ({ group, ownCode, next, onOpen }: LadderGroupCardsProps) => {
+export const LadderGroupCards = ({ group, columns, ownCode, next, onOpen }: LadderGroupCardsProps) => {
   const headingId = `path-${group.id}`;
+  const { cardWidth, pathSpacing } = columns;
+  // Neighbouring names keep a distance.
+  const headingWidth = pathSpacing - 8;
   return (
     <Box component="section" aria-labelledby={headingId}>
       <Typography
@@ -31,11 +35,14 @@ export const LadderGroupCards = ({ group, ownCode, next, onOpen }: LadderGroupCa
         component="h2"
         variant="body2"
         color="textSecondary"
+        title={group.label}
         sx={{
           position: { md: "absolute" },
-          left: group.x - cardWidth / 2,
+          left: group.x - headingWidth / 2,
           top: group.y,
-          width: { md: cardWidth },
+          width: { md: headingWidth },
+          overflow: "hidden",
+          textOverflow: "ellipsis",
           lineHeight: { md: `${headingHeight}px` },
           textAlign: { md: "center" },
           fontWeight: 600,

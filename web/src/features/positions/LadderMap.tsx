@@ -39,7 +39,14 @@ export const LadderMap = ({ positions, ownCode, onOpen }: LadderMapProps) => {
       >
         <LadderConnectors layout={layout} ownCode={ownCode} pathCodes={pathCodes} />
         {layout.groups.map((group) => (
-          <LadderGroupCards key={group.id} group={group} ownCode={ownCode} next={next} onOpen={onOpen} />
+          <LadderGroupCards
+            key={group.id}
+            group={group}
+            columns={layout.columns}
+            ownCode={ownCode}
+            next={next}
+            onOpen={onOpen}
+          />
         ))}
       </Box>
     </Paper>

@@ -13,6 +13,7 @@ import { LadderMap } from "./LadderMap.tsx";
 import { LadderSkeleton } from "./LadderSkeleton.tsx";
 import { LadderSwitch } from "./LadderSwitch.tsx";
 import { ladderTypeOf, withLadderType, withPosition } from "./ladderAddress.ts";
+import { hasRoomBeside } from "./ladderLayout.ts";
 import { OneStepUp } from "./OneStepUp.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
 
@@ -91,7 +92,7 @@ export const LadderPage = () => {
             display: "grid",
             gridTemplateColumns: {
               xs: "minmax(0, 1fr)",
-              lg: ownCode === null ? "minmax(0, 1fr)" : "minmax(0, 1fr) 340px",
+              lg: ownCode !== null && hasRoomBeside(ladder.positions) ? "minmax(0, 1fr) 340px" : "minmax(0, 1fr)",
             },
             alignItems: "start",
             gap: 2,

@@ -2,9 +2,10 @@ import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
-import { ladderGeometry } from "./ladderLayout.ts";
+import { ladderGeometry, wideColumns } from "./ladderLayout.ts";
 
-const { cardHeight, cardWidth, levelGap, pathSpacing } = ladderGeometry;
+const { cardHeight, levelGap } = ladderGeometry;
+const { cardWidth, pathSpacing } = wideColumns;
 
 const rows = [
   { level: 5, cards: 3 },

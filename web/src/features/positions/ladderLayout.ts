@@ -3,10 +3,8 @@ import { type CareerStep, careerSteps, isTrunk, levelsOfPath, pathsOf, trunkPath
 import { type LadderStructure, pathLabel, pathOrder } from "#domain/positions/structure.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
 
-/** Dimensions of the map, in pixels. The centres of neighbouring paths are 200 px apart (docs/ladder.md#the-map). */
+/** Dimensions of the map, in pixels (docs/ladder.md#the-map). */
 export const ladderGeometry = {
-  pathSpacing: 200,
-  cardWidth: 172,
   cardHeight: 78,
   /** The gap between two levels. */
   levelGap: 30,
@@ -16,6 +14,27 @@ export const ladderGeometry = {
   headingHeight: 40,
   margin: 14,
 } as const;
+
+/** How far the centres of neighbouring paths are apart, and how wide a card is. */
+export interface LadderColumns {
+  readonly pathSpacing: number;
+  readonly cardWidth: number;
+}
+
+export const wideColumns: LadderColumns = { pathSpacing: 200, cardWidth: 172 };
+
+/** Seven paths fit beside the sidebar of a page that is 1440 px wide. */
+const narrowColumns: LadderColumns = { pathSpacing: 152, cardWidth: 132 };
+
+/** More paths than this would not fit as wide columns. */
+const maxWideColumns = 5;
+
+/** More paths than this leave no room for a column beside the map. */
+const maxPathsBeside = 3;
+
+/** Whether the map leaves room for something beside it. */
+export const hasRoomBeside = (positions: readonly Position[]): boolean =>
+  new Set(positions.map(({ careerPath }) => careerPath)).size <= maxPathsBeside;
 
 export interface LadderNode {
   readonly position: Position;
@@ -45,6 +64,7 @@ export interface LadderGroup {
 }
 
 export interface LadderLayout {
+  readonly columns: LadderColumns;
   readonly width: number;
   readonly height: number;
   /** In reading order: the trunk first, then the paths from left to right. */
@@ -58,7 +78,7 @@ interface Row {
   readonly height: number;
 }
 
-const { pathSpacing, cardWidth, cardHeight, levelGap, stackGap, headingHeight, margin } = ladderGeometry;
+const { cardHeight, levelGap, stackGap, headingHeight, margin } = ladderGeometry;
 
 const stackHeight = (cards: number): number => cards * cardHeight + (cards - 1) * stackGap;
 
@@ -98,7 +118,12 @@ const edgePath = (from: LadderNode, to: LadderNode, rowTop: number): string => {
  * A sideways step leaves a card at its side, follows the gap below the row, and reaches the other card from below: so it
  * never runs behind the cards of a path in between.
  */
-const sidewaysPath = (from: LadderNode, to: LadderNode, rowBottom: number): string => {
+const sidewaysPath = (
+  from: LadderNode,
+  to: LadderNode,
+  rowBottom: number,
+  { pathSpacing, cardWidth }: LadderColumns,
+): string => {
   const side = to.x > from.x ? 1 : -1;
   const gutter = from.x + side * (pathSpacing / 2);
   const below = rowBottom + levelGap / 2;
@@ -109,6 +134,7 @@ const edgeOf = (
   { from, to, isSideways }: CareerStep,
   nodes: ReadonlyMap<string, LadderNode>,
   rows: ReadonlyMap<number, Row>,
+  columns: LadderColumns,
 ): readonly LadderEdge[] => {
   const start = nodes.get(from.code);
   const end = nodes.get(to.code);
@@ -116,7 +142,9 @@ const edgeOf = (
   if (start === undefined || end === undefined || row === undefined) {
     return [];
   }
-  const path = isSideways ? sidewaysPath(start, end, row.bottom) : edgePath(start, end, row.bottom - row.height);
+  const path = isSideways
+    ? sidewaysPath(start, end, row.bottom, columns)
+    : edgePath(start, end, row.bottom - row.height);
   return [{ from: from.code, to: to.code, path, isSideways }];
 };
 
@@ -125,6 +153,8 @@ export const ladderLayout = (positions: readonly Position[], structure: LadderSt
   const order = pathOrder(structure);
   const paths = pathsOf(positions, order);
   const trunk = trunkPathOf(positions, order);
+  const columns = paths.length > maxWideColumns ? narrowColumns : wideColumns;
+  const { pathSpacing, cardWidth } = columns;
   const { rows, bottom } = rowsOf(positions, paths);
   const xOf = (path: CareerPath) => margin + cardWidth / 2 + paths.indexOf(path) * pathSpacing;
 
@@ -154,9 +184,10 @@ export const ladderLayout = (positions: readonly Position[], structure: LadderSt
   );
 
   return {
+    columns,
     width: paths.length === 0 ? 0 : 2 * margin + cardWidth + (paths.length - 1) * pathSpacing,
     height: bottom + (common.length > 0 ? headingHeight : margin),
     groups: [...common, ...branches.filter((group) => group.nodes.length > 0)],
-    edges: careerSteps(positions, order).flatMap((step) => edgeOf(step, nodes, rows)),
+    edges: careerSteps(positions, order).flatMap((step) => edgeOf(step, nodes, rows, columns)),
   };
 };
