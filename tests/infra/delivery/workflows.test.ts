@@ -82,8 +82,8 @@ describe("the workflows", () => {
     expect(new Set(lines.map((line) => line.trim().replace(/^- /, ""))).size).toBe(new Set(versions).size);
   });
 
-  it("are those for checks, deployments and the weekly tests", () => {
-    expect([...workflows.keys()].sort()).toEqual(["check.yml", "deploy.yml", "weekly.yml"]);
+  it("are those for checks, deployments, the packages and the weekly tests", () => {
+    expect([...workflows.keys()].sort()).toEqual(["check.yml", "deploy.yml", "packages.yml", "weekly.yml"]);
   });
 
   it.each(allJobs)("$name runs only commands that exist, after checking out and installing", ({ job: one }) => {
@@ -96,7 +96,7 @@ describe("the workflows", () => {
     expect(install).toBe("npm ci");
     expect(commands.length).toBeGreaterThan(0);
     for (const line of commands) {
-      const script = /^npm (?:run )?([\w:]+)/.exec(line)?.[1];
+      const script = /^npm (?:run )?([\w:-]+)/.exec(line)?.[1];
       const binary = /^npx (\S+)/.exec(line)?.[1];
       const exists =
         script === undefined ? existsSync(join(projectRoot, "node_modules/.bin", binary ?? "none")) : script in scripts;
@@ -180,6 +180,19 @@ describe("the workflows", () => {
       expect(actionsOf(one)[0]?.with).toEqual({ ref: "${{ github.event.workflow_run.head_sha }}" });
     }
     expect(concurrency).toEqual({ group: "deploy", "cancel-in-progress": false });
+  });
+
+  it("check the packages of every change, and every day what has become known of them", () => {
+    const { on, jobs } = workflow.parse(workflows.get("packages.yml"));
+    expect(on).toHaveProperty("pull_request");
+    expect(on.schedule?.[0]?.cron).toMatch(/^\d+ \d+ \* \* \*$/);
+    const one = job.parse(jobs["packages"]);
+    expect(commandsOf(one)).toEqual(["npm ci", "npm run packages", "npm run sbom", "npm run vulnerabilities"]);
+    expect(actionsOf(one).at(-1)?.with).toEqual({ name: "bill-of-materials", path: "sbom.cdx.json" });
+    // Those that are deployed have the stricter bound, and neither of the two is left out when the other one passes.
+    expect(scripts["vulnerabilities"]).toBe(
+      "npm audit --audit-level=high && npm audit --omit=dev --audit-level=moderate",
+    );
   });
 
   it("run the deep tests every week", () => {

@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { projectRoot } from "#infra/projectRoot.ts";
+import { checkPackages } from "#infra/supplyChain/checkPackages.ts";
+import { allowedLicences, lockedPackages, packageFaults } from "#infra/supplyChain/packages.ts";
+
+const good = { version: "1.0.0", license: "MIT", integrity: "sha512-x" };
+const faultsOf = (entry: object, allowedScripts: readonly string[] = [], stated = {}) =>
+  packageFaults(
+    lockedPackages(JSON.stringify({ packages: { "": {}, "node_modules/a/node_modules/@b/c": entry } })),
+    allowedScripts,
+    stated,
+  );
+
+describe("the packages of the lockfile", () => {
+  it("have allowed licences, checksums, and no installation scripts but the allowed ones", () => {
+    const { faults, summary } = checkPackages(projectRoot);
+    expect(faults).toEqual([]);
+    expect(summary).toMatch(
+      /^[5-9]\d\d packages, of which \d{3} are deployed and 2 may run a script at installation\.$/,
+    );
+  });
+
+  it("have the licences that the page about dependencies lists", () => {
+    expect(readFileSync(join(projectRoot, "docs/dependencies.md"), "utf8").replace(/\s+/g, " ")).toContain(
+      `one of them among others: ${allowedLicences.join(", ")}.`,
+    );
+  });
+
+  it("are all in the bill of materials, those that are deployed with licence and checksum", () => {
+    const text = execFileSync("npm", ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"], {
+      cwd: projectRoot,
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    const named = z.object({ name: z.string(), version: z.string() });
+    const { bomFormat, components } = z
+      .object({ bomFormat: z.string(), components: z.array(z.looseObject({ ...named.shape, scope: z.string() })) })
+      .parse(JSON.parse(text));
+    expect(bomFormat).toBe("CycloneDX");
+    const labels = (packages: readonly z.infer<typeof named>[]) =>
+      [...new Set(packages.map(({ name, version }) => `${name}@${version}`))].sort();
+    const locked = lockedPackages(readFileSync(join(projectRoot, "package-lock.json"), "utf8"));
+    expect(labels(components)).toEqual(labels(locked));
+    const deployed = components.filter(({ scope }) => scope === "required");
+    expect(labels(deployed).some((label) => label.startsWith("react@"))).toBe(true);
+    expect(deployed.filter((one) => !("licenses" in one && "hashes" in one))).toEqual([]);
+  });
+});
+
+describe("a package", () => {
+  it.each([
+    ["is as it should be", good],
+    ["offers an allowed licence among others", { ...good, license: "(MIT OR GPL-3.0-or-later)" }],
+    ["comes inside another one, whose checksum covers it", { version: "1.0.0", license: "ISC", inBundle: true }],
+    ["is for another operating system, and nothing is known of it", { version: "1.0.0", optional: true }],
+  ])("that %s is accepted", (_what, entry) => {
+    expect(faultsOf(entry)).toEqual([]);
+  });
+
+  it.each([
+    ["@b/c 1.0.0 has a licence that is not allowed: GPL-3.0-only", { ...good, license: "GPL-3.0-only" }],
+    [
+      "@b/c 1.0.0 has a licence that is not allowed: MIT AND GPL-3.0-only",
+      { ...good, license: "MIT AND GPL-3.0-only" },
+    ],
+    ["@b/c 1.0.0 has a licence that is not allowed: none stated", { ...good, license: undefined }],
+    ["@b/c 1.0.0 has a licence that is not allowed: GPL-2.0", { version: "1.0.0", optional: true, license: "GPL-2.0" }],
+    ["@b/c 1.0.0 has no checksum", { version: "1.0.0", license: "MIT" }],
+    ["@b/c runs a script when it is installed, which package.json does not allow", { ...good, hasInstallScript: true }],
+  ])("is reported: %s", (fault, entry) => {
+    expect(faultsOf(entry)[0]).toBe(fault);
+  });
+
+  it("may run a script that package.json allows, which must allow no other", () => {
+    expect(faultsOf({ ...good, hasInstallScript: true }, ["@b/c"])).toEqual([]);
+    expect(faultsOf(good, ["@b/c"])).toEqual(["package.json allows @b/c a script that it does not have"]);
+  });
+
+  it("may have a licence that was read in its own text, until it states one itself", () => {
+    expect(faultsOf({ ...good, license: undefined }, [], { "@b/c": "MIT" })).toEqual([]);
+    expect(faultsOf(good, [], { "@b/c": "MIT" })).toEqual(["@b/c needs no licence to be stated for it"]);
+  });
+});
