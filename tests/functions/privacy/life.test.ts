@@ -290,6 +290,9 @@ describe("what somebody wrote is found by those alone who may read it, through t
   it("a journal", { timeout: longestLifeMs }, async () => {
     const people = await putReaders();
     const prefix = "journalmark";
+    // With a review, evaluations and lists are searched as well.
+    const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
+    const { id: reviewId } = await putReview(makeReview(people["the employee"], round));
     const [author, manager, next] = [people["the employee"], people["the manager"], people["the next manager"]];
     const [ownId, sharedId, noteId] = [newId(new Date()), newId(new Date()), newId(new Date())];
     const { journal } = api;
@@ -329,7 +332,10 @@ describe("what somebody wrote is found by those alone who may read it, through t
       {
         people,
         prefix,
-        ids: () => ({ userId: [author.id], engineerType: ["software"] }),
+        ids: () => ({
+          ...{ reviewId: [reviewId], roundId: [round.id], userId: [author.id, manager.id], engineerType: ["software"] },
+          ...{ managerId: [manager.id] },
+        }),
         mainReads: ["listJournalEntries", "listSharedEntries", "listPrivateNotes", "getPersonPage", "getTeam"],
       },
     );

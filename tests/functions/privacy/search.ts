@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { routes } from "#domain/contract.ts";
+import { api, routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { overviewParts } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
@@ -17,20 +17,40 @@ import { type Reader, readers, type Seen } from "./expected.ts";
 /** Everybody who searches for texts that they may not read. */
 export type People = Readonly<Record<Reader, User>>;
 
-/** Writes everybody. The employee and the lead have the manager, and the employee the lead. */
+const makeApprover = async (cto: User): Promise<User> => {
+  const approver = await putUser(makeUser({ role: "manager" }));
+  const { status, body } = await callRoute(api.people.saveApprover, {
+    claims: claimsOf(cto),
+    params: { userId: approver.id },
+    body: { isApprover: true, version: approver.version },
+  });
+  if (status !== 200) {
+    throw new Error(`The person is no approver: ${JSON.stringify(body)}`);
+  }
+  return approver;
+};
+
+/**
+ * Writes everybody. The employee and the lead have the manager, and the employee the lead. The approver is above the manager
+ * and the next one.
+ */
 export const putReaders = async (): Promise<People> => {
-  const manager = await putUser(makeUser({ role: "manager" }));
+  const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  const approver = await makeApprover(cto);
+  const manager = await putUser(makeUser({ role: "manager", managerId: approver.id }));
   const lead = await putUser(makeUser({ role: "lead", managerId: manager.id }));
   return {
     "the employee": await putUser(makeUser({ managerId: manager.id, leadId: lead.id })),
     "the manager": manager,
-    "the next manager": await putUser(makeUser({ role: "manager" })),
+    "the next manager": await putUser(makeUser({ role: "manager", managerId: approver.id })),
     "another manager": await putUser(makeUser({ role: "manager" })),
     "the lead": lead,
     "another lead": await putUser(makeUser({ role: "lead" })),
     "an admin": await putUser(makeUser({ role: "admin" })),
     hr: await putUser(makeUser({ role: "hr", engineerType: null })),
-    "the cto": await putUser(makeUser({ role: "cto", engineerType: null })),
+    "the cto": cto,
+    "the approver": approver,
+    "another approver": await makeApprover(cto),
     "another employee": await putUser(makeUser({ managerId: manager.id, leadId: lead.id })),
   };
 };
@@ -53,7 +73,7 @@ type Query = Readonly<Record<string, string>>;
 
 /** The queries of the routes that show different things in different views. */
 const queriesOf = (id: string, ids: Query): readonly Query[] => {
-  const { roundId = "", userId = "" } = ids;
+  const { roundId = "", userId = "", managerId = "" } = ids;
   switch (id) {
     case "listManagedReviews":
       return [{}, ...(roundId ? [{ roundId }, { roundId, filter: "approvalMissing" }] : [])];
@@ -67,6 +87,8 @@ const queriesOf = (id: string, ids: Query): readonly Query[] => {
       return [{ status: "ongoing" }, { status: "completed" }];
     case "listPeople":
       return [{}, { status: "inactive" }];
+    case "getTeam":
+      return [{ ratings: "true" }, { managerId, ratings: "true" }];
     case "listPeopleNames":
     case "getWorkInProgress":
       return [{ ids: userId }];
