@@ -160,6 +160,27 @@ describe("the manager whom entries name", () => {
     expect(await sharedWith(next, author)).toEqual(["Shared"]);
   });
 
+  it("who asks in the second in which they are replaced reads what names them or nothing, and afterwards nothing", async () => {
+    for (let run = 0; run < 8; run += 1) {
+      const author = await putAuthor();
+      await putEntry(author.id, { text: "For the former", readerId: manager.id });
+      const mine = await putEntry(author.id, { text: "For the next" });
+      const handOver = async () => {
+        await edit(author, { managerId: next.id });
+        const shared = { params: placeOf(mine), body: { readerId: next.id } };
+        expect((await call(author, "shareJournalEntry", shared)).status).toBe(200);
+      };
+      const read = () => call(manager, "listSharedEntries", { params: { userId: author.id } });
+      const [, ...asked] = await Promise.all([handOver(), read(), read(), read()]);
+      for (const { status, body } of asked) {
+        expect([200, 403]).toContain(status);
+        expect(JSON.stringify(body)).not.toContain("For the next");
+      }
+      expect((await read()).status).toBe(403);
+      expect(await sharedWith(next, author)).toEqual(["For the next"]);
+    }
+  });
+
   it("reads nothing of somebody who left or is without the role of a manager", async () => {
     const author = await putAuthor();
     const losing = await putUser(makeUser({ role: "manager" }));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { JournalEntry, JournalOverview, NewJournalEntry } from "#domain/journal/model.ts";
@@ -144,6 +144,81 @@ describe("the journal", () => {
     await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(["One", "Two", "Three"]));
     await waitFor(() => expect(screen.queryByText(/Not saved yet/)).toBeNull());
     expect(Object.keys(localStorage).some((key) => key.startsWith("pulse:journal-entries:"))).toBe(false);
+  });
+
+  it.each([
+    ["nothing", "", "Please write something."],
+    ["1,001 characters", "x".repeat(1001), "Please shorten this to 1,000 characters."],
+  ])("refuses %s at the field", async (_, text, message) => {
+    const stored: JournalEntry[] = [];
+    open(stored);
+    fireEvent.change(await field(), { target: { value: text } });
+    await userEvent.click(screen.getByRole("button", { name: "Add" }));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(document.activeElement).toBe(await field());
+    expect(stored).toEqual([]);
+  });
+
+  it("refuses a day that is still to come", async () => {
+    const stored: JournalEntry[] = [];
+    open(stored);
+    await userEvent.type(await field(), "Tomorrow");
+    fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: addDays(today, 1) } });
+    await userEvent.click(screen.getByRole("button", { name: "Add" }));
+    expect(await screen.findByText("Please choose today or an earlier day.")).toBeDefined();
+    expect(stored).toEqual([]);
+  });
+
+  describe("an entry that is being edited", () => {
+    const edit = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: /^Actions of the entry of/ }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Edit entry" }));
+      fireEvent.change(dialog.getByRole("textbox", { name: "What happened?" }), { target: { value: "Typed here" } });
+      return dialog;
+    };
+    /** A server on which another device may have been first. */
+    const withUpdates = (stored: JournalEntry[]) => ({
+      [`PUT /api/journal/entries/${today}/${entry().id}`]: ({ body }: FakeRequest) => {
+        const { version, ...content } = body as NewJournalEntry & { version: number };
+        const at = stored.findIndex(({ id }) => id === entry().id);
+        const found = stored[at];
+        if (found === undefined) {
+          return refusal(404, "NOT_FOUND", "This entry was deleted. What you typed is still here.");
+        }
+        if (found.version !== version) {
+          return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
+        }
+        stored[at] = { ...found, ...content, version: version + 1 };
+        return stored[at];
+      },
+    });
+
+    it("says that another device changed it, and replaces that text only when it is saved again", async () => {
+      const stored = [entry()];
+      open(stored, withUpdates(stored));
+      const dialog = await edit();
+      stored[0] = entry({ text: "Typed on the phone", version: 2 });
+      await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+      expect(await dialog.findByText(/^You changed this entry somewhere else/)).toBeDefined();
+      expect(stored[0]).toMatchObject({ text: "Typed on the phone" });
+      await screen.findByText("Typed on the phone");
+      await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+      await waitFor(() => expect(stored[0]).toMatchObject({ text: "Typed here", version: 3 }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    });
+
+    it("keeps what was typed when another device deleted it", async () => {
+      const stored = [entry()];
+      open(stored, withUpdates(stored));
+      const dialog = await edit();
+      stored.length = 0;
+      await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+      expect(await dialog.findByText("This entry was deleted. What you typed is still here.")).toBeDefined();
+      // The list behind has been read again.
+      expect(await screen.findByText("Nothing written yet")).toBeDefined();
+      expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "What happened?" }).value).toBe("Typed here");
+    });
   });
 
   it("gives a refused entry back to the field, with the reason", async () => {

@@ -13,14 +13,13 @@ import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
-import { EditEntryDialog } from "#web/ui/journal/EditEntryDialog.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
 import { formatWeekday } from "./journalDays.ts";
 
 interface EntryItemProps {
   readonly entry: JournalEntry;
   readonly overview: JournalOverview;
-  readonly today: string;
+  readonly onEdit: (entry: JournalEntry) => void;
 }
 
 /** Who may read an entry, in words. */
@@ -31,13 +30,11 @@ const readerLabel = ({ readerId }: JournalEntry, { manager }: JournalOverview): 
   return readerId === manager?.id ? `${manager.firstName} and I` : "Only me (named a former manager)";
 };
 
-type Dialog = "edit" | "delete" | null;
-
 /** An entry in the list, with what its author can do. */
-export const EntryItem = ({ entry, overview, today }: EntryItemProps) => {
+export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
   const { manager, mayWrite } = overview;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
   const { run } = useSave();
   const isShared = manager !== null && entry.readerId === manager.id;
   const params = { day: entry.day, entryId: entry.id };
@@ -95,7 +92,7 @@ export const EntryItem = ({ entry, overview, today }: EntryItemProps) => {
           <MoreHorizIcon fontSize="small" />
         </IconButton>
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-          {mayWrite && <MenuItem onClick={choose(() => setDialog("edit"))}>Edit</MenuItem>}
+          {mayWrite && <MenuItem onClick={choose(() => onEdit(entry))}>Edit</MenuItem>}
           {manager !== null && !isShared && (
             <MenuItem onClick={choose(() => share(manager.id))}>{`Let ${manager.firstName} read it`}</MenuItem>
           )}
@@ -104,27 +101,16 @@ export const EntryItem = ({ entry, overview, today }: EntryItemProps) => {
               {isShared ? `Withdraw it from ${manager.firstName}` : "Name nobody any more"}
             </MenuItem>
           )}
-          <MenuItem onClick={choose(() => setDialog("delete"))}>Delete</MenuItem>
+          <MenuItem onClick={choose(() => setIsDeleting(true))}>Delete</MenuItem>
         </Menu>
       </Box>
-      {dialog === "edit" && (
-        <EditEntryDialog
-          what="entry"
-          entry={entry}
-          label="What happened?"
-          skillsets={overview.skillsets}
-          today={today}
-          send={(body) => write("journal", "updateJournalEntry", { params, body })}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === "delete" && (
+      {isDeleting && (
         <DeletionDialog
           title="Delete this entry?"
           success="Entry deleted"
           failure="Failed to delete the entry"
           remove={() => write("journal", "deleteJournalEntry", { params, query: { version: entry.version } })}
-          onClose={() => setDialog(null)}
+          onClose={() => setIsDeleting(false)}
         >
           It cannot be brought back. What you put into a comment stays there.
         </DeletionDialog>

@@ -15,10 +15,11 @@ interface EntryListProps {
   readonly entries: readonly JournalEntry[];
   readonly overview: JournalOverview;
   readonly today: string;
+  readonly onEdit: (entry: JournalEntry) => void;
 }
 
 /** Entries by week, the latest first. */
-export const EntryList = ({ entries, overview, today }: EntryListProps) => {
+export const EntryList = ({ entries, overview, today, onEdit }: EntryListProps) => {
   const weeks = Map.groupBy(entries, ({ day }) => mondayOf(day));
   return (
     <Card flush>
@@ -34,7 +35,7 @@ export const EntryList = ({ entries, overview, today }: EntryListProps) => {
           </Typography>
           <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
             {found.map((entry) => (
-              <EntryItem key={entry.id} entry={entry} overview={overview} today={today} />
+              <EntryItem key={entry.id} entry={entry} overview={overview} onEdit={onEdit} />
             ))}
           </Box>
         </Box>

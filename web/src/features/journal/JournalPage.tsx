@@ -11,7 +11,9 @@ import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import type { EntryDraft } from "#web/lib/journal/entryDraft.ts";
 import { usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
+import { useEdited } from "#web/lib/journal/useEdited.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -19,6 +21,7 @@ import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.ts
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { GrowthTabs } from "#web/ui/growth/GrowthTabs.tsx";
+import { EditEntryDialog } from "#web/ui/journal/EditEntryDialog.tsx";
 import { QuickEntry } from "#web/ui/journal/QuickEntry.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { EntryList, PendingEntries } from "./EntryList.tsx";
@@ -138,6 +141,7 @@ const Journal = ({ overview, address, onChange, list, today }: JournalProps) => 
   const { entries: pending } = usePendingEntries(me.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const entries = list.items ?? [];
+  const { edited, edit, close } = useEdited(entries);
   const shown = entries.filter(
     ({ skillsetIds }) =>
       address.skillset === null ||
@@ -172,7 +176,20 @@ const Journal = ({ overview, address, onChange, list, today }: JournalProps) => 
           <ErrorState title="Your entries could not be loaded" error={list.error} onRetry={list.refresh} />
         )}
         {list.items !== undefined && shown.length === 0 && !list.hasMore && <EmptyState {...emptyText(address)} />}
-        {shown.length > 0 && <EntryList entries={shown} overview={overview} today={today} />}
+        {shown.length > 0 && <EntryList entries={shown} overview={overview} today={today} onEdit={edit} />}
+        {edited !== null && (
+          <EditEntryDialog
+            what="entry"
+            entry={edited}
+            label="What happened?"
+            skillsets={overview.skillsets}
+            today={today}
+            send={(body) =>
+              write("journal", "updateJournalEntry", { params: { day: edited.day, entryId: edited.id }, body })
+            }
+            onClose={close}
+          />
+        )}
         {list.hasMore && (
           <Box>
             <Button onClick={list.showMore} disabled={list.isLoadingMore}>

@@ -14,6 +14,7 @@ import type { Day } from "#domain/shared/time.ts";
 import type { ApiError } from "#web/lib/ApiError.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { formatDay } from "#web/lib/dates.ts";
+import { useEdited } from "#web/lib/journal/useEdited.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session.tsx";
@@ -33,46 +34,33 @@ interface PrivateNotesProps {
   readonly today: Day;
 }
 
-type NoteProps = Pick<PrivateNotesProps, "person" | "skillsets" | "today"> & { readonly note: PrivateNote };
+type NoteProps = Pick<PrivateNotesProps, "person" | "skillsets"> & {
+  readonly note: PrivateNote;
+  readonly onEdit: (note: PrivateNote) => void;
+};
 
-const Note = ({ note, person, skillsets, today }: NoteProps) => {
-  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
-  const close = () => setDialog(null);
+const Note = ({ note, person, skillsets, onEdit }: NoteProps) => {
+  const [isDeleting, setIsDeleting] = useState(false);
   const params = { userId: person.id, day: note.day, noteId: note.id };
   const actions = (
     <Box sx={{ display: "flex" }}>
-      <IconButton size="small" aria-label={`Edit the note of ${formatDay(note.day)}`} onClick={() => setDialog("edit")}>
+      <IconButton size="small" aria-label={`Edit the note of ${formatDay(note.day)}`} onClick={() => onEdit(note)}>
         <EditOutlined fontSize="small" />
       </IconButton>
       <IconButton
         size="small"
         aria-label={`Delete the note of ${formatDay(note.day)}`}
-        onClick={() => setDialog("delete")}
+        onClick={() => setIsDeleting(true)}
       >
         <DeleteOutlined fontSize="small" />
       </IconButton>
-      {dialog === "edit" && (
-        <EditEntryDialog
-          what="note"
-          entry={note}
-          label={`Note about ${person.firstName || fullName(person)}`}
-          skillsets={skillsets ?? []}
-          today={today}
-          send={(body) => write("journal", "updatePrivateNote", { params, body })}
-          onClose={close}
-        >
-          <Box sx={{ mt: 1.5 }}>
-            <NoteReaders person={person} />
-          </Box>
-        </EditEntryDialog>
-      )}
-      {dialog === "delete" && (
+      {isDeleting && (
         <DeletionDialog
           title="Delete this note?"
           success="Note deleted"
           failure="Failed to delete the note"
           remove={() => write("journal", "deletePrivateNote", { params, query: { version: note.version } })}
-          onClose={close}
+          onClose={() => setIsDeleting(false)}
         >
           It cannot be brought back. What you put into a comment stays there.
         </DeletionDialog>
@@ -86,6 +74,7 @@ const Note = ({ note, person, skillsets, today }: NoteProps) => {
 export const PrivateNotes = ({ read: { data, error, mutate }, person, skillsets, today }: PrivateNotesProps) => {
   const entry = useEntryDraft(useMe().id, today, person.id);
   const [isWriting, setIsWriting] = useState(false);
+  const { edited, edit, close } = useEdited(data?.items ?? []);
   const button = useRef<HTMLButtonElement>(null);
   if (data === undefined) {
     return <ErrorState title="Your notes could not be loaded" error={error} onRetry={() => void mutate()} />;
@@ -128,9 +117,29 @@ export const PrivateNotes = ({ read: { data, error, mutate }, person, skillsets,
         ) : (
           <JournalItems>
             {data.items.map((note) => (
-              <Note key={note.id} note={note} person={person} skillsets={skillsets} today={today} />
+              <Note key={note.id} note={note} person={person} skillsets={skillsets} onEdit={edit} />
             ))}
           </JournalItems>
+        )}
+        {edited !== null && (
+          <EditEntryDialog
+            what="note"
+            entry={edited}
+            label={`Note about ${person.firstName || fullName(person)}`}
+            skillsets={skillsets ?? []}
+            today={today}
+            send={(body) =>
+              write("journal", "updatePrivateNote", {
+                params: { userId: person.id, day: edited.day, noteId: edited.id },
+                body,
+              })
+            }
+            onClose={close}
+          >
+            <Box sx={{ mt: 1.5 }}>
+              <NoteReaders person={person} />
+            </Box>
+          </EditEntryDialog>
         )}
         {!isWriting && <NoteReaders person={person} />}
       </Box>
