@@ -1,3 +1,4 @@
+import { groupedNumber } from "../shared/groupedNumber.ts";
 import type { PictureShares, Round } from "./model.ts";
 
 /** A picture of fewer reviews than this is not published (docs/reviews.md#the-published-picture). */
@@ -53,7 +54,7 @@ export const pictureRefusal = ({ round, unshared, shared, ratings }: PictureInpu
   if (unshared > 0) {
     return unshared === 1
       ? "One result is not shared yet. The picture can be published once every result is shared or set aside."
-      : `${unshared} results are not shared yet. The picture can be published once every result is shared or set aside.`;
+      : `${groupedNumber(unshared)} results are not shared yet. The picture can be published once every result is shared or set aside.`;
   }
   if (ratings.length !== shared) {
     return "The ratings of this round are not complete yet. Please try again in a few minutes.";

@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { fold } from "./fold.ts";
+import { groupedNumber } from "./groupedNumber.ts";
 import { lengths } from "./lengths.ts";
 import { isUnprintable, isVisible, unprintableMessage, withoutInvisible } from "./names.ts";
 import { isWebAddress } from "./webAddress.ts";
 
-// Grouped by hand: toLocaleString would load the locales of the world at every cold start.
-const tooLong = (max: number) =>
-  `Please shorten this to ${String(max).replace(/(?=(\d{3})+$)\B/g, ",")} characters; nothing was saved or lost.`;
+const tooLong = (max: number) => `Please shorten this to ${groupedNumber(max)} characters; nothing was saved or lost.`;
 
 /**
  * Any text. Lone surrogates, as left by splitting an emoji, cannot be stored; U+0000 ends a text for many programs that

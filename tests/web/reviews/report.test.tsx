@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
@@ -128,6 +128,63 @@ describe("the report of a round", () => {
     expect(within(people).getByRole("row", { name: /^Mina Boss/ }).textContent).toBe("Mina Boss2020\u00a0%30\u00a0%2");
   });
 
+  it("shows the first of many checks of a kind, and all when somebody asks for them", async () => {
+    const { checked } = sample();
+    const [one] = checked.items;
+    const items = Array.from({ length: 20 }, (_, index) => ({
+      ...one,
+      reviewId: `01JD00000000000000000000${String(index).padStart(2, "0")}`,
+      employee: { id: ids.ada, email: "ada@acme.com", firstName: "Ada", lastName: `Number ${index}` },
+    }));
+    open(sample({ checked: { total: 20, open: 20, items: items as RoundReport["checked"]["items"] } }));
+    const user = userEvent.setup();
+    const checks = within(await screen.findByRole("region", { name: "Two steps or more from the self evaluation" }));
+    expect(checks.getAllByRole("listitem")).toHaveLength(6);
+    await user.click(checks.getByRole("button", { name: "Show all 20" }));
+    expect(checks.getAllByRole("listitem")).toHaveLength(20);
+    expect(checks.queryByRole("button")).toBeNull();
+  });
+
+  it("prints everything that it says, without anything to press, and what it was asked for", async () => {
+    const { checked, skillsets } = sample();
+    const [one] = checked.items;
+    const [type] = skillsets;
+    const evaluators = Array.from({ length: 30 }, (_, index) => ({
+      ...{ personId: ids.mina, ratings: [0, 1, 2, 0, 0], checked: index },
+    }));
+    open(
+      sample({
+        ...{ evaluators, checked: { total: 20, open: 20, items: Array.from({ length: 20 }, () => one) } },
+        skillsets: [type, { ...type, engineerType: "qa" }],
+      } as unknown as Partial<RoundReport>),
+      cto,
+      `?manager=${ids.mina}&type=qa&position=${ids.position}`,
+    );
+    await screen.findByRole("table", { name: "Ratings, self to final" });
+    fireEvent(window, new Event("beforeprint"));
+    const paper = within(document.querySelector<HTMLElement>("[data-printed]") ?? document.body);
+    expect(
+      paper.getByText(/^Everybody’s reviews.* Area of Mina Boss\. QA only\. IC2 only\.$/, {
+        normalizer: (text) => text,
+      }),
+    ).toBeDefined();
+    expect(paper.queryAllByRole("button", { hidden: true })).toEqual([]);
+    expect(paper.queryAllByRole("radio", { hidden: true })).toEqual([]);
+    expect(paper.queryByRole("link", { name: "Open the first", hidden: true })).toBeNull();
+    const rowsOf = (name: string) =>
+      within(paper.getByRole("table", { name, hidden: true })).getAllByRole("row", { hidden: true });
+    expect(rowsOf("Evaluations by whoever completed them")).toHaveLength(31);
+    expect(paper.getAllByText("The self evaluation says 5, the rating is 3. Is the reason clear?")).toHaveLength(20);
+    for (const group of ["level", "position", "engineer type"]) {
+      expect(rowsOf(`Ratings by ${group}`)).toHaveLength(2);
+    }
+    for (const label of ["Software", "QA"]) {
+      expect(rowsOf(`Skillsets of ${label} by position`)).toHaveLength(3);
+    }
+    fireEvent(window, new Event("afterprint"));
+    expect(document.querySelector("[data-printed]")).toBeNull();
+  });
+
   it("lists the checks with their reasons, and opens the first", async () => {
     const { router } = open(sample());
     const user = userEvent.setup();
@@ -197,6 +254,29 @@ describe("the report of a round", () => {
     open(sample({ ...empty(), coverage: { of: 0, final: 0, manager: 0, none: 0, setAside: 0 } }), cto, "?type=qa");
     expect(await screen.findByText("No review matches these filters")).toBeDefined();
     expect(screen.getByRole("button", { name: "Show all reviews" })).toBeDefined();
+  });
+});
+
+describe("the progress of a round", () => {
+  it("counts who acknowledged, with whom it was not talked about yet, and who said nothing", async () => {
+    const stages = { nothingDone: 0, selfMissing: 0, managerMissing: 0, approvalMissing: 0, meetingMissing: 0 };
+    const item = {
+      ...{ round, written: 62, withoutReview: null, turns: { employee: 0, manager: 0, cto: 0 } },
+      stages: { ...stages, meetingScheduled: 0, finalized: 2, shared: 60 },
+      acknowledgements: { awaited: 12, notTalked: 3, talked: 45 },
+    };
+    renderRoute(`/rounds/${round.id}?tab=progress`, {
+      me: cto,
+      answers: {
+        [`GET /api/reviews/rounds/${round.id}/rules`]: rules,
+        "GET /api/reviews/rounds": { today, items: [item] },
+      },
+    });
+    expect(
+      await screen.findByText(
+        "Results: 45 acknowledged and talked about, 3 not talked about yet, 12 without a word from the employee",
+      ),
+    ).toBeDefined();
   });
 });
 

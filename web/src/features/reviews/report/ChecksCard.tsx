@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { checkKinds } from "#domain/reviews/checks.ts";
@@ -28,10 +29,15 @@ const managerText = (manager: ReportPerson | undefined): string =>
 
 interface ChecksCardProps {
   readonly report: RoundReport;
+  readonly isPrinted?: boolean;
 }
 
+/** So many reviews of a kind of check are shown before somebody asks for all. */
+const shownAtFirst = 6;
+
 /** The checks before approving, each with the review to which it applies; J leads from one to the next. */
-export const ChecksCard = ({ report }: ChecksCardProps) => {
+export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const { address } = useListPlace();
   const { checked, people, skillsets, round } = report;
   const groups = groupsOf(checked.items);
@@ -56,6 +62,7 @@ export const ChecksCard = ({ report }: ChecksCardProps) => {
           : `${formatCount(checked.open)} can still change, ${formatCount(checked.total - checked.open)} finalized. They are questions, and prevent nothing.`
       }
       actions={
+        !isPrinted &&
         first && (
           <Button
             component={RouterLink}
@@ -69,49 +76,69 @@ export const ChecksCard = ({ report }: ChecksCardProps) => {
         )
       }
     >
-      {groups.map(({ kind, reviews }) => (
-        <Box component="section" key={kind} aria-label={checkTitles[kind]} sx={{ "& + &": { mt: 2 } }}>
-          <Box
-            sx={{ display: "flex", gap: 1, px: 1, py: 0.75, mx: -1, borderRadius: 1, bgcolor: "tones.neutral.ground" }}
-          >
-            <Typography variant="h3" sx={{ flex: 1 }}>
-              {checkTitles[kind]}
-            </Typography>
-            <Typography variant="body2">{formatCount(reviews.length)}</Typography>
-          </Box>
-          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-            {reviews.map(({ reviewId, employee, positionCode, managerId, stage, checks }) => (
-              <Box
-                component="li"
-                key={reviewId}
-                sx={{ py: 1, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
-              >
-                <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 1.5 }}>
-                  <Link
-                    component={RouterLink}
-                    to={paths.managerReview.getHref(reviewId)}
-                    state={state}
-                    sx={{ fontWeight: 600 }}
-                  >
-                    {fullName(employee)}
-                  </Link>
+      {groups.map(({ kind, reviews }) => {
+        const shown = isPrinted || unfolded.has(kind) ? reviews : reviews.slice(0, shownAtFirst);
+        return (
+          <Box component="section" key={kind} aria-label={checkTitles[kind]} sx={{ "& + &": { mt: 2 } }}>
+            <Box
+              sx={{
+                display: "flex",
+                gap: 1,
+                px: 1,
+                py: 0.75,
+                mx: -1,
+                borderRadius: 1,
+                bgcolor: "tones.neutral.ground",
+              }}
+            >
+              <Typography variant="h3" sx={{ flex: 1 }}>
+                {checkTitles[kind]}
+              </Typography>
+              <Typography variant="body2">{formatCount(reviews.length)}</Typography>
+            </Box>
+            <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+              {shown.map(({ reviewId, employee, positionCode, managerId, stage, checks }) => (
+                <Box
+                  component="li"
+                  key={reviewId}
+                  sx={{
+                    py: 1,
+                    breakInside: "avoid",
+                    "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" },
+                  }}
+                >
+                  <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 1.5 }}>
+                    <Link
+                      component={RouterLink}
+                      to={paths.managerReview.getHref(reviewId)}
+                      state={state}
+                      sx={{ fontWeight: 600 }}
+                    >
+                      {fullName(employee)}
+                    </Link>
+                    <Typography variant="body2" color="textSecondary">
+                      {termText(stageLabels, stage)}
+                    </Typography>
+                  </Box>
                   <Typography variant="body2" color="textSecondary">
-                    {termText(stageLabels, stage)}
+                    {[positionCode, managerText(managers.get(managerId ?? ""))].join(" · ")}
                   </Typography>
+                  {checks.map((check) => (
+                    <Typography key={check.kind} variant="body2">
+                      {checkText(check, nameOf)}
+                    </Typography>
+                  ))}
                 </Box>
-                <Typography variant="body2" color="textSecondary">
-                  {[positionCode, managerText(managers.get(managerId ?? ""))].join(" · ")}
-                </Typography>
-                {checks.map((check) => (
-                  <Typography key={check.kind} variant="body2">
-                    {checkText(check, nameOf)}
-                  </Typography>
-                ))}
-              </Box>
-            ))}
+              ))}
+            </Box>
+            {shown.length < reviews.length && (
+              <Button onClick={() => setUnfolded((before) => new Set([...before, kind]))}>
+                {`Show all ${formatCount(reviews.length)}`}
+              </Button>
+            )}
           </Box>
-        </Box>
-      ))}
+        );
+      })}
       {checked.items.length < checked.total && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {`${formatCount(checked.total - checked.items.length)} more. Filter the report to see them, or export it.`}

@@ -16,11 +16,17 @@ import { bandsOf, formatPercent } from "./reportNumbers.ts";
 const shownAtFirst = 25;
 
 /** Whoever completed the evaluations, by name: a question, not a ranking. */
-export const EvaluatorsCard = ({ report }: { readonly report: RoundReport }) => {
+export const EvaluatorsCard = ({
+  report,
+  isPrinted = false,
+}: {
+  readonly report: RoundReport;
+  readonly isPrinted?: boolean;
+}) => {
   const [areAllShown, setAllShown] = useState(false);
   const { evaluators, people } = report;
   const named = reportPeople(people);
-  const shown = areAllShown ? evaluators : evaluators.slice(0, shownAtFirst);
+  const shown = areAllShown || isPrinted ? evaluators : evaluators.slice(0, shownAtFirst);
   return (
     <Card
       title="Who completed the evaluations"
@@ -29,7 +35,11 @@ export const EvaluatorsCard = ({ report }: { readonly report: RoundReport }) => 
       <TableContainer role="region" aria-label="Table of who completed the evaluations" tabIndex={0}>
         <Table
           size="small"
-          sx={{ "& td, & th": { py: 0.75, px: 0.75 } }}
+          sx={{
+            "& td, & th": { py: 0.75, px: 0.75 },
+            "& td": { whiteSpace: "nowrap" },
+            "@media print": { "& tr": { breakInside: "avoid" } },
+          }}
           aria-label="Evaluations by whoever completed them"
         >
           <TableHead>

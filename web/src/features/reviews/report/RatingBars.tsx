@@ -37,8 +37,8 @@ export const scaleOf = (rows: readonly RatingRow[]): Scale => {
   };
 };
 
-/** A segment narrower than this part of the bar has no number on it. */
-const narrow = 0.045;
+/** How wide a number on a segment is, in px; a segment without room for it has none. */
+const widthOfNumber = (text: string): number => 7 * text.length + 4;
 
 const Bar = ({ ratings, scale }: { readonly ratings: RatingCounts; readonly scale: Scale }) => {
   const { below, of } = bandsOf(ratings);
@@ -59,6 +59,7 @@ const Bar = ({ ratings, scale }: { readonly ratings: RatingCounts; readonly scal
               display: "grid",
               placeItems: "center",
               overflow: "hidden",
+              containerType: "inline-size",
               fontSize: "0.75rem",
               fontWeight: 600,
               borderRight: 1,
@@ -69,7 +70,15 @@ const Bar = ({ ratings, scale }: { readonly ratings: RatingCounts; readonly scal
               [forcedColors]: { forcedColorAdjust: "none" },
             })}
           >
-            {widthOf(count) >= narrow && formatCount(count)}
+            <Box
+              component="span"
+              sx={{
+                display: "none",
+                [`@container (min-width: ${widthOfNumber(formatCount(count))}px)`]: { display: "inline" },
+              }}
+            >
+              {formatCount(count)}
+            </Box>
           </Box>
         );
       })}
@@ -109,18 +118,18 @@ export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
     aria-label={label}
     sx={{
       tableLayout: "fixed",
+      "& td, & thead th": { whiteSpace: "nowrap" },
       "& td, & th": {
         borderBottom: 0,
         px: { xs: 0.5, sm: 0.75 },
         py: 0.5,
-        "&:not(:first-of-type)": { whiteSpace: "nowrap" },
       },
     }}
   >
     <TableHead>
       <TableRow>
-        <TableCell sx={{ width: { xs: 88, sm: 168 } }}>{of}</TableCell>
-        <TableCell align="right" sx={{ width: { xs: 36, sm: 52 } }}>
+        <TableCell sx={{ width: { xs: 76, sm: 168 } }}>{of}</TableCell>
+        <TableCell align="right" sx={{ width: { xs: 50, sm: 60 } }}>
           n
         </TableCell>
         <TableCell>
@@ -137,10 +146,10 @@ export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
             meets and above
           </Box>
         </TableCell>
-        <TableCell align="right" sx={{ width: { xs: 56, sm: 64 } }}>
+        <TableCell align="right" sx={{ width: { xs: 48, sm: 64 } }}>
           below
         </TableCell>
-        <TableCell align="right" sx={{ width: { xs: 56, sm: 64 } }}>
+        <TableCell align="right" sx={{ width: { xs: 48, sm: 64 } }}>
           above
         </TableCell>
       </TableRow>

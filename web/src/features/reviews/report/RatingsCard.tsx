@@ -26,6 +26,8 @@ const shownGroups = 40;
 interface RatingsCardProps {
   readonly report: RoundReport;
   readonly labelOf: (engineerType: string) => string;
+  /** On paper every grouping is shown, one below the other. */
+  readonly isPrinted?: boolean;
 }
 
 const rowsBy = (grouping: Grouping, { report, labelOf }: RatingsCardProps): readonly RatingRow[] => {
@@ -60,6 +62,41 @@ const rowsBy = (grouping: Grouping, { report, labelOf }: RatingsCardProps): read
   }));
 };
 
+const GroupBars = ({
+  grouping,
+  rows,
+  all,
+}: {
+  readonly grouping: Grouping;
+  readonly rows: readonly RatingRow[];
+  readonly all: readonly RatingRow[];
+}) => (
+  <RatingBars
+    label={`Ratings by ${groupingLabels[grouping].toLowerCase()}`}
+    of={groupingLabels[grouping]}
+    rows={rows}
+    scale={scaleOf(all)}
+  />
+);
+
+const title = "The rating that counts, by";
+
+/** On paper there is nothing to choose; by manager it stands in the table of who completed the evaluations. */
+const PrintedGroups = (props: RatingsCardProps) =>
+  groupings
+    .filter((grouping) => grouping !== "manager")
+    .map((grouping) => {
+      const rows = rowsBy(grouping, props);
+      return (
+        <Box key={grouping} sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}>
+          <Typography variant="h3" sx={{ mb: 1, breakAfter: "avoid" }}>
+            {`${title} ${groupingLabels[grouping].toLowerCase()}`}
+          </Typography>
+          <GroupBars grouping={grouping} rows={rows} all={rows} />
+        </Box>
+      );
+    });
+
 const Groups = (props: RatingsCardProps) => {
   const [grouping, setGrouping] = useState<Grouping>("level");
   const [areAllShown, setAllShown] = useState(false);
@@ -69,7 +106,7 @@ const Groups = (props: RatingsCardProps) => {
     <Box sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1 }}>
         <Typography variant="h3" sx={{ flex: "1 1 160px" }}>
-          The rating that counts, by
+          {title}
         </Typography>
         <SegmentedControl
           label="Group by"
@@ -78,12 +115,7 @@ const Groups = (props: RatingsCardProps) => {
           onChange={setGrouping}
         />
       </Box>
-      <RatingBars
-        label={`Ratings by ${groupingLabels[grouping].toLowerCase()}`}
-        of={groupingLabels[grouping]}
-        rows={shown}
-        scale={scaleOf(rows)}
-      />
+      <GroupBars grouping={grouping} rows={shown} all={rows} />
       {shown.length < rows.length && (
         <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show all ${formatCount(rows.length)}`}</Button>
       )}
@@ -106,7 +138,7 @@ export const RatingsCard = (props: RatingsCardProps) => {
       text="Aligned where “below” ends and “meets” begins. The rating that counts is the final one, or the manager’s until it is final."
     >
       <RatingBars label="Ratings, self to final" of="Rating" rows={rows} scale={scaleOf(rows)} />
-      <Groups {...props} />
+      {props.isPrinted ? <PrintedGroups {...props} /> : <Groups {...props} />}
       <RatingLegend />
     </Card>
   );

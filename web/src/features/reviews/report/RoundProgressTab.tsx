@@ -1,8 +1,10 @@
 import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { RoundTurns } from "../rounds/RoundTurns.tsx";
+import { resultsText } from "../rounds/resultsText.ts";
 import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageLooks.ts";
 
@@ -19,12 +21,18 @@ export const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
       <ErrorState title="The progress could not be loaded" error={error} onRetry={() => void mutate()} />
     );
   }
+  const results = found === undefined ? null : resultsText(found.acknowledgements);
   const total = found === undefined ? 0 : totalOf(found.stages);
   return found === undefined || total === 0 ? (
     <EmptyState title="No reviews yet" text="The progress is shown as soon as the round has reviews." />
   ) : (
     <Card>
       <StageBar stages={found.stages} />
+      {results !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {results}
+        </Typography>
+      )}
       <RoundTurns round={found.round} counts={found.turns} total={total} />
     </Card>
   );

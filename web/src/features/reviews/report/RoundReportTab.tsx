@@ -21,6 +21,7 @@ import { fileNameOf } from "../shared/fileNameOf.ts";
 import { ChecksCard } from "./ChecksCard.tsx";
 import { CoverageBar } from "./CoverageBar.tsx";
 import { EvaluatorsCard } from "./EvaluatorsCard.tsx";
+import { filterTexts } from "./filterTexts.ts";
 import { PictureCard } from "./PictureCard.tsx";
 import { RatingsCard } from "./RatingsCard.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
@@ -31,6 +32,7 @@ import { SkillsetsCard } from "./SkillsetsCard.tsx";
 interface ContentProps {
   readonly report: RoundReport;
   readonly labelOf: (engineerType: string) => string;
+  readonly isPrinted?: boolean;
 }
 
 const Sentences = ({ report, labelOf }: ContentProps) => {
@@ -56,7 +58,7 @@ const Sentences = ({ report, labelOf }: ContentProps) => {
                 fontWeight: index === 0 ? 600 : 400,
               }}
             >
-              <Link href={`#${part}`} color="inherit" underline="hover">
+              <Link href={`#${part}`} color="inherit" underline="hover" sx={{ fontWeight: "inherit" }}>
                 {text}
               </Link>
             </Typography>
@@ -100,9 +102,9 @@ const Content = ({ before, ...props }: ContentProps & { readonly before?: ReactN
           </Box>
           <Box sx={column}>
             <Box id="checks" sx={target}>
-              <ChecksCard report={props.report} />
+              <ChecksCard {...props} />
             </Box>
-            <EvaluatorsCard report={props.report} />
+            <EvaluatorsCard {...props} />
           </Box>
         </Box>
       )}
@@ -138,15 +140,18 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
     );
   }
   const isFiltered = Object.keys(reportFiltersOf(address)).length > 0;
+  const scopeText =
+    data.scope === "everybody"
+      ? "Everybody’s reviews, as the CTO and HR read them."
+      : "Your direct reports’ reviews, as you read them.";
+  const asOfText = asOf === null ? "" : ` As of ${formatInstant(asOf, timeZone)}.`;
   return (
     <>
       <ReportFilters report={data} address={address} labelOf={labelOf} onChange={onAddress} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 200px" }}>
-          {data.scope === "everybody"
-            ? "Everybody’s reviews, as the CTO and HR read them."
-            : "Your direct reports’ reviews, as you read them."}
-          {asOf !== null && ` As of ${formatInstant(asOf, timeZone)}.`}
+          {scopeText}
+          {asOfText}
         </Typography>
         <Button onClick={() => void mutate()} disabled={isValidating}>
           {isValidating ? "Loading..." : "Refresh"}
@@ -197,10 +202,11 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
         />
       )}
       <PrintOnly>
-        <Typography variant="h1" sx={{ mb: 2 }}>
-          {data.round.name}
+        <Typography variant="h1">{data.round.name}</Typography>
+        <Typography variant="body2" sx={{ mt: 0.5, mb: 2 }}>
+          {[scopeText + asOfText, ...filterTexts(data, address, labelOf)].join(" ")}
         </Typography>
-        <Content report={data} labelOf={labelOf} />
+        {data.coverage.of > 0 && <Content report={data} labelOf={labelOf} isPrinted />}
       </PrintOnly>
     </>
   );

@@ -40,10 +40,65 @@ const Cell = ({ share, isStrong = false }: { readonly share: Share | null; reado
 interface SkillsetsCardProps {
   readonly report: RoundReport;
   readonly labelOf: (engineerType: string) => string;
+  /** On paper the tables of all engineer types stand one below the other. */
+  readonly isPrinted?: boolean;
 }
 
+interface SkillsetsTableProps {
+  readonly type: RoundReport["skillsets"][number];
+  readonly label: string;
+}
+
+/** The names stay while the positions scroll below them. */
+const sticky = { position: "sticky", left: 0, zIndex: 1, bgcolor: "background.paper" } as const;
+
+const SkillsetsTable = ({ type, label }: SkillsetsTableProps) => (
+  <TableContainer role="region" aria-label={`Table of the skillsets of ${label} by position`} tabIndex={0}>
+    <Table
+      size="small"
+      sx={{
+        "& td, & th": { py: 0.75, px: 0.5 },
+        "& td, & thead th": { whiteSpace: "nowrap" },
+        "@media print": {
+          "& td, & th": { px: 0.25, py: 0.375, fontSize: "7.5pt" },
+          "& tr": { breakInside: "avoid" },
+        },
+      }}
+      aria-label={`Skillsets of ${label} by position`}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell sx={sticky}>Skillset</TableCell>
+          {type.positions.map(({ id, code, of }) => (
+            <TableCell key={id} align="center">
+              {code}
+              <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block" }}>
+                {formatCount(of)}
+              </Typography>
+            </TableCell>
+          ))}
+          <TableCell align="center">All</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {type.skillsets.map(({ id, name, all, positions }) => (
+          <TableRow key={id}>
+            <TableCell component="th" scope="row" sx={[{ minWidth: 120 }, sticky]}>
+              {name}
+            </TableCell>
+            {positions.map((share, place) => (
+              <Cell key={type.positions[place]?.id} share={share} />
+            ))}
+            <Cell share={all} isStrong />
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);
+
 /** Where people have the level that their position requires: a table that is warm where steps are left. */
-export const SkillsetsCard = ({ report, labelOf }: SkillsetsCardProps) => {
+export const SkillsetsCard = ({ report, labelOf, isPrinted = false }: SkillsetsCardProps) => {
   const types = report.skillsets;
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = types.find(({ engineerType }) => engineerType === chosen) ?? types[0];
@@ -55,7 +110,7 @@ export const SkillsetsCard = ({ report, labelOf }: SkillsetsCardProps) => {
       title="Where people stand on the ladder"
       text="How many people are at or above the level that their position requires, in %"
     >
-      {types.length > 1 && (
+      {types.length > 1 && !isPrinted && (
         <Box sx={{ mb: 1.5 }}>
           <SegmentedControl
             label="Engineer type"
@@ -65,41 +120,16 @@ export const SkillsetsCard = ({ report, labelOf }: SkillsetsCardProps) => {
           />
         </Box>
       )}
-      <TableContainer role="region" aria-label="Table of the skillsets by position" tabIndex={0}>
-        <Table
-          size="small"
-          sx={{ "& td, & th": { py: 0.75, px: 0.75 } }}
-          aria-label={`Skillsets of ${labelOf(shown.engineerType)} by position`}
-        >
-          <TableHead>
-            <TableRow>
-              <TableCell>Skillset</TableCell>
-              {shown.positions.map(({ id, code, of }) => (
-                <TableCell key={id} align="center">
-                  {code}
-                  <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block" }}>
-                    {formatCount(of)}
-                  </Typography>
-                </TableCell>
-              ))}
-              <TableCell align="center">All</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.skillsets.map(({ id, name, all, positions }) => (
-              <TableRow key={id}>
-                <TableCell component="th" scope="row" sx={{ minWidth: 120 }}>
-                  {name}
-                </TableCell>
-                {positions.map((share, place) => (
-                  <Cell key={shown.positions[place]?.id} share={share} />
-                ))}
-                <Cell share={all} isStrong />
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      {(isPrinted ? types : [shown]).map((type) => (
+        <Box key={type.engineerType} sx={{ "& + &": { mt: 2.5 } }}>
+          {isPrinted && (
+            <Typography variant="h3" sx={{ mb: 1, breakAfter: "avoid" }}>
+              {labelOf(type.engineerType)}
+            </Typography>
+          )}
+          <SkillsetsTable type={type} label={labelOf(type.engineerType)} />
+        </Box>
+      ))}
       <Box
         component="ul"
         aria-label="Shares in percent"

@@ -16,6 +16,7 @@ import { totalOf } from "../shared/stageLooks.ts";
 import { RoundDeletion } from "./RoundDeletion.tsx";
 import { RoundGeneration } from "./RoundGeneration.tsx";
 import { RoundTurns } from "./RoundTurns.tsx";
+import { resultsText } from "./resultsText.ts";
 import type { RoundStep } from "./roundConfirmations.ts";
 import { roundDates, roundRules } from "./roundDraft.ts";
 
@@ -116,13 +117,6 @@ interface RoundCardProps extends StepButtonsProps {
   /** How many active people with a position have no review in it; null unless the round is active. */
   readonly withoutReview: number | null;
 }
-
-/** What the employees have said of the results that were shared with them; null if there are none. */
-const resultsText = ({ talked, notTalked, awaited }: AcknowledgementCounts): string | null =>
-  talked + notTalked + awaited === 0
-    ? null
-    : `Results: ${formatCount(talked)} acknowledged and talked about, ${formatCount(notTalked)} not talked about yet, ` +
-      `${formatCount(awaited)} without a word from the employee`;
 
 const reviewsText = (total: number, written: number | null, shared: number): string =>
   [
