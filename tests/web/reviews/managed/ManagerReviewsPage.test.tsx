@@ -77,6 +77,17 @@ const only = (items: readonly ListedReview[], round = newest) => ({
 
 const rowOf = async (name: string) => within(await screen.findByRole("row", { name: new RegExp(name) }));
 
+describe("names in the list", () => {
+  it.each([
+    ["hr who can read nothing in the review yet, to the person", hr, "/people/person-Ana"],
+    ["the manager, to the review that is theirs to write", manager, "/manager-review/review-Ana"],
+  ])("lead %s", async (_, me, href) => {
+    renderRoute("/manager-reviews", { me, answers: { ...answers, ...only([ana]) } });
+    const row = await rowOf("Ana Kovac");
+    expect(row.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe(href);
+  });
+});
+
 describe("the reviews of an approver", () => {
   it("are those of the people they manage, and by one press those of their area, with what waits for them", async () => {
     const approver = sampleMe({ id: managerId, role: "manager", isApprover: true });

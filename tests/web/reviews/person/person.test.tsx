@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
 import { makePosition } from "#tests/support/ladders.ts";
+import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
@@ -173,6 +174,83 @@ describe("the person page", () => {
     expect(screen.getByRole("link", { name: "Read the review of Q3 2026" }).getAttribute("href")).toBe(
       "/manager-review/01JD0000000000000000000V03",
     );
+  });
+
+  it.each<readonly [string, PersonView, readonly string[], readonly RegExp[]]>([
+    [
+      "without a position and without a round",
+      view({ person: { ...view().person, position: null, engineerType: null }, positions: [], reviews: [] }),
+      ["No position"],
+      [/^Ratings by round/, /steps? to/],
+    ],
+    [
+      "with a position of another ladder",
+      view({
+        person: { ...view().person, position: { ...position, id: "01JD0000000000000000000J99", code: "QA3" } },
+        reviews: [managed(shared)],
+      }),
+      ["QA3"],
+      [/steps? to/],
+    ],
+    ["with one round", view({ reviews: [managed(shared)] }), ["Q3 2026"], [/^Q3 2026: .*; /]],
+  ])("shows somebody %s without a promise that cannot be kept", async (_, shown, texts, missing) => {
+    open(shown);
+    expect(await screen.findByRole("heading", { level: 1, name: "Ana Kovac" })).toBeDefined();
+    for (const text of texts) {
+      expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
+    }
+    for (const text of missing) {
+      expect(screen.queryByText(text)).toBeNull();
+      expect(screen.queryByRole("img", { name: text })).toBeNull();
+    }
+  });
+
+  it.each<readonly [string, number, Parameters<typeof refusal>[1], string]>([
+    ["somebody whom the viewer may not see", 403, "FORBIDDEN", "You do not have access to this person's page."],
+    ["an id of somebody who was removed", 404, "NOT_FOUND", "This person does not exist."],
+  ])("says of %s what the API says, and nothing else", async (_, status, code, detail) => {
+    renderRoute("/people/01JD0000000000000000000P01", {
+      me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
+      answers: { "GET /api/people/01JD0000000000000000000P01/page": refusal(status, code, detail) },
+    });
+    expect(await screen.findByText(detail)).toBeDefined();
+    expect(screen.getByRole("heading", { level: 1, name: "Person" })).toBeDefined();
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.queryByText("IC3", { exact: false })).toBeNull();
+  });
+
+  it("of an admin's own is the same page, with how others see it instead of what an admin does to others", async () => {
+    open(view({ reviews: [running] }), sampleMe({ id: "01JD0000000000000000000P01", role: "admin" }));
+    expect(await screen.findByText("Your page, as you see it")).toBeDefined();
+    expect(screen.getByRole("link", { name: "As others see me" })).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Edit in User Management" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Open steps" })).toBeNull();
+  });
+
+  it("goes once its person has another manager, also while it is open", async () => {
+    let isManager = true;
+    renderRoute("/people/01JD0000000000000000000P01", {
+      me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
+      answers: {
+        "GET /api/people/01JD0000000000000000000P01/page": () =>
+          isManager
+            ? { today, view: view({ reviews: [managed(shared)] }) }
+            : refusal(403, "FORBIDDEN", "You do not have access to this person's page."),
+        "GET /api/ladders/software": ladder,
+      },
+    });
+    expect(await screen.findByRole("link", { name: "Read the review of Q3 2026" })).toBeDefined();
+    isManager = false;
+    // The browser reads again when the window comes to the front, at most every few seconds.
+    await waitFor(
+      () => {
+        window.dispatchEvent(new Event("focus"));
+        expect(screen.queryByText("You do not have access to this person's page.")).not.toBeNull();
+      },
+      { timeout: 10_000, interval: 500 },
+    );
+    expect(screen.queryByRole("link", { name: "Read the review of Q3 2026" })).toBeNull();
+    expect(screen.queryByText("Meets Expectations")).toBeNull();
   });
 
   it("shows a lead the position and the onboarding alone", async () => {

@@ -100,9 +100,6 @@ describe("the team page", () => {
     const direct = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
     expect(direct[3]?.textContent).toMatch(/Cy Kovac.*63%.*Week 3/);
     expect(screen.getByText("Levels appear after the first shared review")).toBeDefined();
-    expect(screen.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe(
-      "/people/01JD0000000000000000000P03",
-    );
     const thin = screen.getByRole("region", { name: "Where the team is thin" });
     expect(thin.textContent).toContain("System DesignBo Kovac alone. 1 below what their position requires.");
     expect(thin.textContent).not.toContain("Code Craft");
@@ -115,6 +112,16 @@ describe("the team page", () => {
     const direct = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
     expect(direct[1]?.textContent).toContain("Last change Nov 12");
     expect(direct[2]?.textContent).toContain("No plan yet");
+  });
+
+  it("leads from each name to the person, in the list and in the team as a whole", async () => {
+    open();
+    for (const name of ["Direct reports", "Skills of the team"]) {
+      const table = within(await screen.findByRole("table", { name }));
+      expect(table.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe(
+        `/people/${sampleTeam.rows[0]?.person.id}`,
+      );
+    }
   });
 
   it("reads and shows ratings only after a press", async () => {

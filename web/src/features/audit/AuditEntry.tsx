@@ -9,7 +9,8 @@ import { formatInstant } from "#web/lib/dates.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { termText } from "#web/lib/terms.ts";
 import { AuditParts } from "./AuditParts.tsx";
-import { actionText, actorName, changedFields, concernedName, type NameOf } from "./auditTexts.ts";
+import { actionText, actorName, changedFields, concernedName, concernsPerson, type NameOf } from "./auditTexts.ts";
+import { ToPerson } from "./ToPerson.tsx";
 
 export interface AuditEntryProps {
   readonly item: AuditItem;
@@ -73,9 +74,15 @@ const Details = ({ item, nameOf, timeZone, onAbout }: Omit<AuditEntryProps, "isO
         component="dl"
         sx={{ m: 0, display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: 3, rowGap: 0.5 }}
       >
-        <Fact name="Who">{actorName(item.actorId, nameOf)}</Fact>
+        <Fact name="Who">
+          <ToPerson id={item.actorId} nameOf={nameOf}>
+            {actorName(item.actorId, nameOf)}
+          </ToPerson>
+        </Fact>
         <Fact name="To whom or what">
-          {concernedName(item, nameOf)}{" "}
+          <ToPerson id={concernsPerson(item) ? item.concernedId : null} nameOf={nameOf}>
+            {concernedName(item, nameOf)}
+          </ToPerson>{" "}
           <Link component="button" variant="body2" onClick={() => onAbout(item.concernedId)} sx={{ ml: 1 }}>
             Show the whole history
           </Link>

@@ -5,7 +5,8 @@ import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
-import { actionText, changedFields, concernedName } from "./auditTexts.ts";
+import { actionText, changedFields, concernedName, concernsPerson } from "./auditTexts.ts";
+import { ToPerson } from "./ToPerson.tsx";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
 
 /** The people whom an import, a change of several people or a hand-over changed, page by page. */
@@ -39,7 +40,12 @@ export const AuditParts = ({ operationId, timeZone }: { readonly operationId: st
       <Box component="ul" aria-label="What it changed" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {items.map((item) => (
           <Typography key={item.id} component="li" variant="body2" sx={{ py: 0.25, overflowWrap: "anywhere" }}>
-            {actionText(item.action)}: <strong>{concernedName(item, nameOf)}</strong>
+            {actionText(item.action)}:{" "}
+            <strong>
+              <ToPerson id={concernsPerson(item) ? item.concernedId : null} nameOf={nameOf}>
+                {concernedName(item, nameOf)}
+              </ToPerson>
+            </strong>
             {changedFields(item, { nameOf, timeZone, structure }).map(
               ({ label, before, after }) => ` · ${label} ${before === null ? "" : `${before} → `}${after}`,
             )}

@@ -31,7 +31,7 @@ const things: Readonly<Record<string, string>> = {
 };
 
 /** Whether an entry concerns a person: itself, or by their review. */
-const concernsPerson = ({ action }: AuditItem): boolean => {
+export const concernsPerson = ({ action }: AuditItem): boolean => {
   const subject = auditActionOf(action)?.subject;
   return subject === "person" || subject === "review";
 };

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { fullName } from "#domain/people/terms.ts";
 import type { SlackLogEntry } from "#domain/slack/model.ts";
 import { type SlackLogStatus, slackNotificationLabels } from "#domain/slack/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -12,6 +11,7 @@ import type { Tone } from "#web/theme/tokens.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 
@@ -31,12 +31,19 @@ const Message = ({ message }: Pick<SlackLogEntry, "message">) =>
   );
 
 const Recipient = ({ user, channelName, originalRecipientEmail, testModeActive }: SlackLogEntry) => {
-  const name = user ? fullName(user) : "Somebody who was removed";
   const meantFor = channelName === null ? originalRecipientEmail : `#${channelName}`;
   return (
     <>
       <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
-        {user === null && channelName !== null ? `#${channelName}` : name}
+        {user === null ? (
+          channelName === null ? (
+            "Somebody who was removed"
+          ) : (
+            `#${channelName}`
+          )
+        ) : (
+          <PersonNameLink person={user} color="inherit" underline="hover" />
+        )}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
         {testModeActive ? `Test mode, meant for ${meantFor}` : user?.email}

@@ -13,6 +13,7 @@ import { hasReadableParts } from "#domain/reviews/actions.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
+import { isForbidden, isOutdated } from "#web/lib/saving/confirmed.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -122,7 +123,10 @@ const readsJournal = (me: Pick<Me, "id" | "role">, { person, account }: PersonVi
 export const PersonPage = () => {
   const { userId = "" } = useParams();
   const me = useMe();
-  const { data, error, mutate } = useRead("reviews", "getPersonPage", { params: { userId } });
+  const read = useRead("reviews", "getPersonPage", { params: { userId } });
+  const { error, mutate } = read;
+  // Whoever loses the right while the page is open, such as a former manager, goes on seeing nothing.
+  const data = isForbidden(error) || isOutdated(error) ? undefined : read.data;
   const view = data?.view;
   const isOwn = userId === me.id;
   return (

@@ -8,6 +8,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 
 interface ReviewedPersonProps {
   readonly employee: ReviewedEmployee;
@@ -15,7 +16,7 @@ interface ReviewedPersonProps {
   readonly managerText?: string | null | undefined;
   /** Whether the e-mail is shown, because somebody else in the list has the same name. */
   readonly isAmbiguous?: boolean;
-  /** The review that the name opens; undefined if there is nothing to open. */
+  /** The review that the name opens; undefined if there is nothing to open in it, so that it leads to the person. */
   readonly reviewId?: string | undefined;
 }
 
@@ -28,7 +29,7 @@ export const ReviewedPerson = ({ employee, managerText, isAmbiguous = false, rev
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
           {reviewId === undefined ? (
-            fullName(employee)
+            <PersonNameLink person={employee} color="inherit" underline="hover" />
           ) : (
             <Link
               component={RouterLink}

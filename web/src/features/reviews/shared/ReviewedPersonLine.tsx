@@ -9,12 +9,13 @@ import { awayText, useToday } from "#web/lib/away.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { oneLine } from "#web/ui/lists/denseRows.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 
 interface ReviewedPersonLineProps {
   readonly employee: ReviewedEmployee;
   /** Whether the e-mail is shown, because somebody else in the list has the same name. */
   readonly isAmbiguous: boolean;
-  /** The review that the name opens; undefined if there is nothing to open. */
+  /** The review that the name opens; undefined if there is nothing to open in it, so that it leads to the person. */
   readonly reviewId: string | undefined;
   /** What the link passes on, instead of the list alone. */
   readonly state?: object;
@@ -33,7 +34,7 @@ export const ReviewedPersonLine = ({ employee, isAmbiguous, reviewId, state }: R
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="p" title={name} sx={oneLine}>
           {reviewId === undefined ? (
-            name
+            <PersonNameLink person={employee} color="inherit" underline="hover" />
           ) : (
             <Link
               component={RouterLink}

@@ -10,6 +10,7 @@ import { visuallyHidden } from "@mui/utils";
 import { fullName } from "#domain/people/terms.ts";
 import type { Team } from "#domain/reviews/teamModel.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import {
   carryingLevel,
   type Ladders,
@@ -94,7 +95,11 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
                 return (
                   <TableRow key={row.person.id}>
                     <TableCell component="th" scope="row" sx={{ whiteSpace: "nowrap" }}>
-                      {fullName(row.person)}{" "}
+                      <PersonNameLink
+                        person={{ ...row.person, managerId: team.manager.id }}
+                        color="inherit"
+                        underline="hover"
+                      />{" "}
                       <Typography component="span" variant="caption" color="textSecondary">
                         {row.person.position?.code}
                       </Typography>

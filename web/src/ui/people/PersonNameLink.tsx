@@ -1,0 +1,28 @@
+import Link, { type LinkProps } from "@mui/material/Link";
+import { Link as RouterLink } from "react-router-dom";
+import { mayOpenPerson, type PagePerson } from "#domain/people/policy.ts";
+import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useMe } from "#web/lib/session.tsx";
+
+interface PersonNameLinkProps extends Pick<LinkProps, "color" | "underline"> {
+  /** Without a manager and a lead, the link is only for those who may open everybody. */
+  readonly person: {
+    readonly id: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+  } & Partial<PagePerson>;
+}
+
+/** Somebody's name in a list: a link to their page for whoever may open it (docs/people.md#the-person-page). */
+export const PersonNameLink = ({ person, ...link }: PersonNameLinkProps) => {
+  const { id, managerId = null, leadId = null } = person;
+  return mayOpenPerson(useMe(), { id, managerId, leadId }) ? (
+    <Link component={RouterLink} to={paths.person.getHref(id)} {...link}>
+      {fullName(person)}
+    </Link>
+  ) : (
+    fullName(person)
+  );
+};
