@@ -1,34 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import * as paths from "#domain/shared/paths.ts";
-import { freePort } from "../../run/freePort.ts";
-import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { confirmationCode } from "./localConsole.ts";
+import { ownProduct } from "./ownProduct.ts";
 import { expectInside } from "./signIn.ts";
 import { signUp } from "./signUp.ts";
 
 /** Starts an empty Pulse for the tests of a file, in which only its own people are. The function answers with its address. */
 export const emptyProduct = (name: string): (() => string) => {
-  let product: StartedProduct;
-  let dataFolder: string;
-  test.beforeAll(async () => {
-    // It may have to be built first.
-    test.setTimeout(180_000);
-    dataFolder = await mkdtemp(join(tmpdir(), "pulse-empty-"));
-    product = await startProduct({
-      port: await freePort(),
-      dataFolder,
-      logFile: join("test-results", `${name}-product.log`),
-      env: { PULSE_SAMPLE: "none" },
-    });
-  });
-  test.afterAll(async () => {
-    await product.stop();
-    await rm(dataFolder, { recursive: true, force: true });
-  });
-  return () => product.url;
+  const product = ownProduct(name, { PULSE_SAMPLE: "none" });
+  return () => product().url;
 };
 
 /** A page of the first administrator, who has just signed up. */

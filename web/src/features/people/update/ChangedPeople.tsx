@@ -20,8 +20,8 @@ export type ChangedRow = UpdateCheck["changed"][number];
 const pageSize = 50;
 
 const Change = ({ change: { field, before, after } }: { readonly change: FieldChange }) => (
-  <Box component="li" sx={{ display: "flex", flexWrap: "wrap", columnGap: 1 }}>
-    <Typography variant="body2" component="span" color="textSecondary" sx={{ minWidth: 84 }}>
+  <Box component="li" sx={{ display: "grid", gridTemplateColumns: "84px minmax(0, 1fr)", columnGap: 1 }}>
+    <Typography variant="body2" component="span" color="textSecondary">
       {termText(updateFieldLabels, field)}
     </Typography>
     <Typography variant="body2" component="span" sx={{ overflowWrap: "anywhere" }}>
@@ -78,6 +78,7 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
     },
     {
       label: "What changes",
+      width: "38%",
       cell: ({ changes }) => (
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, textAlign: "left" }}>
           {changes.map((change) => (
@@ -119,7 +120,7 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
           label="Find a person"
           value={search}
           onSearch={setSearch}
-          sx={{ ml: { sm: "auto" }, minWidth: 200 }}
+          sx={{ ml: { sm: "auto" }, width: { xs: "100%", sm: 240 } }}
         />
       </Box>
       <FormControlLabel
