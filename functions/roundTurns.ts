@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
+import { lateEvaluations } from "#domain/reviews/late.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { isAwaited, reviewStage, turnOf } from "#domain/reviews/rules.ts";
 import type { ReviewTurn } from "#domain/reviews/terms.ts";
@@ -36,6 +37,10 @@ interface Awaited {
   /** The first of the reviews that wait for them on this page. */
   readonly reviewId: string;
   readonly wasRemindedToday: boolean;
+  /** Whether it is their own self evaluation that is waited for. */
+  readonly isEmployee: boolean;
+  /** The deadline has passed, so that they can only ask for a later day. */
+  readonly isLate: boolean;
 }
 
 /** Who acts on a review: the employee, the manager, the approver, or one of the people who are the cto. */
@@ -49,7 +54,8 @@ const holdersOf = (turn: ReviewTurn, review: Review, ctos: readonly string[]): r
 };
 
 /**
- * A page of the active people whose turn it is in a round and who can act now. Reviews, profiles and earlier reminders
+ * A page of the active people whose turn it is in a round and who can act now; `withLate` adds those whose deadline has
+ * passed, also the manager of a review whose self evaluation is missing, too. Reviews, profiles and earlier reminders
  * are read consistently, since the index may lag behind. A person may be on several pages. Two requests, or three for
  * the cto.
  * Errors: INVALID_INPUT for a cursor of another list.
@@ -61,7 +67,14 @@ export const readAwaited = async (
     turn,
     today,
     cursor,
-  }: { readonly round: Round; readonly turn: ReviewTurn; readonly today: Day; readonly cursor: string | undefined },
+    withLate = false,
+  }: {
+    readonly round: Round;
+    readonly turn: ReviewTurn;
+    readonly today: Day;
+    readonly cursor: string | undefined;
+    readonly withLate?: boolean;
+  },
 ): Promise<{ readonly items: readonly Awaited[]; readonly cursor: string | null }> => {
   const found = await page(
     cursor,
@@ -84,8 +97,17 @@ export const readAwaited = async (
       toReview(item, { ...noLeavers, approvers: new Set(item.approverId === undefined ? [] : [item.approverId]) }),
     );
   const ctos = found.items.flatMap((one) => one.ctos);
+  const isLate = (one: Review): boolean => {
+    const { self, manager } = lateEvaluations(one, round, today);
+    return withLate && (turn === "employee" ? self !== null : turn === "manager" && manager !== null);
+  };
+  const holdersIn = (one: Review): readonly string[] => {
+    const { managerId } = one.employee;
+    const isManagerLate = withLate && turn === "employee" && lateEvaluations(one, round, today).manager !== null;
+    return [...holdersOf(turn, one, ctos), ...(isManagerLate && managerId !== null ? [managerId] : [])];
+  };
   // Until the leavers are read, the index may name an approver who is none any more, so that the cto is waited for.
-  const holders = [...new Set([...ctos, ...listed.flatMap((one) => holdersOf(turn, one, ctos))])];
+  const holders = [...new Set([...ctos, ...listed.flatMap(holdersIn)])];
   const Items = await readItems(
     store,
     [
@@ -100,11 +122,12 @@ export const readAwaited = async (
   const current = review
     .parse({ Items })
     .data.map((item) => toReview(item, leavers))
-    .filter((one) => turnOf(one)?.turn === turn && isAwaited(one, round, today));
+    .filter((one) => turnOf(one)?.turn === turn && (isAwaited(one, round, today) || isLate(one)))
+    .toSorted((a, b) => Number(isLate(a)) - Number(isLate(b)));
   const reminded = remindedIn(store, Items);
   const people = user.parse({ Items }).data.map(toUser);
-  const mayAct = ({ id, status, role }: User, { approverId }: Review): boolean => {
-    if (status !== "active" || turn === "employee") {
+  const mayAct = ({ id, status, role }: User, { approverId, employee }: Review): boolean => {
+    if (status !== "active" || (turn === "employee" && id === employee.id)) {
       return status === "active";
     }
     // The leavers that were read with the review say that its approver still is one.
@@ -113,10 +136,14 @@ export const readAwaited = async (
   return {
     items: holders.flatMap((id) => {
       const person = people.find((one) => one.id === id);
-      const own = current.find((one) => holdersOf(turn, one, ctos).includes(id));
-      return person && own && mayAct(person, own)
-        ? [{ person, reviewId: own.id, wasRemindedToday: reminded.has(id) }]
-        : [];
+      const own = current.find((one) => holdersIn(one).includes(id));
+      if (!(person && own && mayAct(person, own))) {
+        return [];
+      }
+      const isEmployee = turn === "employee" && id === own.employee.id;
+      // A manager among those whose turn it is not is there because their evaluation is late.
+      const late = isLate(own) || (turn === "employee" && !isEmployee);
+      return [{ person, reviewId: own.id, wasRemindedToday: reminded.has(id), isEmployee, isLate: late }];
     }),
     cursor: found.cursor,
   };

@@ -9,7 +9,7 @@ interface LateEvaluations {
 }
 
 /** How late the evaluations of a review are (docs/reviews.md#who-is-late). */
-const lateEvaluations = (review: Review, round: Round, today: Day): LateEvaluations => {
+export const lateEvaluations = (review: Review, round: Round, today: Day): LateEvaluations => {
   const daysLate = (completedAt: string | null, deadline: Day): number | null =>
     completedAt === null && round.status === "active" && !isSetAside(review) && deadline < today
       ? daysBetween(deadline, today)

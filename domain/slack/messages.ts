@@ -330,6 +330,28 @@ export const reviewsTurn = (
   link: { label: "Open the reviews", href },
 });
 
+/** A reminder to an employee whose self evaluation is missing although its deadline has passed. */
+export const lateSelfEvaluation = (
+  recipientId: string,
+  { round, href }: { readonly round: string; readonly href: string },
+): SlackMessage => ({
+  notificationType: "review_turn_reminder",
+  recipientId,
+  message: `Your self evaluation in ${round} is late: its deadline has passed. Please ask your manager for a later day.`,
+  link: { label: "Open the self evaluation", href },
+});
+
+/** A reminder to a manager whose evaluations are missing although their deadline has passed. */
+export const lateManagerEvaluations = (
+  recipientId: string,
+  { round, href }: { readonly round: string; readonly href: string },
+): SlackMessage => ({
+  notificationType: "review_turn_reminder",
+  recipientId,
+  message: `Manager evaluations of yours in ${round} are late: their deadline has passed. Please ask an administrator or the CTO for a later day.`,
+  link: { label: "Open the reviews", href },
+});
+
 /** To the announcement channel: a round has started. */
 export const roundStarted = ({
   round,

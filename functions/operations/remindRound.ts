@@ -5,7 +5,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { id } from "#domain/shared/text.ts";
 import { dayOf } from "#domain/shared/time.ts";
-import { reviewsTurn, selfEvaluationTurn } from "#domain/slack/messages.ts";
+import { lateManagerEvaluations, lateSelfEvaluation, reviewsTurn, selfEvaluationTurn } from "#domain/slack/messages.ts";
 import { environment } from "../environment.ts";
 import { readAwaited, remindedOn } from "../roundTurns.ts";
 import { siteLink } from "../siteLink.ts";
@@ -29,7 +29,7 @@ const nextPlace = ({ turn }: Place, cursor: string | null): Place | null => {
 
 /**
  * Reminds everybody whose turn it is in a round, a page of reviews per step, each person at most once a day
- * (docs/slack.md#reminding-by-hand).
+ * (docs/slack.md#reminding-by-hand). Of chosen people it also reminds those whose deadline has passed.
  */
 export const remindRound: OperationRunner = async ({ store, operation, now }) => {
   const { roundId, userIds } = input.parse(operation.input);
@@ -41,7 +41,14 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
   if (round.status !== "active") {
     throw new DomainError("NOT_FOUND", "The round is no longer active, so nobody else is reminded.");
   }
-  const { items, cursor } = await readAwaited(store, { round, turn: at.turn, today, cursor: at.from ?? undefined });
+  const { items, cursor } = await readAwaited(store, {
+    round,
+    turn: at.turn,
+    today,
+    cursor: at.from ?? undefined,
+    // Whoever is chosen by name is reminded also when they can only ask for a later day.
+    withLate: chosen !== undefined,
+  });
   const reminded = items.filter(
     ({ person, wasRemindedToday }) =>
       !wasRemindedToday && !isAwayOn(person.absence, today) && (chosen?.has(person.id) ?? true),
@@ -50,14 +57,16 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
   const done = operation.done + reminded.length;
   return {
     steps: reminded.map(({ person }) => reminderStep(person.id, remindedOn(today), now)),
-    messages: reminded.map(({ person, reviewId }) =>
-      at.turn === "employee"
-        ? selfEvaluationTurn(person.id, {
-            round: round.name,
-            href: siteLink(paths.selfEvaluation.getHref(reviewId)),
-          })
-        : reviewsTurn(person.id, { round: round.name, href: siteLink(paths.managerReviews.getHref()) }),
-    ),
+    messages: reminded.map(({ person, reviewId, isEmployee, isLate }) => {
+      const about = {
+        round: round.name,
+        href: siteLink(isEmployee ? paths.selfEvaluation.getHref(reviewId) : paths.managerReviews.getHref()),
+      };
+      const [turnMessage, lateMessage] = isEmployee
+        ? [selfEvaluationTurn, lateSelfEvaluation]
+        : [reviewsTurn, lateManagerEvaluations];
+      return (isLate ? lateMessage : turnMessage)(person.id, about);
+    }),
     done: reminded.length,
     total: done,
     cursor: next && JSON.stringify(next),

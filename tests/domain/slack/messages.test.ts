@@ -158,6 +158,18 @@ describe("each message, word by word", () => {
       "It is your turn in Q4 2026: reviews wait for you.",
       "Open the reviews",
     ],
+    [
+      messages.lateSelfEvaluation("p", { round: "Q4 2026", href }),
+      "review_turn_reminder",
+      "Your self evaluation in Q4 2026 is late: its deadline has passed. Please ask your manager for a later day.",
+      "Open the self evaluation",
+    ],
+    [
+      messages.lateManagerEvaluations("p", { round: "Q4 2026", href }),
+      "review_turn_reminder",
+      "Manager evaluations of yours in Q4 2026 are late: their deadline has passed. Please ask an administrator or the CTO for a later day.",
+      "Open the reviews",
+    ],
   ])("%#: %o", (message, notificationType, text, label) => {
     expect(message).toEqual({
       notificationType,

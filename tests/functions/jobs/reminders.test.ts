@@ -396,6 +396,34 @@ describe("reminding by hand", () => {
     expect(await textsFor(employee)).toEqual([]);
   });
 
+  it("tells those who are late whom to ask, if they are chosen, once a day", async () => {
+    const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const { employee, review } = await putEmployee({ managerId: manager.id });
+    const { employee: other } = await putEmployee({ managerId: manager.id });
+    const chosen = [employee.id, manager.id];
+    const remindChosen = async () => run(String((await start(hr, newId(new Date()), chosen)).body["id"]));
+    // The self evaluation is late, the manager still has time.
+    setDay("2026-11-23");
+    await remindChosen();
+    await remindChosen();
+    expect(await loggedFor(employee.id)).toMatchObject([
+      {
+        message:
+          "Your self evaluation in Q4 2026 is late: its deadline has passed. Please ask your manager for a later day.",
+        link: { href: `http://localhost:4400/self-evaluation/${review.id}` },
+      },
+    ]);
+    expect([await textsFor(manager), await textsFor(other)]).toEqual([[], []]);
+    setDay("2027-01-11");
+    await remindChosen();
+    expect(await textsFor(employee)).toHaveLength(2);
+    expect(await textsFor(manager)).toEqual([
+      "Manager evaluations of yours in Q4 2026 are late: their deadline has passed. Please ask an administrator or the CTO for a later day.",
+    ]);
+    expect(await textsFor(other)).toEqual([]);
+  });
+
   it("is refused in a round that is not active", async () => {
     const by = await admin();
     const draft = await putRound(makeRound({ status: "draft" }));

@@ -126,7 +126,11 @@ export const LateReviews = ({ round, reviewCount, today }: LateReviewsProps) => 
     },
     { label: "Self", align: "right", cell: ({ self }) => formatCount(self) },
     { label: "Manager", align: "right", cell: ({ manager }) => formatCount(manager) },
-    { label: "Longest", align: "right", cell: ({ longest }) => days(longest) },
+    {
+      label: "Longest",
+      align: "right",
+      cell: ({ longest }) => <Box sx={{ whiteSpace: "nowrap" }}>{days(longest)}</Box>,
+    },
     { label: "Who", cell: (group) => <LateNames group={group} today={today} /> },
     {
       label: "Actions",
@@ -161,7 +165,7 @@ export const LateReviews = ({ round, reviewCount, today }: LateReviewsProps) => 
             title={`${formatCountOf(total, "evaluation is", "evaluations are")} late${hasMore ? " and more" : ""}, ${formatCountOf(people.length, "person holds", "people hold")} them`}
             text={`${due}. Whoever has a later day of their own is not counted.`}
             actions={
-              <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "flex-end" }}>
+              <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, flexShrink: 0, gap: 1 }}>
                 <ExportCsvButton
                   fileName="round-progress.csv"
                   total={reviewCount}
