@@ -9,7 +9,7 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?
 const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|structure|actions|weeklyReportRules)\\.ts$",
   "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|groupedNumber|lengths|names|paths|siteElement|webAddress|weeks)\\.ts$",
-  "^domain/people/(absence|accounts|demo|emailRefusals|leaving|ownDataFile|responsible|search|setup|updateFollows|updateTerms)\\.ts$",
+  "^domain/people/(absence|accounts|dataRequest|demo|emailRefusals|leaving|ownDataFile|responsible|search|setup|updateFollows|updateTerms)\\.ts$",
   "^domain/reviews/(absences|acknowledging|appeals|checks|checkTexts|late|picture|summaries)\\.ts$",
   "^domain/audit/catalog\\.ts$",
   "^domain/journal/(markdown|quotation)\\.ts$",

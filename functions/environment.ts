@@ -26,9 +26,15 @@ export const triggerVariables = {
 } as const;
 export type TriggerVariable = keyof typeof triggerVariables;
 
+/** Additional environment variables of the functions that look after accounts of the user pool. */
+export const poolVariables = {
+  USER_POOL_ID: "The id of the user pool",
+} as const;
+export type PoolVariable = keyof typeof poolVariables;
+
 /** Additional environment variables of the functions that the deploy command runs. */
 export const deploymentVariables = {
-  USER_POOL_ID: "The id of the user pool",
+  ...poolVariables,
   DEMO_PASSWORD_SECRET: "The id of the secret that holds the password of the demo accounts",
   SAMPLE_FOLDER: "The folder of the sample organisation's files",
 } as const;

@@ -153,6 +153,31 @@ export const auditActions = {
   },
   "person.invited": { kind: "people", subject: "person", label: "Invited a person by Slack", shown: [] },
   "person.removed": { kind: "people", subject: "person", label: "Removed a person", shown: [], rights: true },
+  "person.data.requested": {
+    kind: "people",
+    subject: "person",
+    label: "Recorded a request about personal data",
+    shown: ["kind"],
+  },
+  "person.data.withdrawn": {
+    kind: "people",
+    subject: "person",
+    label: "Withdrew a request about personal data",
+    shown: ["kind"],
+  },
+  "person.data.released": {
+    kind: "people",
+    subject: "person",
+    label: "Released a request about personal data",
+    shown: ["kind", "operationId"],
+  },
+  "person.erased": {
+    kind: "people",
+    subject: "person",
+    label: "Erased a person's data",
+    shown: ["operationId"],
+    rights: true,
+  },
   "people.import.started": {
     kind: "people",
     subject: "people",

@@ -17,6 +17,7 @@ export const operationKinds = [
   "startOnboardings",
   "remindJournals",
   "endPrivateNotes",
+  "erasePeople",
   "migrate",
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];

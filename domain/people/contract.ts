@@ -1,4 +1,5 @@
 export * from "./routes/accounts.ts";
+export * from "./routes/dataRequests.ts";
 export * from "./routes/emails.ts";
 export * from "./routes/files.ts";
 export * from "./routes/handover.ts";

@@ -131,6 +131,9 @@ export const applyPersonEdit = (
   if (user.status === "pending_review") {
     throw new DomainError("STATE_CONFLICT", "This account waits for approval. Please review it under Pending Review.");
   }
+  if (user.erasureStartedAt !== null) {
+    throw new DomainError("STATE_CONFLICT", "The data of this person was erased, so nothing of it can be changed.");
+  }
   assertNotOwn(user, edit, actorId);
   assertMayHold(edit);
   const isInLadder = isEngineer(edit.role);

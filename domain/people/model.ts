@@ -62,6 +62,9 @@ export const user = z.object({
   rejectedAt: instant.nullable(),
   /** When the person was made inactive; null if they are active, or if it is not known. */
   deactivatedAt: instant.nullable(),
+  /** Since when the person's data is being erased, and when that ended (docs/people.md#erasure). */
+  erasureStartedAt: instant.nullable(),
+  erasedAt: instant.nullable(),
   emailChange: emailChange.nullable(),
   /** The addresses that were replaced, oldest first (docs/people.md#another-e-mail). */
   formerEmails: z.array(email),
@@ -129,6 +132,8 @@ export const me = user
     hasSignedIn: true,
     rejectedAt: true,
     deactivatedAt: true,
+    erasureStartedAt: true,
+    erasedAt: true,
     employeeNumber: true,
     firstDay: true,
     absence: true,
@@ -191,6 +196,7 @@ export const personRow = user.pick({
   isApprover: true,
   rejectedAt: true,
   deactivatedAt: true,
+  erasureStartedAt: true,
   emailChange: true,
   version: true,
 });

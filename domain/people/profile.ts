@@ -44,6 +44,8 @@ export const newProfile = (
   isApprover: false,
   rejectedAt: null,
   deactivatedAt: null,
+  erasureStartedAt: null,
+  erasedAt: null,
   emailChange: null,
   formerEmails: [],
   joinsId: null,

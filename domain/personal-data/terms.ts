@@ -12,6 +12,9 @@ export interface PersonalRecord {
   readonly ownFile: "yes" | string;
 }
 
+/** What stands in place of an erased person's name. */
+export const formerColleague = "A former colleague";
+
 const withThePerson = "As long as the person is in Pulse.";
 const removed = "Removed.";
 const renamed = "It stays, and names “A former colleague”.";
@@ -63,7 +66,8 @@ export const personalRecords = {
     readers:
       "The manager, the cto and hr, each from the step on that the rules of the round state. Admins see the steps without content.",
     kept: withThePerson,
-    erasure: "Removed, with everything that anybody wrote in them. Counts of a round stay.",
+    erasure:
+      "Removed, with everything that anybody wrote in them. They count in no number of a round any more, except in the rounded shares of a picture that was published.",
     ownFile: "yes",
   },
   readers: {
@@ -147,6 +151,14 @@ export const personalRecords = {
     kept: "Lines of files 90 days, the rest always.",
     erasure: renamed,
     ownFile: "No: it repeats what stands in the records above.",
+  },
+  requests: {
+    title: "Requests about personal data",
+    content: "What was asked for about whom, who recorded and released it, and when it was done",
+    readers: "Admins, the cto and hr.",
+    kept: "Until the next request about the same person.",
+    erasure: renamed,
+    ownFile: administratorsOnly,
   },
   mentions: {
     title: "Settings and lists that name people",

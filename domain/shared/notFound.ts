@@ -23,6 +23,7 @@ const messages = {
   weeklyReport: "Report not found",
   review: "There is no such review. It may have been removed with its round.",
   round: "There is no such review round. It may have been deleted; please reload the page.",
+  dataRequest: "There is no such request any more. Please reload the page.",
   operation: "This operation does not exist. It may have been started in another environment.",
 } as const;
 

@@ -99,6 +99,8 @@ export const asOthersSeeMe = fixed("/as-others-see-me");
 export const profile = fixed("/profile");
 /** What Pulse records about people. */
 export const personalData = fixed("/personal-data");
+/** The requests about people's data. */
+export const dataRequests = fixed("/data-requests");
 
 /** The onboardings that the signed-in person follows. */
 export const onboardings = fixed("/onboardings");

@@ -5,4 +5,5 @@ export const operationAccess = {
   table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Scan"],
   indexes: ["gsi1", "gsi2", "gsi3"],
   queues: ["operations", "slack"],
+  userPool: ["ListUsers", "AdminDeleteUser"],
 } as const satisfies Access;

@@ -22,6 +22,7 @@ export const operationRunners: Readonly<Record<OperationKind, () => Promise<Oper
   startOnboardings: async () => (await import("./startOnboardings.ts")).startOnboardings,
   remindJournals: async () => (await import("./remindJournals.ts")).remindJournals,
   endPrivateNotes: async () => (await import("./endPrivateNotes.ts")).endPrivateNotes,
+  erasePeople: async () => (await import("./erasePeople.ts")).erasePeople,
   migrate: async () => (await import("./migrate.ts")).migrate,
   createLeadReports: async () => (await import("./createLeadReports.ts")).createLeadReports,
 };

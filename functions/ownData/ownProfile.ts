@@ -21,7 +21,9 @@ export const profileEntry = (user: User, nameOf: NameOf): OwnDataEntry => {
     onboardingGithubTicket: _ticket,
     onboardingStartedAt: _startedAt,
     onboardingCompletedAt: _completedAt,
-    // They say nothing of the person.
+    // They say nothing of the person, or are null for whoever can read them.
+    erasureStartedAt: _erasureStartedAt,
+    erasedAt: _erasedAt,
     joinsId: _joinsId,
     version: _version,
     ...left

@@ -43,6 +43,8 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   isApprover: actsAsApprover({ isApprover: item.isApprover ?? false, role: item.role, status: item.status }),
   rejectedAt: item.rejectedAt ?? null,
   deactivatedAt: item.deactivatedAt ?? null,
+  erasureStartedAt: item.erasureStartedAt ?? null,
+  erasedAt: item.erasedAt ?? null,
   emailChange: item.emailChange ? withNulls(item.emailChange, ["releasedBy", "releasedAt", "accountId"]) : null,
   formerEmails: item.formerEmails ?? [],
   joinsId: item.joinsId ?? null,
@@ -178,9 +180,9 @@ export const pickerOf = (role: Role, word: string): string => `${role}#${initial
 
 const isPickedAs = (role: Role): boolean => [...managerRoles.edit, ...leadRoles].some((offered) => offered === role);
 
-/** A person's search words; none while they wait for approval. */
+/** A person's search words; none while they wait for approval, and once their data is erased. */
 export const toSearchWords = (user: User) =>
-  user.status === "pending_review"
+  user.status === "pending_review" || user.erasureStartedAt !== null
     ? []
     : indexedWords(user).map((word) => ({
         initial: initialOf(word),

@@ -39,14 +39,20 @@ type ReviewCounter = ReviewStage | "ofApprovers" | "written" | AcknowledgementSt
 const waitsForApprover = (review: Review, approverId: string | undefined): boolean =>
   approverId !== undefined && reviewStage(review) === "approvalMissing";
 
+/** A review before and after a change; null before it is created, and after it is removed. */
+interface CountedChange {
+  readonly from: Review | null;
+  readonly to: Review | null;
+  readonly hasFirstText?: boolean;
+  /** Whether a review with text is removed. */
+  readonly losesText?: boolean;
+}
+
 /**
- * Updates a round's counters for reviews that are new, whose stage, manager or approver changed, or in which somebody has written
- * for the first time. Returns at most one step per counter item, since a transaction may write an item only once.
+ * Updates a round's counters for reviews that are new or removed, whose stage, manager or approver changed, or in which somebody
+ * has written for the first time. Returns at most one step per counter item, since a transaction may write an item only once.
  */
-export const stageCountSteps = (
-  roundId: string,
-  changes: readonly { readonly from: Review | null; readonly to: Review; readonly hasFirstText?: boolean }[],
-): readonly TransactionItem[] => {
+export const stageCountSteps = (roundId: string, changes: readonly CountedChange[]): readonly TransactionItem[] => {
   const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();
   const count = (review: Review, reviewer: string, counter: ReviewCounter, by: number): void => {
     const shard = reviewCountShardOf(review, reviewer);
@@ -54,17 +60,11 @@ export const stageCountSteps = (
     counts.set(counter, (counts.get(counter) ?? 0) + by);
     shards.set(shard, counts);
   };
-  for (const { from, to, hasFirstText = false } of changes) {
+  for (const { from, to, hasFirstText = false, losesText = false } of changes) {
     if (from && !isSetAside(from)) {
       count(from, listedUnder(from), reviewStage(from), -1);
       count(from, listedUnder(from), "ofApprovers", waitsForApprover(from, listedApprover(from)) ? -1 : 0);
     }
-    const reviewer = to.employee.managerId ?? noManager;
-    if (!isSetAside(to)) {
-      count(to, reviewer, reviewStage(to), 1);
-      count(to, reviewer, "ofApprovers", waitsForApprover(to, to.approverId) ? 1 : 0);
-    }
-    count(to, reviewer, "written", hasFirstText ? 1 : 0);
     if (from?.acknowledgement) {
       count(from, listedUnder(from), from.acknowledgement.state, -1);
     }
@@ -72,6 +72,18 @@ export const stageCountSteps = (
       count(from, listedUnder(from), "appeals", -1);
       count(from, listedUnder(from), "corrected", from.appeal.outcome === "corrected" ? -1 : 0);
     }
+    if (to === null) {
+      if (from && losesText) {
+        count(from, listedUnder(from), "written", -1);
+      }
+      continue;
+    }
+    const reviewer = to.employee.managerId ?? noManager;
+    if (!isSetAside(to)) {
+      count(to, reviewer, reviewStage(to), 1);
+      count(to, reviewer, "ofApprovers", waitsForApprover(to, to.approverId) ? 1 : 0);
+    }
+    count(to, reviewer, "written", hasFirstText ? 1 : 0);
     if (to.appeal) {
       count(to, reviewer, "appeals", 1);
       count(to, reviewer, "corrected", to.appeal.outcome === "corrected" ? 1 : 0);
@@ -328,6 +340,23 @@ export const removedReviewSteps = (review: Review): readonly TransactionItem[] =
       ? [{ write: ({ ownDeadline }: WriteEntities) => ownDeadline.delete({ employeeId, roundId }).commit() }]
       : []),
     { write: ({ reviewPointer }) => reviewPointer.delete({ reviewId: id }).commit() },
+  ];
+};
+
+/**
+ * Removes a review whose employee is erased, with its effect on the counters. The pointer stays until everything that was
+ * written in it is removed, too. Errors: STATE_CONFLICT if the review was changed since it was read.
+ */
+export const erasedReviewSteps = (review: Review, hasText: boolean): readonly TransactionItem[] => {
+  const { roundId } = review;
+  const employeeId = review.employee.id;
+  return [
+    {
+      write: (entities) => entities.review.delete({ employeeId, roundId }).where(versionIs(review.version)).commit(),
+      conflictError: reviewChangedError(),
+    },
+    { write: ({ ownDeadline }) => ownDeadline.delete({ employeeId, roundId }).commit() },
+    ...stageCountSteps(roundId, [{ from: review, to: null, losesText: hasText }]),
   ];
 };
 

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { auditEntity } from "./entities/audit.ts";
+import { dataRequestEntity } from "./entities/dataRequests.ts";
 import { endedGrowthPlanEntity, growthCommentEntity, growthPlanEntity } from "./entities/growth.ts";
 import { journalEntryEntity, journalReminderEntity, privateNoteEntity } from "./entities/journal.ts";
 import {
@@ -146,6 +147,7 @@ export const entityBuilders = {
   migration: migrationEntity,
   importMappings: importMappingsEntity,
   sampleLoad: sampleLoadEntity,
+  dataRequest: dataRequestEntity,
 };
 
 /** The store of a table, accessed through the given client. Each entity is built on first use. */

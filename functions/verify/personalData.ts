@@ -1,5 +1,8 @@
+import { erasedProfile } from "#domain/people/erasure.ts";
+import { goesAtErasure } from "../store/erasure.ts";
+import { toUser } from "../store/people.ts";
 import { personalItemsOf, subjectOf } from "../store/personalData/catalog.ts";
-import type { Finding, Invariant } from "./invariant.ts";
+import { type Finding, type Invariant, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
 
 const ownerFindings = ({ items, users }: StoredData): readonly Finding[] => {
@@ -19,10 +22,51 @@ const ownerFindings = ({ items, users }: StoredData): readonly Finding[] => {
   });
 };
 
+const erasedFindings = ({ items, users, dataRequests }: StoredData): readonly Finding[] => {
+  const erased = new Map(
+    users.map(({ item }) => toUser(item)).flatMap((user) => (user.erasedAt === null ? [] : [[user.id, user] as const])),
+  );
+  return [
+    ...items.flatMap((item) => {
+      const subject = subjectOf(item);
+      return subject !== null && erased.has(subject) && goesAtErasure(item)
+        ? [{ key: keyOf(String(item["pk"]), String(item["sk"])), problem: "The person whom it is about was erased." }]
+        : [];
+    }),
+    ...users.flatMap(({ key, item }) => {
+      const user = erased.get(item.id);
+      return user &&
+        JSON.stringify(toUser(item)) !== JSON.stringify({ ...user, ...erasedProfile(user, user.erasedAt ?? "") })
+        ? [{ key, problem: "The profile of this person, who was erased, holds something of them." }]
+        : [];
+    }),
+    ...where(
+      users,
+      ({ status, erasureStartedAt, erasedAt }) =>
+        (erasureStartedAt !== undefined && status !== "inactive") ||
+        (erasedAt !== undefined && erasureStartedAt === undefined),
+      "This person is being erased, or was, without having left.",
+    ),
+    ...where(
+      dataRequests,
+      ({ status, releasedBy, recordedBy, doneAt }) =>
+        releasedBy === recordedBy ||
+        (releasedBy === undefined) !== (status === "recorded") ||
+        (doneAt === undefined) !== (status !== "done"),
+      "This request was not released by somebody else than the one who recorded it, or its state is wrong.",
+    ),
+  ];
+};
+
 /** The invariants of personal data. They go by the table of what each entity holds of people. */
 export const personalDataInvariants: readonly Invariant[] = [
   {
     statement: "What is kept of a person belongs to one who exists, except for what a removal leaves.",
     findings: ownerFindings,
+  },
+  {
+    statement:
+      "Of a person who was erased nothing is left but an empty profile and mentions of it; each erasure was released by somebody else than the one who recorded it.",
+    findings: erasedFindings,
   },
 ];

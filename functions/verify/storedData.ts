@@ -54,6 +54,9 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
   return {
     /** Every item, before its entity parses it. */
     items,
+    get dataRequests() {
+      return rows("dataRequest", (Item) => entities.dataRequest.parse({ Item }));
+    },
     get leavers() {
       const [stored] = rows("leavers", (Item) => entities.leavers.parse({ Item }));
       return toLeavers(stored?.item ?? null);

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createStore, type Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
+import { isUnderErasure } from "./erasures.ts";
 import { checkForms, formStatement } from "./forms.ts";
 import { growthInvariants } from "./growth.ts";
 import type { Finding, Invariant } from "./invariant.ts";
@@ -38,9 +39,14 @@ export interface Violation extends Finding {
 export const violationsIn = (store: Pick<Store, "entities">, items: readonly RawItem[]): readonly Violation[] => {
   const forms = checkForms(store, items);
   const data = storedDataOf(store, forms.readable);
+  const isGoing = isUnderErasure(forms.readable);
   return [
     ...forms.findings.map((finding) => ({ ...finding, statement: formStatement })),
-    ...invariants.flatMap(({ statement, findings }) => findings(data).map((finding) => ({ ...finding, statement }))),
+    ...invariants.flatMap(({ statement, findings }) =>
+      findings(data)
+        .filter((finding) => !isGoing(finding))
+        .map((finding) => ({ ...finding, statement })),
+    ),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { type App, CfnOutput, Duration, type Stack } from "aws-cdk-lib";
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, type IFunction } from "aws-cdk-lib/aws-lambda";
+import type { PoolVariable } from "#functions/environment.ts";
 import { deploymentFunctions, type Job, type JobMetric, jobs } from "#functions/jobs/catalog.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
@@ -76,6 +77,9 @@ export const jobsStack = (app: App, setting: FunctionSetting, { httpApi }: Edge,
       timeoutSeconds,
       // An operation ends after its last step or without progress, a message after three days.
       startsItself: trigger.kind === "queue" && (access.queues ?? []).includes(trigger.queue),
+      ...(access.userPool !== undefined && {
+        environment: { USER_POOL_ID: userPool.userPoolId } satisfies Record<PoolVariable, string>,
+      }),
       statements: [
         ...accessStatements(access, resources),
         ...userPoolStatements(access, userPool.userPoolArn),

@@ -21,6 +21,8 @@ export interface LocalAws {
   readonly queued: string[];
   /** The waits in seconds that were set for messages to be delivered again, also of those that were queued anew. */
   readonly waits: number[];
+  /** The accounts of the user pool, as far as functions look after them. */
+  readonly accounts: { readonly username: string; readonly sub: string; readonly email: string }[];
   /** The messages that reached Slack, newest first. */
   readonly slackMessages: () => readonly SlackInboxMessage[];
   /** The number of calls of Slack's Web API. */
@@ -56,6 +58,7 @@ export const startLocalAws = async (): Promise<LocalAws> => {
     endpoint: "",
     queued: [] as string[],
     waits: [] as number[],
+    accounts: [] as LocalAws["accounts"],
     slackMessages: inbox.messages,
     slackCalls: 0,
     slack,
@@ -91,6 +94,19 @@ export const startLocalAws = async (): Promise<LocalAws> => {
         return json(503, { __type: "ServiceUnavailable", message: "down" });
       }
       state.waits.push(JSON.parse(body).VisibilityTimeout);
+      return json(200, {});
+    }
+    if (target.endsWith("ListUsers")) {
+      const [, attribute = "", value = ""] = /^(\w+) = "(.*)"$/.exec(JSON.parse(body).Filter) ?? [];
+      const found = state.accounts.filter((account) => (attribute === "sub" ? account.sub : account.email) === value);
+      return json(200, { Users: found.map(({ username }) => ({ Username: username })) });
+    }
+    if (target.endsWith("AdminDeleteUser")) {
+      const at = state.accounts.findIndex(({ username }) => username === JSON.parse(body).Username);
+      if (at === -1) {
+        return json(400, { __type: "UserNotFoundException", message: "User does not exist." });
+      }
+      state.accounts.splice(at, 1);
       return json(200, {});
     }
     if (target.endsWith("GetSecretValue")) {

@@ -23,6 +23,7 @@ const settings = {
   SLACK_TOKEN_SECRET: "pulse/slack-token",
   ORIGIN_KEYS: originKey,
   MAILS_PER_DAY: "10000",
+  USER_POOL_ID: "pool",
 };
 
 /** The environment of a test file: its own table engine, and emulators of the queues, the secret and Slack. */
@@ -49,6 +50,7 @@ export const startTestEnvironment = ({ attempts = 1 }: { readonly attempts?: num
       SLACK_QUEUE_URL: `${aws.endpoint}/queues/slack`,
       OPERATIONS_QUEUE_URL: `${aws.endpoint}/queues/operations`,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: aws.endpoint,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: aws.endpoint,
       SLACK_API_URL: `${aws.endpoint}/slack/api/`,
     });
     installRequestRecorder(tableStore().client);

@@ -59,6 +59,14 @@ export const peopleAccess: FeatureAccess<"people"> = {
     queues: ["slack"],
   },
   declineOwnEmail: { table: [...authenticationReads, "PutItem", "DeleteItem"] },
+  listDataRequests: { table: [...authenticationReads, "Query", "BatchGetItem"] },
+  recordDataRequest: { table: [...authenticationReads, "Query", "PutItem", "BatchGetItem"] },
+  withdrawDataRequest: { table: [...authenticationReads, "PutItem", "DeleteItem"] },
+  previewErasure: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi3"] },
+  releaseErasure: {
+    table: [...authenticationReads, "Query", "BatchGetItem", "PutItem", "DeleteItem"],
+    queues: ["operations"],
+  },
   removePerson: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     indexes: ["gsi1"],

@@ -126,6 +126,9 @@ export const userEntity = (configuration: EntityConfiguration) =>
         isApprover: { type: "boolean" },
         rejectedAt: { type: "string" },
         deactivatedAt: { type: "string" },
+        /** Since when the person's data is being erased, and when that ended (docs/people.md#erasure). */
+        erasureStartedAt: { type: "string" },
+        erasedAt: { type: "string" },
         /** Another e-mail that was proposed or released (docs/people.md#another-e-mail). */
         emailChange: {
           type: "map",

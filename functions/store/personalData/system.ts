@@ -50,6 +50,13 @@ export const systemItems = {
     atRemoval: "stays",
     atErasure: "stays",
   },
+  dataRequest: {
+    record: "requests",
+    people: { userId: "subject", recordedBy: "mentioned", releasedBy: "mentioned" },
+    names: [],
+    atRemoval: "stays",
+    atErasure: "stays",
+  },
   operation: {
     ...operation,
     people: { startedBy: "mentioned", input: "mentioned", remarks: "mentioned", cursor: "mentioned" },

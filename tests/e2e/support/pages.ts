@@ -31,6 +31,7 @@ export const pages: readonly PageOfRole[] = [
   { role: "employee", path: "/journal", title: "This round, week by week" },
   { role: "employee", path: "/profile", title: "My data" },
   { role: "employee", path: "/personal-data", title: "What Pulse Records" },
+  { role: "hr", path: "/data-requests", title: "Data Requests" },
   { role: "employee", path: "/as-others-see-me", title: "All at a glance" },
   {
     role: "employee",

@@ -31,6 +31,8 @@ const optionalOfUser = {
   onboardingCompletedAt: at,
   rejectedAt: at,
   deactivatedAt: at,
+  erasureStartedAt: at,
+  erasedAt: at,
 } as const satisfies Partial<User>;
 
 /** Whatever a review need not have. */

@@ -87,6 +87,13 @@ const otherEmail = { email: "other@acme.com", proposedBy: "somebody", proposedAt
 
 const publishedPicture = { below: 20, meets: 60, above: 20, publishedOn: "2026-09-15" };
 
+/** A request about somebody's data that was carried out without a release. */
+const doneRequest: RawItem = {
+  ...{ pk: "DATAREQUESTS", sk: "01JD0000000000000000000P01", ["__edb_e__"]: "dataRequest", ["__edb_v__"]: "1" },
+  ...{ userId: "01JD0000000000000000000P01", kind: "erasure", status: "done", recordedBy: "a", recordedAt: at },
+  ...{ dueOn: "2026-03-18", doneAt: at, version: 2 },
+};
+
 /** What breaks each invariant, by a part of its statement: each break is reported under that statement. */
 const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Each item has the attributes": {
@@ -211,6 +218,15 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "levels of nobody": changed("personLevels", () => ({ userId: "gone" })),
     "a weekly report of somebody who was removed": changed("weeklyReport", () => ({ userId: "gone" })),
     "a private note about nobody": changed("privateNote", () => ({ personId: "gone" })),
+  },
+  "Of a person who was erased": {
+    "somebody who has not left": changed("user", () => ({ erasureStartedAt: at }), is("status", "active")),
+    "somebody whose name is left": changed(
+      "user",
+      () => ({ erasureStartedAt: at, erasedAt: at }),
+      is("status", "inactive"),
+    ),
+    "a request that nobody released": (items) => [...items, doneRequest],
   },
   "At most one round is active": {
     "another active round": changed("round", () => ({ status: "active" }), not(is("status", "active"))),

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { routes } from "#domain/contract.ts";
 import { siteConfig } from "#domain/shared/site.ts";
 import { type Access, type QueueName, routeAccess } from "#functions/access.ts";
-import { originKeyHeader, routeVariables, triggerVariables, variables } from "#functions/environment.ts";
+import { originKeyHeader, poolVariables, routeVariables, triggerVariables, variables } from "#functions/environment.ts";
 import { type Job, jobMetrics, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableShape } from "#functions/store/table/schema.ts";
 import { stageNames } from "#infra/config.ts";
@@ -148,12 +148,16 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   });
 
   it("give every function exactly the environment variables that functions read", () => {
+    const declared: readonly (readonly [string, Job])[] = Object.entries(jobs);
+    const withPool = declared.filter(([, { access }]) => access.userPool !== undefined).map(([job]) => `"job-${job}"`);
+    expect(withPool).toEqual(['"job-runOperation"']);
     for (const lambda of lambdas) {
       const { Variables } = z
         .looseObject({ Variables: z.record(z.string(), z.string().min(1)) })
         .parse(lambda.properties["Environment"]);
       const own = lambda.stack.startsWith("api-") ? routeVariables : lambda.stack === "auth" ? triggerVariables : {};
-      expect(Object.keys(Variables).sort()).toEqual(Object.keys({ ...variables, ...own }).sort());
+      const pool = withPool.some((job) => bundleOf(lambda).includes(job)) ? poolVariables : {};
+      expect(Object.keys(Variables).sort()).toEqual(Object.keys({ ...variables, ...own, ...pool }).sort());
       expect(Variables["TABLE_NAME"]).toBe(name(table));
       expect(JSON.parse(Variables["BOOTSTRAP_ROLES"] ?? "")).toEqual(config.bootstrapRoles);
     }

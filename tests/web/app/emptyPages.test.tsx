@@ -22,6 +22,7 @@ const emptyPlan = {
 };
 
 const emptyAnswers = {
+  listDataRequests: [api.people.listDataRequests, { items: [], cursor: null }],
   listOwnReviews: [api.reviews.listOwnReviews, { today: "2026-11-20", manager: null, items: [] }],
   listManagedReviews: [
     api.reviews.listManagedReviews,
@@ -126,6 +127,13 @@ interface EmptyPage {
 
 /** Every page that can be empty, as every role that sees it differently (docs/navigation.md#empty-pages). */
 const emptyPages: readonly EmptyPage[] = [
+  {
+    at: "/data-requests",
+    me: hr,
+    title: "No requests yet",
+    purpose: "asks for the erasure of their data",
+    first: "record it here",
+  },
   {
     at: "/reviews",
     me: person,

@@ -72,7 +72,15 @@ export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly De
     [
       "Administration",
       mayAdminister(me)
-        ? [page("Administration", "Import people", paths.peopleImport.getHref(), "Paste a table, or take an HR export")]
+        ? [
+            page(
+              "Administration",
+              "Import people",
+              paths.peopleImport.getHref(),
+              "Paste a table, or take an HR export",
+            ),
+            page("Administration", "Data requests", paths.dataRequests.getHref(), "Erase the data of people who left"),
+          ]
         : [],
     ],
     [
@@ -80,6 +88,7 @@ export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly De
       me.role === "hr"
         ? [
             page("HR", "People", paths.adminTab.getHref("users"), "Look people up and export them"),
+            page("HR", "Data requests", paths.dataRequests.getHref(), "Erase the data of people who left"),
             page("HR", "Career Ladder", paths.ladder.getHref()),
           ]
         : [],

@@ -16,7 +16,7 @@ import {
   sectionsReads,
   weeklyReviewReads,
 } from "#web/features/onboarding/firstReads.ts";
-import { importPeopleReads, usersReads } from "#web/features/people/firstReads.ts";
+import { dataRequestsReads, importPeopleReads, usersReads } from "#web/features/people/firstReads.ts";
 import { ladderFileReads, ladderReads, positionsReads, structureReads } from "#web/features/positions/firstReads.ts";
 import { noReads, profileReads } from "#web/features/profile/firstReads.ts";
 import {
@@ -129,6 +129,13 @@ export const pages: readonly Page[] = [
     path: paths.profile.path,
     Component: lazyComponent(async () => (await import("#web/features/profile/ProfilePage.tsx")).ProfilePage),
     handle: { reads: profileReads },
+  },
+  {
+    path: paths.dataRequests.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/people/requests/DataRequestsPage.tsx")).DataRequestsPage,
+    ),
+    handle: { guard: { isAllowed: mayReadPeople, title: "Data Requests" }, reads: dataRequestsReads },
   },
   {
     path: paths.personalData.path,

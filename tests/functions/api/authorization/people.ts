@@ -1,10 +1,12 @@
 import { api } from "#domain/contract.ts";
+import { fullName } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { currentPositionSteps } from "#functions/store/personChange.ts";
 import { fromReview, noManager } from "#functions/store/reviewItems.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
+import { putDataRequest } from "#tests/support/dataRequests.ts";
 import { proposal, proposeFor, released } from "#tests/support/emailChange.ts";
 import { putPosition } from "#tests/support/ladderTable.ts";
 import { putNewHire, putPreparedHire, today } from "#tests/support/onboarding.ts";
@@ -219,6 +221,45 @@ export const peopleCases: FeatureCases<"people"> = {
   declineOwnEmail: {
     status: 204,
     request: async ({ user }) => ({ body: { email: await proposeFor(user.id, released()) } }),
+  },
+  listDataRequests: {
+    status: 200,
+    request: async () => {
+      const person = await putUser(makeUser({ status: "inactive" }));
+      await putDataRequest(person);
+      return {};
+    },
+  },
+  recordDataRequest: {
+    status: 201,
+    request: async () => {
+      const person = await putUser(makeUser({ status: "inactive" }));
+      return { params: { userId: person.id }, body: { kind: "erasure" } };
+    },
+  },
+  withdrawDataRequest: {
+    status: 204,
+    request: async () => {
+      const person = await putUser(makeUser({ status: "inactive" }));
+      await putDataRequest(person);
+      return { params: { userId: person.id }, query: { version: "1" } };
+    },
+  },
+  previewErasure: {
+    status: 200,
+    request: async () => {
+      const person = await putUser(makeUser({ status: "inactive" }));
+      return { params: { userId: person.id } };
+    },
+  },
+  releaseErasure: {
+    status: 202,
+    request: async () => {
+      const person = await putUser(makeUser({ status: "inactive", position: await putPosition() }));
+      await transact(tableStore(), currentPositionSteps(person));
+      await putDataRequest(person);
+      return { params: { userId: person.id }, body: { typedName: fullName(person), version: 1 } };
+    },
   },
   removePerson: {
     status: 204,

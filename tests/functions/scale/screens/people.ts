@@ -35,6 +35,9 @@ export const peopleScreens: FeatureScreens<"people"> = {
     }),
   },
   getPerson: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
+  listDataRequests: { roles: [...administrators, "hr"], request: () => ({}) },
+  // It counts everything that a person has, before a rare act.
+  previewErasure: { roles: [], request: () => ({}) },
   getLastImport: { roles: administrators, request: () => ({}) },
   // An export reads everybody, so it has no limit.
   exportPeople: { roles: [], request: () => ({}) },

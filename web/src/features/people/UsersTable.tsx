@@ -126,7 +126,8 @@ const actionsColumn = ({ onChoose }: PeopleDeeds): Column<PersonRow> => ({
   label: "Actions",
   width: 130,
   place: "actions",
-  cell: (person) => <PersonActions person={person} onChoose={onChoose} />,
+  cell: (person) =>
+    person.erasureStartedAt === null ? <PersonActions person={person} onChoose={onChoose} /> : "Data erased",
 });
 
 /** People with the columns of User Management (docs/people.md#user-management). */

@@ -16,5 +16,7 @@ export const usersReads: FirstReads = ({ viewer, search }) => {
   ];
 };
 
+export const dataRequestsReads: FirstReads = () => [firstRead("people", "listDataRequests", { query: {} })];
+
 export const importPeopleReads: FirstReads = ({ search }) =>
   operationInAddress(search) === null ? [firstRead("people", "getLastImport", {})] : operationReads(search);

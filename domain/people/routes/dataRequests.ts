@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { pageQuery } from "../../shared/page.ts";
+import { routesOf } from "../../shared/route.ts";
+import { versionInQuery } from "../../shared/text.ts";
+import {
+  dataRequest,
+  dataRequestRelease,
+  dataRequestsPage,
+  erasurePreview,
+  newDataRequest,
+} from "../dataRequestModel.ts";
+import { peopleReaders } from "../policy.ts";
+import { onePerson } from "./fields.ts";
+
+const route = routesOf("people");
+
+export const listDataRequests = route("listDataRequests", {
+  method: "GET",
+  path: "/api/data-requests",
+  summary: "A page of the requests about people's data, each person's latest",
+  guard: peopleReaders,
+  query: pageQuery,
+  response: dataRequestsPage,
+  status: 200,
+  errors: [],
+});
+
+export const recordDataRequest = route("recordDataRequest", {
+  method: "POST",
+  path: "/api/people/{userId}/data-request",
+  summary: "Record a request about a person's data, which somebody else releases",
+  guard: peopleReaders,
+  params: onePerson,
+  body: newDataRequest,
+  response: dataRequest,
+  status: 201,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const withdrawDataRequest = route("withdrawDataRequest", {
+  method: "DELETE",
+  path: "/api/people/{userId}/data-request",
+  summary: "Withdraw a request that nobody has released",
+  guard: peopleReaders,
+  params: onePerson,
+  query: z.object({ version: versionInQuery }),
+  response: z.null(),
+  status: 204,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const previewErasure = route("previewErasure", {
+  method: "GET",
+  path: "/api/people/{userId}/erasure",
+  summary: "What an erasure of a person would take away and leave, in numbers",
+  guard: peopleReaders,
+  params: onePerson,
+  response: erasurePreview,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const releaseErasure = route("releaseErasure", {
+  method: "POST",
+  path: "/api/people/{userId}/erasure",
+  summary: "Release the erasure that somebody else has recorded, as a background operation",
+  guard: peopleReaders,
+  params: onePerson,
+  body: dataRequestRelease,
+  response: dataRequest,
+  status: 202,
+  errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});

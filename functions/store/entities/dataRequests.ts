@@ -1,0 +1,40 @@
+import { Entity, type EntityConfiguration } from "electrodb";
+import { dataRequestKinds, dataRequestStatuses } from "#domain/people/dataRequestModel.ts";
+import { primaryIndex } from "../table/keys.ts";
+
+/**
+ * A request about a person's data: at most one for each person, so that a new one replaces one that is done
+ * (docs/people.md#requests-about-personal-data).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which requests are there? | table | `DATAREQUESTS` / `userId` | the page of requests |
+ * | is there one about this person? | table | the same, one item | recording, releasing and carrying out a request |
+ */
+export const dataRequestEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "dataRequest", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        kind: { type: dataRequestKinds, required: true },
+        status: { type: dataRequestStatuses, required: true },
+        recordedBy: { type: "string", required: true },
+        recordedAt: { type: "string", required: true },
+        /** The day until which it has to be answered, yyyy-MM-dd. */
+        dueOn: { type: "string", required: true },
+        releasedBy: { type: "string" },
+        /** The operation that carries it out. */
+        operationId: { type: "string" },
+        doneAt: { type: "string" },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        all: primaryIndex(
+          { composite: [], template: "DATAREQUESTS" },
+          { composite: ["userId"], template: "${userId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

@@ -1,0 +1,343 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { formerColleague } from "#domain/personal-data/terms.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { operationAccess } from "#functions/operations/access.ts";
+import { readDataRequest } from "#functions/store/dataRequests.ts";
+import { readUser, toUser } from "#functions/store/people.ts";
+import { personalItemsOf, subjectOf } from "#functions/store/personalData/catalog.ts";
+import type { RawItem } from "#functions/store/table/partition.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { readAllItems } from "#functions/verify/storedData.ts";
+import { verifyData } from "#functions/verify/verifyData.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { putEntry, putNote } from "#tests/support/journal.ts";
+import { operationEvent, readOperation } from "#tests/support/operations.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people.ts";
+import { recordTableRequests } from "#tests/support/recorder.ts";
+import { loadSampleTable } from "#tests/support/sampleTable.ts";
+import { installTableFaults, withTableFault } from "#tests/support/tableFaults.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+const environment = startTestEnvironment();
+
+let hr: User;
+let admin: User;
+beforeAll(async () => {
+  await loadSampleTable();
+  installTableFaults(tableStore().client);
+  hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+  admin = await putUser(makeUser({ role: "admin" }));
+});
+
+const { people } = api;
+
+const call = (spec: unknown, as: User, request: object) =>
+  callRoute(spec as RouteSpec, { claims: claimsOf(as), ...request });
+
+const leave = async (person: User): Promise<User> => {
+  const { status, body } = await call(people.updatePerson, admin, {
+    params: { userId: person.id },
+    body: { ...editOf(person), status: "inactive" },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (await readUser(tableStore(), person.id)) ?? person;
+};
+
+const request = (as: User, person: User) =>
+  call(people.recordDataRequest, as, { params: { userId: person.id }, body: { kind: "erasure" } });
+
+const release = (as: User, person: User, overrides: object = {}) =>
+  call(people.releaseErasure, as, {
+    params: { userId: person.id },
+    body: { typedName: fullName(person), version: 1, ...overrides },
+  });
+
+/** Records and releases an erasure; returns the id of the operation. */
+const releaseErasureOf = async (person: User): Promise<string> => {
+  expect((await request(hr, person)).status).toBe(201);
+  const { status, body } = await release(admin, person);
+  expect(status, JSON.stringify(body)).toBe(202);
+  return (await readDataRequest(tableStore(), person.id))?.operationId ?? "";
+};
+
+/** Delivers the operation until it has ended. Each delivery is killed at its call of the table with this number. */
+const runKilledAt = async (id: string, at: number, check: () => Promise<void> = async () => undefined) => {
+  for (let deliveries = 1; deliveries < 500; deliveries += 1) {
+    await withTableFault({ kind: deliveries % 2 ? "lost answer" : "lost request", at, isFatal: true }, async () =>
+      runOperation(operationEvent(id)),
+    );
+    const operation = await readOperation(id);
+    if (operation.status !== "running") {
+      return { operation, deliveries };
+    }
+    await check();
+  }
+  throw new Error("The operation did not end.");
+};
+
+/** Every text of a value, with those of its keys. */
+const textsOf = (value: unknown): readonly string[] => {
+  if (typeof value === "string") {
+    return [value];
+  }
+  if (value instanceof Set) {
+    return [...value].flatMap(textsOf);
+  }
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
+/** The attributes in which people write. */
+const written = new Set([
+  ...["comments", "additionalComments", "content", "text", "reason", "answer", "reply", "what", "helps"],
+  ...["highlights", "strengths", "challenges", "focusNextWeek", "githubTicket"],
+]);
+
+const mark = "mark-of-the-leaver";
+
+/** A value with the mark at the end of whatever somebody wrote in it. */
+const marked = (value: unknown, isWritten = false): unknown => {
+  if (typeof value === "string") {
+    return isWritten ? `${value} ${mark}` : value;
+  }
+  if (Array.isArray(value)) {
+    return value.map((one) => marked(one, isWritten));
+  }
+  return typeof value === "object" && value !== null && !(value instanceof Set)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one, written.has(name))]))
+    : value;
+};
+
+/** Marks everything that was written in what an erasure of a person removes; returns in how many items. */
+const markTexts = async (person: User): Promise<number> => {
+  const items = await readAllItems(tableStore());
+  const reviews = new Set(
+    items.filter((item) => item["__edb_e__"] === "review" && item["employeeId"] === person.id).map(({ id }) => id),
+  );
+  let count = 0;
+  for (const item of items) {
+    const isOwn = subjectOf(item) === person.id && personalItemsOf(item)?.atErasure === "goes";
+    if (isOwn || (typeof item["reviewId"] === "string" && reviews.has(item["reviewId"]))) {
+      const Item = marked(item) as RawItem;
+      if (JSON.stringify(Item) !== JSON.stringify(item)) {
+        count += 1;
+        await tableStore().client.send(new PutCommand({ TableName: tableStore().tableName, Item }));
+      }
+    }
+  }
+  return count;
+};
+
+/** What a search of the whole table finds of a person: their addresses, their whole name as a field, their texts. */
+const found = (items: readonly RawItem[], person: User): readonly string[] =>
+  items.flatMap((item) =>
+    textsOf(item).flatMap((text) => {
+      const isNamed =
+        text.toLowerCase().includes(person.email.toLowerCase()) ||
+        (text.includes(fullName(person)) && (personalItemsOf(item)?.names.length ?? 0) > 0) ||
+        text.includes(mark);
+      return isNamed ? [`${item["pk"]} / ${item["sk"]}: ${text}`] : [];
+    }),
+  );
+
+const usersIn = (items: readonly RawItem[]): readonly User[] =>
+  tableStore()
+    .entities.user.parse({ Items: items.filter((item) => item["__edb_e__"] === "user") })
+    .data.map(toUser);
+
+/** The active person of whom most items are stored that a test of the whole table looks for. */
+const withMost = (
+  items: readonly RawItem[],
+  entity: string,
+  attribute: string,
+  isWanted: (user: User) => boolean = () => true,
+): User => {
+  const counts = Map.groupBy(
+    items.filter((item) => item["__edb_e__"] === entity),
+    (item) => String(item[attribute]),
+  );
+  const [person] = usersIn(items)
+    .filter((user) => user.status === "active" && isWanted(user))
+    .toSorted((a, b) => (counts.get(b.id)?.length ?? 0) - (counts.get(a.id)?.length ?? 0));
+  if (person === undefined || !counts.has(person.id)) {
+    throw new Error(`Nobody has a ${entity}.`);
+  }
+  return person;
+};
+
+const addTexts = async (person: User): Promise<void> => {
+  await putEntry(person.id, { text: "Something that I wrote into my journal last week" });
+  await putNote(
+    { authorId: person.managerId ?? admin.id, personId: person.id },
+    { text: "A note about them, long enough" },
+  );
+  const account = { username: newId(new Date()), sub: `sub-of-${person.id}`, email: person.email };
+  environment.aws().accounts.push(account, { ...account, username: "other", sub: "other", email: "other@acme.com" });
+  await tableStore()
+    .entities.identity.create({ sub: account.sub, userId: person.id, createdAt: person.createdAt })
+    .go();
+};
+
+/** Names the person in what others started, as an import and its remarks do. */
+const nameInOperations = async (person: User): Promise<string> => {
+  const id = newId(new Date());
+  const { entities } = tableStore();
+  const at = person.createdAt;
+  await entities.operation
+    .create({
+      ...{ id, kind: "importPeople", status: "done", total: 2, done: 2, startedBy: admin.id, version: 3 },
+      ...{ createdAt: at, updatedAt: at, input: { chunks: 1 } },
+      remarks: [`${fullName(person)} (${person.email}) has no position yet and got no review.`],
+    })
+    .go();
+  const other = {
+    email: "somebody.else@acme.com",
+    firstName: "Somebody",
+    lastName: "Else",
+    managerEmail: person.email,
+  };
+  const line = { email: person.email, firstName: person.firstName, lastName: person.lastName, employeeNumber: "4711" };
+  await entities.operationChunk.put({ operationId: id, number: 0, input: [line, other] }).go();
+  return id;
+};
+
+describe("the erasure of somebody who has left", () => {
+  it.each([
+    ["with the most reviews", "review", "employeeId", 20],
+    ["who leads, in the middle of a week", "talkingPoint", "leadId", 20],
+    ["who manages the most people", "user", "managerId", 5],
+  ])(
+    "leaves nothing of a person %s but an empty profile, however often it is killed",
+    async (_, entity, attribute, fewest) => {
+      const before = await readAllItems(tableStore());
+      const person = withMost(before, entity, attribute, ({ role }) => role !== "cto" && role !== "admin");
+      await addTexts(person);
+      const operationId = await nameInOperations(person);
+      const leaver = await leave(person);
+      expect(await markTexts(leaver)).toBeGreaterThan(fewest);
+      expect(found(await readAllItems(tableStore()), leaver).length).toBeGreaterThan(fewest + 10);
+
+      const id = await releaseErasureOf(leaver);
+      let checks = 0;
+      const { operation, deliveries } = await runKilledAt(id, 9, async () => {
+        checks += 1;
+        if (checks % 5 === 1) {
+          expect(await verifyData(tableStore())).toEqual([]);
+        }
+      });
+      expect(operation).toMatchObject({ status: "done", problem: null });
+      expect(deliveries).toBeGreaterThan(3);
+
+      const items = await readAllItems(tableStore());
+      expect(found(items, leaver)).toEqual([]);
+      expect(environment.aws().accounts.map(({ email }) => email)).not.toContain(leaver.email);
+      expect(environment.aws().accounts.map(({ email }) => email)).toContain("other@acme.com");
+      expect(await verifyData(tableStore())).toEqual([]);
+      expect(await readUser(tableStore(), leaver.id)).toMatchObject({ firstName: formerColleague, status: "inactive" });
+      const erased = items.filter((item) => item["action"] === "person.erased" && item["subjectId"] === leaver.id);
+      expect(erased).toHaveLength(1);
+      expect((await readDataRequest(tableStore(), leaver.id))?.status).toBe("done");
+      // Others in the same file and remark stay as they were.
+      const { data: chunk } = await tableStore().entities.operationChunk.get({ operationId, number: 0 }).go();
+      expect(chunk?.input).toEqual([
+        {
+          email: formerColleague,
+          firstName: formerColleague,
+          lastName: formerColleague,
+          employeeNumber: formerColleague,
+        },
+        { email: "somebody.else@acme.com", firstName: "Somebody", lastName: "Else", managerEmail: formerColleague },
+      ]);
+    },
+    240_000,
+  );
+
+  it("uses no more of the table than the operations may", async () => {
+    const leaver = await leave(await putUser(makeUser()));
+    const id = await releaseErasureOf(leaver);
+    const { requests } = await recordTableRequests(() => runOperation(operationEvent(id)));
+    const used = new Set(requests.flatMap(({ operations }) => operations));
+    expect([...used].filter((operation) => !operationAccess.table.some((allowed) => allowed === operation))).toEqual(
+      [],
+    );
+    expect((await readOperation(id)).status).toBe("done");
+  });
+
+  it("frees the e-mail for somebody who comes back with it", async () => {
+    const leaver = await leave(await putUser(makeUser()));
+    const id = await releaseErasureOf(leaver);
+    await runOperation(operationEvent(id));
+    const { data: claim } = await tableStore()
+      .entities.emailClaim.get({ email: leaver.email })
+      .go({ consistent: true });
+    expect(claim).toBeNull();
+    const back = await putUser({ ...makeUser(), email: leaver.email });
+    expect((await readUser(tableStore(), back.id))?.email).toBe(leaver.email);
+    expect(await verifyData(tableStore())).toEqual([]);
+  });
+
+  it("takes the person out of reach: not found, not changed, not made active again", async () => {
+    const leaver = await leave(await putUser(makeUser({ firstName: "Wilhelmina", lastName: "Vanish" })));
+    await releaseErasureOf(leaver);
+    const { body } = await call(people.listPeople, hr, { query: { status: "inactive", search: "Wilhelmina" } });
+    expect(body["items"]).toEqual([]);
+    const now = (await readUser(tableStore(), leaver.id)) ?? leaver;
+    const { status, problem } = await call(people.updatePerson, admin, {
+      params: { userId: leaver.id },
+      body: { ...editOf(now), status: "active" },
+    });
+    expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
+  });
+});
+
+describe("an erasure is refused", () => {
+  it("for somebody who has not left", async () => {
+    const { status, problem } = await request(hr, await putUser(makeUser()));
+    expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
+  });
+
+  it("when there is a request already, or the data is erased already", async () => {
+    const leaver = await leave(await putUser(makeUser()));
+    const id = await releaseErasureOf(leaver);
+    expect((await request(hr, leaver)).problem.detail).toBe("There is a request about this person already.");
+    await runOperation(operationEvent(id));
+    expect((await request(hr, leaver)).problem.detail).toBe(
+      "The data of this person is erased already, or being erased.",
+    );
+  });
+
+  it("when whoever recorded it releases it, and when the name is not typed as it is", async () => {
+    const leaver = await leave(await putUser(makeUser({ firstName: "Ada", lastName: "Typed" })));
+    expect((await request(admin, leaver)).status).toBe(201);
+    const own = await release(admin, leaver);
+    expect([own.status, own.problem.code]).toEqual([403, "FORBIDDEN"]);
+    const wrong = await release(hr, leaver, { typedName: "Ada Type" });
+    expect([wrong.status, wrong.problem.code]).toEqual([400, "INVALID_INPUT"]);
+    const old = await release(hr, leaver, { version: 7 });
+    expect([old.status, old.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect((await readUser(tableStore(), leaver.id))?.erasureStartedAt).toBeNull();
+    const removed = await call(people.withdrawDataRequest, hr, {
+      params: { userId: leaver.id },
+      query: { version: "1" },
+    });
+    expect(removed.status).toBe(204);
+    expect((await release(hr, leaver)).status).toBe(404);
+  });
+
+  it("when the person has come back meanwhile", async () => {
+    const leaver = await leave(await putUser(makeUser()));
+    expect((await request(hr, leaver)).status).toBe(201);
+    const back = await call(people.updatePerson, admin, {
+      params: { userId: leaver.id },
+      body: { ...editOf(leaver), status: "active" },
+    });
+    expect(back.status).toBe(200);
+    const { status, problem } = await release(admin, leaver);
+    expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
+  });
+});

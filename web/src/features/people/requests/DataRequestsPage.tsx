@@ -1,0 +1,156 @@
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { dataRequestKindLabels, dataRequestStatusLabels } from "#domain/people/dataRequest.ts";
+import type { DataRequest } from "#domain/people/dataRequestModel.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { hasPassed } from "#domain/shared/time.ts";
+import { useToday } from "#web/lib/away.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDay, formatDayOf } from "#web/lib/dates.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import type { Tone } from "#web/theme/tokens.ts";
+import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { NewRequestDialog } from "./NewRequestDialog.tsx";
+import { ReleaseErasureDialog } from "./ReleaseErasureDialog.tsx";
+
+const tones: Readonly<Record<DataRequest["status"], Tone>> = { recorded: "warning", released: "info", done: "good" };
+
+const columns = (
+  timeZone: string,
+  today: string,
+  onOpen: (request: DataRequest) => void,
+): readonly Column<DataRequest>[] => [
+  { label: "Person", place: "heading", cell: ({ person }) => fullName(person) },
+  { label: "Request", cell: ({ kind }) => dataRequestKindLabels[kind] },
+  {
+    label: "Recorded",
+    cell: ({ recordedBy, recordedAt }) =>
+      `${formatDayOf(recordedAt, timeZone)}${recordedBy ? `, ${fullName(recordedBy)}` : ""}`,
+  },
+  { label: "Released by", cell: ({ releasedBy }) => releasedBy && fullName(releasedBy) },
+  {
+    label: "Answer until",
+    cell: ({ dueOn, status }) => (
+      <>
+        {formatDay(dueOn)}
+        {status === "recorded" && hasPassed(dueOn, today) && (
+          <Typography component="span" variant="body2" color="error">
+            {" "}
+            overdue
+          </Typography>
+        )}
+      </>
+    ),
+  },
+  {
+    label: "State",
+    cell: ({ status, hasFailed }) =>
+      hasFailed ? (
+        <StatusBadge tone="bad">Failed</StatusBadge>
+      ) : (
+        <StatusBadge tone={tones[status]}>{dataRequestStatusLabels[status]}</StatusBadge>
+      ),
+  },
+  {
+    label: "Actions",
+    place: "actions",
+    cell: (request) =>
+      (request.status === "recorded" || request.hasFailed) && (
+        <Button
+          size="small"
+          onClick={() => onOpen(request)}
+          aria-label={`Open the request of ${fullName(request.person)}`}
+        >
+          Open
+        </Button>
+      ),
+  },
+];
+
+interface RequestsProps {
+  readonly cursor: string | null;
+  readonly isLast: boolean;
+  readonly onMore: (cursor: string) => void;
+  readonly onOpen: (request: DataRequest) => void;
+}
+
+/** How often a page with a request that is being carried out is read again, in milliseconds. */
+const underWayInterval = 5_000;
+
+/** One page of the requests. */
+const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
+  const { timeZone } = useConfig();
+  const today = useToday();
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const { data, error, mutate } = useRead(
+    "people",
+    "listDataRequests",
+    { query: cursor === null ? {} : { cursor } },
+    isUnderWay ? { refreshInterval: underWayInterval } : {},
+  );
+  const underWay = data?.items.some(({ status, hasFailed }) => status === "released" && !hasFailed) ?? false;
+  if (underWay !== isUnderWay) {
+    setIsUnderWay(underWay);
+  }
+  if (error && !data) {
+    return <ErrorState title="The requests could not be loaded" error={error} onRetry={() => void mutate()} />;
+  }
+  if (!data) {
+    return <TableLoading rows={4} />;
+  }
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        title="No requests yet"
+        text="When somebody who has left asks for the erasure of their data, record it here. Somebody else then releases it."
+      />
+    );
+  }
+  const next = data.cursor;
+  return (
+    <>
+      <DataTable
+        label="Data requests"
+        columns={columns(timeZone, today, onOpen)}
+        rows={data.items}
+        rowKey={({ person }) => person.id}
+        cardsBelow="md"
+      />
+      {isLast && next !== null && <Button onClick={() => onMore(next)}>Show more</Button>}
+    </>
+  );
+};
+
+/** The requests about people's data: recorded by one, released by another (docs/people.md#requests-about-personal-data). */
+export const DataRequestsPage = () => {
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  const [dialog, setDialog] = useState<"new" | DataRequest | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <Page
+      title="Data Requests"
+      purpose="What people ask of their data: recorded by one of you, released by another, within a month"
+      actions={
+        <Button variant="contained" onClick={() => setDialog("new")}>
+          Record request
+        </Button>
+      }
+    >
+      {cursors.map((cursor) => (
+        <Requests
+          key={cursor ?? "first"}
+          cursor={cursor}
+          isLast={cursor === cursors.at(-1)}
+          onMore={(next) => setCursors([...cursors, next])}
+          onOpen={setDialog}
+        />
+      ))}
+      {dialog === "new" && <NewRequestDialog onClose={close} />}
+      {dialog !== null && dialog !== "new" && <ReleaseErasureDialog request={dialog} onClose={close} />}
+    </Page>
+  );
+};

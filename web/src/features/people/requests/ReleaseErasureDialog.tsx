@@ -1,0 +1,131 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { dataReleaseRefusal } from "#domain/people/dataRequest.ts";
+import type { DataRequest, ErasurePreview } from "#domain/people/dataRequestModel.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { deleted } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+
+const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
+
+/** What an erasure takes away and what it leaves, in numbers. */
+const Numbers = ({ preview: { goes, reviewsUnderWay, managed, led } }: { readonly preview: ErasurePreview }) => (
+  <Box sx={{ mb: 2 }}>
+    <Typography variant="h4" component="h3">
+      What goes
+    </Typography>
+    <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 1.5 }}>
+      <li>Name, e-mail, picture and account, wherever they stand as fields</li>
+      {goes.map(({ title, count }) => (
+        <li key={title}>
+          {title}: {count}
+        </li>
+      ))}
+    </Typography>
+    <Typography variant="h4" component="h3">
+      What stays
+    </Typography>
+    <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 0 }}>
+      <li>What they wrote in the records of others, by “A former colleague”</li>
+      <li>Names that others wrote into texts of their own: those are not searched</li>
+      {managed > 0 && <li>{people(managed)} with “A former colleague” as their manager</li>}
+      {led > 0 && <li>{people(led)} with “A former colleague” as their lead</li>}
+    </Typography>
+    {reviewsUnderWay > 0 && (
+      <Alert severity="warning" sx={{ mt: 1.5 }}>
+        One of the reviews belongs to a round that is not completed. It counts there no more.
+      </Alert>
+    )}
+  </Box>
+);
+
+interface ReleaseErasureDialogProps {
+  readonly request: DataRequest;
+  readonly onClose: () => void;
+}
+
+/** An erasure that somebody has recorded: what it does in numbers, to be released by somebody else, or withdrawn. */
+export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogProps) => {
+  const me = useMe();
+  const { busy, problem, run } = useSave();
+  const [typedName, setTypedName] = useState("");
+  const [isWrong, setIsWrong] = useState(false);
+  const { person, version, recordedBy } = request;
+  const name = fullName(person);
+  const params = { userId: person.id };
+  const preview = useRead("people", "previewErasure", { params });
+  const refusal = dataReleaseRefusal(recordedBy?.id ?? null, me.id);
+  const end = async (send: () => Promise<unknown>, done: string) => {
+    const ended = await run(send, { done });
+    if (ended?.isSaved) {
+      onClose();
+    }
+  };
+  const withdraw = () =>
+    end(
+      () => deleted(() => write("people", "withdrawDataRequest", { params, query: { version } })),
+      "Request withdrawn",
+    );
+  const release = async () => {
+    if (typedName.trim() !== name) {
+      setIsWrong(true);
+      return;
+    }
+    await end(
+      () => write("people", "releaseErasure", { params, body: { typedName, version } }),
+      "The erasure has started",
+    );
+  };
+  return (
+    <FormDialog
+      title={`Erase the data of ${name}`}
+      subtitle="It cannot be undone."
+      submitLabel={refusal === null ? "Erase" : "Close"}
+      busyLabel="Starting..."
+      busy={busy}
+      dirty={typedName !== ""}
+      error={problem}
+      onSubmit={() => (refusal === null ? void release() : onClose())}
+      onClose={onClose}
+    >
+      {preview.error && !preview.data && (
+        <ErrorState
+          title="The numbers could not be loaded"
+          error={preview.error}
+          onRetry={() => void preview.mutate()}
+        />
+      )}
+      {preview.data && <Numbers preview={preview.data} />}
+      {refusal === null ? (
+        <TextField
+          label={`Type the name to confirm: ${name}`}
+          value={typedName}
+          onChange={(event) => {
+            setTypedName(event.target.value);
+            setIsWrong(false);
+          }}
+          error={isWrong}
+          helperText={isWrong ? `Please type the name as it is: ${name}` : undefined}
+          autoComplete="off"
+          fullWidth
+        />
+      ) : (
+        <Alert severity="info">{refusal}</Alert>
+      )}
+      {!request.hasFailed && (
+        <Button color="error" disabled={busy} onClick={() => void withdraw()} sx={{ mt: 1 }}>
+          Withdraw request
+        </Button>
+      )}
+    </FormDialog>
+  );
+};
