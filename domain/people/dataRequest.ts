@@ -22,7 +22,7 @@ export const oneMonthAfter = (day: Day): Day => {
 };
 
 /** Why the data of a person cannot be erased; null if it can (docs/people.md#erasure). */
-export const erasureRefusal = (person: Person, hasOpenAppeal: boolean): string | null => {
+const erasureRefusal = (person: Person, hasOpenAppeal: boolean): string | null => {
   if (person.erasureStartedAt !== null) {
     return "The data of this person is erased already, or being erased.";
   }
