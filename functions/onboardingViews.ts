@@ -1,7 +1,7 @@
 import type { Onboarding, OwnOnboarding } from "#domain/onboarding/model.ts";
 import { removedGoals, sectionViews } from "#domain/onboarding/views.ts";
 import { countReports } from "#domain/onboarding/weeklyReportRules.ts";
-import { responsibleNameOf } from "#domain/people/editing.ts";
+import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
@@ -12,8 +12,6 @@ import { readUsers } from "./store/people.ts";
 import type { Store } from "./store/store.ts";
 
 /** A person's e-mail and names, for showing them next to other data. */
-const nameOf = ({ id, email, firstName, lastName }: User) => ({ id, email, firstName, lastName });
-
 /** Whose onboardings a person follows: those of their reports or of their new hires, or everybody's. */
 export const followedBy = ({ id, role }: Actor): Followed => {
   if (role === "manager") {
@@ -23,7 +21,7 @@ export const followedBy = ({ id, role }: Actor): Followed => {
 };
 
 /** A person of an onboarding. */
-export const personOf = (user: User) => ({ ...nameOf(user), avatarUrl: user.avatarUrl });
+export const personOf = (user: User) => ({ ...personNameOf(user), avatarUrl: user.avatarUrl });
 
 /** The manager or lead with this id among the people who were read; null if there is none. */
 export const namedIn = (people: ReadonlyMap<string, User>, id: string | null) => {

@@ -3,7 +3,7 @@ import { DomainError, refuseField } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import { isSameAbsence } from "./absence.ts";
-import type { PersonEdit, ResponsibleName, User } from "./model.ts";
+import type { PersonEdit, PersonName, ResponsibleName, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
 import { heldFrom } from "./positionHistory.ts";
 import { isEngineer, leadRoles, managerRoles, positionRefusal } from "./terms.ts";
@@ -18,12 +18,17 @@ export const mayManage = (person: Pick<Chosen, "role" | "status">): boolean =>
 export const mayLead = (person: Pick<Chosen, "role" | "status">): boolean =>
   person.status === "active" && leadRoles.some((role) => role === person.role);
 
+/** A person as lists and texts name them. */
+export const personNameOf = ({ id, email, firstName, lastName }: PersonName): PersonName => ({
+  id,
+  email,
+  firstName,
+  lastName,
+});
+
 /** A person as those name them whose manager or lead they are. */
 export const responsibleNameOf = (person: User): ResponsibleName => ({
-  id: person.id,
-  email: person.email,
-  firstName: person.firstName,
-  lastName: person.lastName,
+  ...personNameOf(person),
   actsAsManager: mayManage(person),
   actsAsLead: mayLead(person),
   ...(person.absence && { absence: person.absence }),

@@ -1,7 +1,18 @@
 import * as z from "zod";
 import { heldPosition, ladderStructure } from "../positions/model.ts";
 import { pageOf } from "../shared/page.ts";
-import { day, email, id, instant, name, optionalName, shortText, termIdOr, version } from "../shared/text.ts";
+import {
+  day,
+  email,
+  id,
+  instant,
+  name,
+  optionalName,
+  shortText,
+  storedName,
+  termIdOr,
+  version,
+} from "../shared/text.ts";
 import { slackConnectionStatuses } from "../slack/terms.ts";
 import { emailChange, ownEmailChange } from "./emailChangeModel.ts";
 import { employeeNumber } from "./employeeNumber.ts";
@@ -169,6 +180,17 @@ export const ownProfile = ownSettings.extend({
   emailChange: ownEmailChange.nullable(),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
+
+/**
+ * What making a person an approver, or ending it, moves in the active round (docs/reviews.md#approvers), the largest move
+ * first. In a move, null is the cto.
+ */
+export const approverEffects = z.object({
+  /** The name of the active round; null if none is active, so that nothing moves now. */
+  round: storedName.nullable(),
+  moves: z.array(z.object({ from: personName.nullable(), to: personName.nullable(), reviews: z.int().positive() })),
+});
+export type ApproverEffects = z.infer<typeof approverEffects>;
 
 /** A person in User Management's list. The names of their manager and lead come from `listPeopleNames`. */
 export const personRow = user.pick({

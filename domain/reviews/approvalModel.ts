@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { day, id, storedName } from "../shared/text.ts";
+import { personName } from "../people/model.ts";
+import { day, id, instant, storedName } from "../shared/text.ts";
 import { check } from "./checkModel.ts";
 import { listedReview } from "./model.ts";
 
@@ -31,3 +32,16 @@ export const approvals = z.object({
   skillsets: z.array(z.object({ id, name: storedName })),
 });
 export type Approvals = z.infer<typeof approvals>;
+
+/** How far the reviews of an approver's area are in a round, or those that the cto approves. */
+export const areaProgress = z.object({
+  /** Null for the cto. */
+  approver: personName.nullable(),
+  /** How many reviews there are, without those that are set aside. */
+  of: count,
+  /** How many of them wait for the approval, and since when the longest waiting one does. */
+  waiting: count,
+  waitingSince: instant.nullable(),
+  approved: count,
+});
+export type AreaProgress = z.infer<typeof areaProgress>;

@@ -139,8 +139,12 @@ export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject):
  */
 export const mayApprove = actsAsApproverOf;
 
-/** Whether a person approves reviews at all: the cto. `mayApprove` says which ones. */
-export const approvesReviews = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
+/** Whether a person approves reviews at all: the cto and approvers. `mayApprove` says which ones. */
+export const approvesReviews = (actor: Pick<Actor, "role" | "isApprover">): boolean =>
+  actor.role === "cto" || actor.isApprover;
+
+/** Whether a person sees how far every approver is: the cto, who makes them. */
+export const seesApprovers = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
 
 /** Whether a person may publish the picture of a round: the cto (docs/reviews.md#the-published-picture). */
 export const mayPublishPicture = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";

@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { approverOf, type LinePerson } from "#domain/reviews/approvers.ts";
 import type { Leavers } from "./leavers.ts";
-import { readUser } from "./people.ts";
+import { readUser, readUsers } from "./people.ts";
 import type { Store } from "./store.ts";
 
 /** The lines of managers that were read, by the first person's id, as they are with one version of the leavers. */
@@ -27,6 +27,35 @@ const readLine = async (store: Store, managerId: string): Promise<readonly LineP
     above = person.managerId;
   }
   return line;
+};
+
+/**
+ * The lines of managers from these people up, for showing what would change. One request per hundred people, and one more
+ * for each further step of the longest line.
+ */
+export const readLines = async (store: Store, managerIds: readonly string[]) => {
+  const people = new Map<string, User>();
+  const asked = new Set<string>();
+  let wanted = [...new Set(managerIds)];
+  while (wanted.length > 0) {
+    for (const id of wanted) {
+      asked.add(id);
+    }
+    const found = await readUsers(store, wanted);
+    for (const person of found) {
+      people.set(person.id, person);
+    }
+    wanted = [...new Set(found.flatMap(({ managerId }) => managerId ?? []))].filter((id) => !asked.has(id));
+  }
+  const lineOf = (managerId: string): readonly LinePerson[] => {
+    const line: User[] = [];
+    for (let person = people.get(managerId); person !== undefined && !line.includes(person); ) {
+      line.push(person);
+      person = person.managerId === null ? undefined : people.get(person.managerId);
+    }
+    return line;
+  };
+  return { lineOf, people };
 };
 
 /**

@@ -11,6 +11,7 @@ import {
 } from "#domain/people/terms.ts";
 import { isWithoutManager, isWithoutPosition } from "#domain/reviews/reviewable.ts";
 import type { Page } from "#domain/shared/route.ts";
+import { sortName } from "#domain/shared/text.ts";
 import { type Leavers, noLeavers, readLeavers } from "./leavers.ts";
 import { pickerOf, profileKey, toUser } from "./people.ts";
 import { peopleCountKeys, peopleCountsOf, readPeopleCounts } from "./peopleCounts.ts";
@@ -26,6 +27,7 @@ export interface PeopleQuery {
   readonly engineerType?: EngineerType | undefined;
   readonly search?: string | undefined;
   readonly gap?: PersonGap | undefined;
+  readonly isApprover?: "true" | undefined;
   readonly cursor?: string | undefined;
 }
 
@@ -203,8 +205,24 @@ export const findPeople = async (
   return { items: items.map(({ userId }) => userId), cursor: next };
 };
 
+/** All approvers by name, filtered and searched. Two requests, and one more for each further hundred approvers. */
+const readApprovers = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
+  const leavers = await readLeavers(store);
+  const { items, ...page } = await withProfiles(store, { items: [...leavers.approvers], cursor: null });
+  const isListed = [hasRole(query), hasType(query), hasGap(query, leavers), isFoundBy(query)];
+  return {
+    ...page,
+    items: items
+      .filter((person) => person.status === query.status && isListed.every((passes) => passes(person)))
+      .toSorted((a, b) => (sortName(a) < sortName(b) ? -1 : 1)),
+  };
+};
+
 /** A page of people by name, filtered and searched, with the counts of all people. Two requests. */
 export const readPeople = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
+  if (query.isApprover !== undefined) {
+    return readApprovers(store, query);
+  }
   // The search words do not say what a person lacks, so their profiles are read instead.
   if (query.gap !== undefined) {
     return byStatus(store, query, await readLeavers(store));

@@ -1,3 +1,4 @@
+import { personNameOf } from "#domain/people/editing.ts";
 import type { Actor, PersonName, User } from "#domain/people/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { mayApprove } from "#domain/reviews/policy.ts";
@@ -5,7 +6,7 @@ import { type Managers, namedIn, type ReportedPosition, type ReportLine, reportL
 import { snapshotMarkerKey } from "./ladderSnapshots.ts";
 import type { Leavers } from "./leavers.ts";
 import { profileKey, toUser } from "./people.ts";
-import { snapshotKey, toReview } from "./reviewItems.ts";
+import { placeOf, snapshotKey, toReview } from "./reviewItems.ts";
 import type { Store } from "./store.ts";
 import type { RawItem } from "./table/partition.ts";
 import { type ItemKey, readItems } from "./table/readItems.ts";
@@ -64,8 +65,8 @@ const linesOf = (viewer: Actor, reviews: readonly Review[], positions: Positions
   });
 
 /**
- * The lines of the reviews of a round that wait for the viewer's approval, the longest waiting first: one request per
- * megabyte of them, and one per hundred snapshots.
+ * The lines of the reviews of a round that wait for the viewer's approval, the longest waiting first: those of an approver's
+ * area, or those that wait for the cto. One request per megabyte of them, and one per hundred snapshots.
  */
 export const readApprovalLines = async (
   store: Store,
@@ -74,7 +75,13 @@ export const readApprovalLines = async (
   leavers: Leavers,
 ): Promise<readonly ReportLine[]> => {
   const { query } = store.entities.review;
-  const { data } = await query.byStage({ roundId, stage: "approvalMissing" }).go({ pages: "all" });
+  const waiting =
+    viewer.role === "cto"
+      ? query.byStage({ roundId, stage: "approvalMissing" })
+      : query
+          .byApprover({ approverId: viewer.id })
+          .begins({ roundId, place: placeOf("approvalMissing"), stageSince: "" });
+  const { data } = await waiting.go({ pages: "all" });
   const reviews = data.map((item) => toReview(item, leavers)).filter((review) => mayApprove(viewer, review));
   const keys = ladderKeysOf(reviews).map(snapshotMarkerKey);
   const Items = keys.length === 0 ? [] : await readItems(store, keys);
@@ -84,8 +91,6 @@ export const readApprovalLines = async (
 /** A person's manager, who acts as one. */
 const actingManagerOf = ({ managerId }: User, { managers }: Leavers): string | null =>
   managerId === null || managers.has(managerId) ? null : managerId;
-
-const nameOf = ({ id, email, firstName, lastName }: PersonName): PersonName => ({ id, email, firstName, lastName });
 
 /** The lines of a round's report, and the people whom it names. */
 export interface ReportLines {
@@ -116,7 +121,7 @@ export const readReportLines = async (
   for (const { employee } of reviews) {
     managers.set(employee.id, employee.managerId);
   }
-  const names = new Map<string, PersonName>([[viewer.id, nameOf(viewer)]]);
+  const names = new Map<string, PersonName>([[viewer.id, personNameOf(viewer)]]);
   const positions = new Map<string, ReportedPosition>();
   const asked = new Set<string>(names.keys());
   const unread = () => [...namedIn(reviews, managers)].filter((id) => !asked.has(id));
@@ -128,7 +133,7 @@ export const readReportLines = async (
       positions.set(key, position);
     }
     for (const user of store.entities.user.parse({ Items }).data.map(toUser)) {
-      names.set(user.id, nameOf(user));
+      names.set(user.id, personNameOf(user));
       if (!managers.has(user.id)) {
         managers.set(user.id, actingManagerOf(user, leavers));
       }

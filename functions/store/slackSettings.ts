@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import type { User } from "#domain/people/model.ts";
+import { personNameOf } from "#domain/people/editing.ts";
 import type { SlackMessage } from "#domain/slack/messages.ts";
 import type { SlackChannel, SlackSettings } from "#domain/slack/model.ts";
 import type { SlackConnectionStatus } from "#domain/slack/terms.ts";
@@ -59,13 +59,11 @@ export const recordConnectionStatus = async (store: Store, status: SlackConnecti
   await store.entities.slackConnection.upsert({ status, changedAt: at.toISOString() }).go();
 };
 
-const toName = ({ id, email, firstName, lastName }: User) => ({ id, email, firstName, lastName });
-
 /** The settings in the API's form, with the recipient of test mode. At most one request. */
 export const toSlackSettings = async (
   store: Store,
   { testModeRecipientId, ...settings }: StoredSlackSettings,
 ): Promise<SlackSettings> => {
   const recipient = testModeRecipientId === null ? null : await readUser(store, testModeRecipientId);
-  return { ...settings, testModeRecipient: recipient && toName(recipient) };
+  return { ...settings, testModeRecipient: recipient && personNameOf(recipient) };
 };

@@ -18,7 +18,7 @@ export const listPeople = route("listPeople", {
   method: "GET",
   path: "/api/people",
   summary:
-    "A page of the people who have a status, sorted by name; filtered by role, engineer type, what they lack, and " +
+    "A page of the people who have a status, sorted by name; filtered by role, engineer type, what they lack, being an approver, and " +
     "search. Every word of the search must begin a word of the name or of the e-mail before its @, or be the whole " +
     "e-mail; accents and case are ignored",
   guard: peopleReaders,
@@ -31,6 +31,8 @@ export const listPeople = route("listPeople", {
     search: nameBeginning.optional(),
     /** Only active people who lack this for a review. */
     gap: z.enum(personGaps).optional(),
+    /** Only approvers. */
+    isApprover: z.literal("true").optional(),
   }),
   response: peoplePage,
   status: 200,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { version } from "../../shared/text.ts";
-import { absence, ownProfile, ownSettings } from "../model.ts";
+import { absence, approverEffects, ownProfile, ownSettings } from "../model.ts";
 import { ownDataPage } from "../ownDataModel.ts";
 import { ctoAlone, mayChangeAbsence } from "../policy.ts";
 import { onePerson } from "./fields.ts";
@@ -71,4 +71,17 @@ export const saveApprover = route("saveApprover", {
   response: z.object({ isApprover: z.boolean(), version }),
   status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const getApproverEffects = route("getApproverEffects", {
+  method: "GET",
+  path: "/api/people/{userId}/approver",
+  summary:
+    "How many reviews of the active round would move, from whom and to whom, if a person became an approver or, if they " +
+    "are one, stopped being one",
+  guard: ctoAlone,
+  params: onePerson,
+  response: approverEffects,
+  status: 200,
+  errors: ["NOT_FOUND"],
 });

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { routesOf } from "../../shared/route.ts";
 import { id } from "../../shared/text.ts";
-import { approvals } from "../approvalModel.ts";
+import { approvals, areaProgress } from "../approvalModel.ts";
 import { checkFilters } from "../checks.ts";
-import { approvesReviews } from "../policy.ts";
+import { approvesReviews, seesApprovers } from "../policy.ts";
 import { approvalSorts } from "../terms.ts";
 import { oneRound } from "./fields.ts";
 
@@ -24,6 +24,18 @@ export const listApprovals = route("listApprovals", {
     check: z.enum(checkFilters).optional(),
   }),
   response: approvals,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const listApprovers = route("listApprovers", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/approvers",
+  summary:
+    "How far the reviews of each approver's area of a round are, and of the cto's; empty as long as there is no approver",
+  guard: { kind: "active", isAllowed: seesApprovers },
+  params: oneRound,
+  response: z.object({ items: z.array(areaProgress) }),
   status: 200,
   errors: ["NOT_FOUND"],
 });

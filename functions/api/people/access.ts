@@ -11,6 +11,7 @@ export const peopleAccess: FeatureAccess<"people"> = {
   saveOwnSettings: { table: [...authenticationReads, "PutItem"] },
   saveAbsence: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   saveApprover: { table: [...authenticationReads, "PutItem"], queues: ["operations"] },
+  getApproverEffects: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
   getSetup: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   listPendingAccounts: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   listManagers: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },

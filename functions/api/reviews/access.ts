@@ -7,7 +7,8 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     table: [...authenticationReads, "Query", "BatchGetItem"],
     indexes: ["gsi1", "gsi2", "gsi4", "gsi5", "gsi6"],
   },
-  listApprovals: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi4"] },
+  listApprovals: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi4", "gsi6"] },
+  listApprovers: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
   listWaitingReviews: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi2", "gsi4", "gsi6"] },
   getActionCounts: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi6"] },
   getOverview: {

@@ -1,3 +1,4 @@
+import { personNameOf } from "#domain/people/editing.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { profileKey, usersIn } from "../../store/people.ts";
@@ -37,9 +38,7 @@ export const handler = serve(reviews.getAppealOffer, async ({ store, params, aut
       !isAbove(employee.id, managerOf.get(id) ?? null),
   );
   return {
-    ctos: ctos.data
-      .filter(({ id }) => id !== employee.id)
-      .map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName })),
+    ctos: ctos.data.filter(({ id }) => id !== employee.id).map(personNameOf),
     hasOthers: managers.data.length === enough || outside.length > 0,
   };
 });

@@ -1,4 +1,4 @@
-import type { User } from "#domain/people/model.ts";
+import { personNameOf } from "#domain/people/editing.ts";
 import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
 import { lastAppealDay } from "#domain/reviews/appeals.ts";
 import * as reviews from "#domain/reviews/contract.ts";
@@ -45,14 +45,14 @@ const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewV
   };
 };
 
-const nameOf = (person: User | null): ReviewView["approver"] =>
-  person && { id: person.id, email: person.email, firstName: person.firstName, lastName: person.lastName };
-
 /** The names of a review's approver, and of the one who approved it. At most one request for each. */
 const approversOf = async (store: Store, review: Review): Promise<Pick<ReviewView, "approver" | "approvedBy">> => {
   const { approverId = null } = review;
   const approvedById = review.isApprovedByApprover ? review.ctoApprovalCompletedBy : null;
-  const read = async (id: string | null) => (id === null ? null : nameOf(await readUser(store, id)));
+  const read = async (id: string | null) => {
+    const person = id === null ? null : await readUser(store, id);
+    return person && personNameOf(person);
+  };
   const [approver, approvedBy] = await Promise.all([
     read(approverId),
     approvedById === approverId ? null : read(approvedById),

@@ -1,5 +1,4 @@
-import { responsibleNameOf } from "#domain/people/editing.ts";
-import type { User } from "#domain/people/model.ts";
+import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { changedRules, datesOf, roundRules } from "#domain/reviews/roundRules.ts";
@@ -11,8 +10,6 @@ import { reviewKey, toReview } from "../../store/reviewItems.ts";
 import { keptRulesIn, roundRulesKey } from "../../store/roundRules.ts";
 import { readCountedRounds } from "../../store/rounds.ts";
 import { readItems } from "../../store/table/readItems.ts";
-
-const nameOf = ({ id, email, firstName, lastName }: User) => ({ id, email, firstName, lastName });
 
 export const handler = serve(reviews.getRoundRules, async ({ store, actor, params: { roundId }, today }) => {
   const managerKeys = actor.managerId === null ? [] : [profileKey(actor.managerId)];
@@ -44,7 +41,7 @@ export const handler = serve(reviews.getRoundRules, async ({ store, actor, param
     dates: kept?.dates ?? datesOf(round),
     changes: changes.map(({ at, by, moved }) => {
       const person = names.find(({ id }) => id === by);
-      return { at, by: person ? nameOf(person) : null, moved: [...moved] };
+      return { at, by: person ? personNameOf(person) : null, moved: [...moved] };
     }),
     own: review
       ? {

@@ -1,3 +1,4 @@
+import { personNameOf } from "#domain/people/editing.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
@@ -25,9 +26,7 @@ export const handler = serve(reviews.listReviewReaders, async ({ store, params: 
       .map(({ readerId, role, firstDay, lastDay }) => {
         const person = people.get(readerId);
         return {
-          person: person
-            ? { id: person.id, email: person.email, firstName: person.firstName, lastName: person.lastName }
-            : null,
+          person: person ? personNameOf(person) : null,
           role,
           firstDay,
           lastDay,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Role, roles } from "#domain/people/terms.ts";
 import { actionNeeded, managedReviewActions } from "#domain/reviews/actions.ts";
-import { approverOf, type LinePerson } from "#domain/reviews/approvers.ts";
+import { approverMoves, approverOf, type LinePerson, progressByApprover } from "#domain/reviews/approvers.ts";
 import {
   isApproverOf,
   isAwaitedToApprove,
@@ -22,6 +22,8 @@ import {
   visibleAppeal,
   visibleParts,
 } from "#domain/reviews/policy.ts";
+import { makeUser } from "#tests/support/people.ts";
+import { makeReview, makeRound } from "#tests/support/reviews.ts";
 import { anyState, states, today } from "./states.ts";
 
 const person = (id: string, changes: Partial<LinePerson> = {}): LinePerson => ({
@@ -198,5 +200,57 @@ describe("who is an approver of a review", () => {
         },
       ),
     );
+  });
+});
+
+const anyReview = makeReview(makeUser(), makeRound());
+
+describe("what making an approver moves", () => {
+  const lines: Readonly<Record<string, readonly LinePerson[]>> = {
+    m1: [person("m1"), person("a"), person("top")],
+    m2: [person("m2"), person("a"), person("top")],
+    a: [person("a"), person("top")],
+    top: [person("top")],
+    other: [person("other"), approver("b"), person("top")],
+  };
+  const reviewsOf = (managers: readonly (string | null)[]) =>
+    managers.map((managerId, index) => {
+      return { employee: { ...anyReview.employee, id: `e${index}`, managerId } };
+    });
+  const moves = (managers: readonly (string | null)[], id: string, isApprover: boolean) =>
+    approverMoves(reviewsOf(managers), (managerId) => lines[managerId] ?? [], { id, isApprover });
+
+  it("is the reviews of everybody below their managers, from whoever approves them now", () => {
+    expect(moves(["m1", "m1", "m2", "a", "other", null], "a", true)).toEqual([{ from: null, to: "a", reviews: 3 }]);
+    expect(moves(["m1", "other", "other"], "top", true)).toEqual([{ from: null, to: "top", reviews: 1 }]);
+  });
+
+  it("goes to the next above when one ends, the largest move first", () => {
+    expect(moves(["other", "other", "m1"], "b", false)).toEqual([{ from: "b", to: null, reviews: 2 }]);
+    expect(moves(["m1"], "a", false)).toEqual([]);
+    expect(moves([null, "unknown"], "a", true)).toEqual([]);
+  });
+});
+
+describe("how far approvers are", () => {
+  it("counts by approver what there is, what waits and since when, and what is approved, without what is set aside", () => {
+    const at = (day: string) => `2026-11-${day}T10:00:00.000Z`;
+    const both = (day: string) => ({ selfEvaluationCompletedAt: at(day), managerEvaluationCompletedAt: at("01") });
+    const of = (approverId: string | null, changes: object) => ({
+      ...anyReview,
+      ...changes,
+      ...(approverId === null ? {} : { approverId }),
+    });
+    const areas = progressByApprover([
+      of(null, {}),
+      of(null, { ...both("09"), ctoApprovalCompletedAt: at("10") }),
+      of("a", both("12")),
+      of("a", both("11")),
+      of("a", { ...both("02"), setAside: "exempted" as const }),
+    ]);
+    expect(Object.fromEntries([...areas].map(([id, area]) => [String(id), area]))).toEqual({
+      null: { of: 2, waiting: 0, waitingSince: null, approved: 1 },
+      a: { of: 2, waiting: 2, waitingSince: at("11"), approved: 0 },
+    });
   });
 });

@@ -86,7 +86,7 @@ const queriesOf = (id: string, ids: Query): readonly Query[] => {
     case "listOnboardings":
       return [{ status: "ongoing" }, { status: "completed" }];
     case "listPeople":
-      return [{}, { status: "inactive" }];
+      return [{}, { status: "inactive" }, { isApprover: "true" }];
     case "getTeam":
       return [{ ratings: "true" }, { managerId, ratings: "true" }];
     case "listPeopleNames":

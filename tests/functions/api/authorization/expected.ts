@@ -64,7 +64,14 @@ const administrators: Admission = { about: "nobody", admits: admit(["admin", "ct
 const ctoAlone: Admission = { about: "nobody", admits: admit(["cto"]) };
 const peopleReaders: Admission = { about: "nobody", admits: admit(["admin", "hr", "cto"]) };
 const reviewLists: Admission = { about: "nobody", admits: admit(["manager", "admin", "hr", "cto"]) };
-const approvers: Admission = { about: "nobody", admits: admit(["cto"]) };
+/** The cto, and whoever is an approver. */
+const approvers: Admission = {
+  about: "nobody",
+  admits: admit(["cto"], {
+    approver: ["manager", "admin", "cto"],
+    "another approver": ["manager", "admin", "cto"],
+  }),
+};
 const reopeners: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin"]) };
 const goalOwners: Admission = { about: "nobody", admits: admit(["employee", "lead", "manager", "admin", "cto"]) };
 const managers: Admission = { about: "nobody", admits: admit(["manager", "admin", "cto"]) };
@@ -190,6 +197,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     saveOwnSettings: activePeople,
     saveAbsence: absence,
     saveApprover: ctoAlone,
+    getApproverEffects: ctoAlone,
     getSetup: administrators,
     listPendingAccounts: administrators,
     listManagers: administrators,
@@ -263,6 +271,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     listOwnReviews: activePeople,
     listManagedReviews: reviewLists,
     listApprovals: approvers,
+    listApprovers: ctoAlone,
     listWaitingReviews: activePeople,
     getActionCounts: activePeople,
     getOverview: activePeople,
@@ -279,8 +288,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     exportRoundProgress: peopleReaders,
     getRoundReport: reviewLists,
     exportRoundReport: reviewLists,
-    getRoundPicture: approvers,
-    publishRoundPicture: approvers,
+    getRoundPicture: ctoAlone,
+    publishRoundPicture: ctoAlone,
     listAwaitedPeople: peopleReaders,
     remindRound: peopleReaders,
     getAsOthersSeeMe: activePeople,

@@ -62,6 +62,15 @@ export const peopleCases: FeatureCases<"people"> = {
       return { params: { userId: manager.id }, body: { isApprover: true, version: manager.version } };
     },
   },
+  getApproverEffects: {
+    status: 200,
+    request: async () => {
+      const manager = await putUser(makeUser({ role: "manager" }));
+      const round = await someActiveRound();
+      await putReview(makeReview(await putUser(makeUser({ managerId: manager.id })), round));
+      return { params: { userId: manager.id } };
+    },
+  },
   getSetup: { status: 200 },
   listPendingAccounts: { status: 200 },
   listManagers: { status: 200 },

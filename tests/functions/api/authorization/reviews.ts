@@ -214,8 +214,17 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async ({ employee }) => {
       const { roundId } = await putReviewAt(employee, "approvalMissing");
+      if (!observedAccess.get("listApprovals")?.has("gsi6")) {
+        // An approver's are found by another index than the cto's.
+        const approver = await putUser(makeUser({ role: "manager", isApprover: true }));
+        await callRoute(api.reviews.listApprovals, { claims: claimsOf(approver), params: { roundId } });
+      }
       return { params: { roundId } };
     },
+  },
+  listApprovers: {
+    status: 200,
+    request: async ({ review }) => ({ params: { roundId: review.roundId } }),
   },
   getRoundReport: {
     status: 200,

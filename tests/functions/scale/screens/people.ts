@@ -7,6 +7,8 @@ export const peopleScreens: FeatureScreens<"people"> = {
   getOwnProfile: { roles: roles, request: () => ({}) },
   // It reads everything of the person, as an export does.
   getOwnData: { roles: [], request: () => ({}) },
+  // It counts the whole round before somebody becomes an approver.
+  getApproverEffects: { roles: [], request: () => ({}) },
   getSetup: { roles: administrators, request: () => ({}) },
   listPendingAccounts: { roles: administrators, request: () => ({}) },
   listManagers: { roles: administrators, request: () => ({ query: { for: "edit" } }) },

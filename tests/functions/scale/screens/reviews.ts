@@ -38,6 +38,8 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   },
   // It reads everything that waits for an approval: tests/functions/api/approvals.test.ts has its limit.
   listApprovals: { roles: [], request: () => ({}) },
+  // It counts the whole round, once there are approvers: tests/functions/api/approverViews.test.ts has its requests.
+  listApprovers: { roles: [], request: () => ({}) },
   // An export reads the whole round, so it has no limit.
   exportRoundReport: { roles: [], request: () => ({}) },
   // It reads a whole round once, before it is published: tests/functions/api/roundPicture.test.ts has its limit.

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../../support/fakeApi.ts";
@@ -14,12 +14,24 @@ const ingrid = samplePerson({
   role: "manager",
 });
 const path = `/api/people/${ingrid.id}/approver`;
+const effects = {
+  round: "Q4 2026",
+  moves: [
+    { from: null, to: { id: ingrid.id, email: ingrid.email, firstName: "Ingrid", lastName: "Solheim" }, reviews: 41 },
+    { from: { id: "e", email: "e@acme.com", firstName: "Elena", lastName: "Kovac" }, to: null, reviews: 1 },
+  ],
+};
 const counts = { active: 1, pending: 0, inactive: 0 };
 
 const openMenu = async (person = ingrid, me = cto, answers = {}) => {
   const view = renderRoute("/admin/users", {
     me,
-    answers: { ...usersAnswers, "GET /api/people": { items: [person], cursor: null, counts }, ...answers },
+    answers: {
+      ...usersAnswers,
+      "GET /api/people": { items: [person], cursor: null, counts },
+      [`GET ${path}`]: effects,
+      ...answers,
+    },
   });
   await userEvent.click(await screen.findByRole("button", { name: "More actions for Ingrid Solheim" }));
   await screen.findAllByRole("menuitem");
@@ -32,6 +44,8 @@ describe("an approver", () => {
     await userEvent.click(screen.getByRole("menuitem", { name: "Make an approver" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ingrid Solheim an approver?" }));
     expect(dialog.getByText(/reads and approves the reviews of everybody in the line below them/)).toBeTruthy();
+    expect(await dialog.findByText("41 reviews of Q4 2026 move from you to Ingrid Solheim")).toBeTruthy();
+    expect(dialog.getByText("1 review of Q4 2026 moves from Elena Kovac to you")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Make approver" }));
     expect(await screen.findByText("Ingrid Solheim is an approver")).toBeTruthy();
     expect(sent()).toEqual([{ isApprover: true, version: ingrid.version }]);
@@ -49,6 +63,26 @@ describe("an approver", () => {
     await userEvent.click(dialog.getByRole("button", { name: "End" }));
     expect(await screen.findByText("Ingrid Solheim is no longer an approver")).toBeTruthy();
     expect(sent()).toEqual([{ isApprover: false, version: ingrid.version }]);
+  });
+
+  it.each([
+    [{ round: null, moves: [] }, "No round is active, so no review moves now."],
+    [{ round: "Q4 2026", moves: [] }, "No review of Q4 2026 moves."],
+    [refusal(503, "BUSY", "Pulse is busy just now."), "How many reviews move could not be counted."],
+  ])("says so where nothing moves or could be counted", async (answer, text) => {
+    await openMenu(ingrid, cto, { [`GET ${path}`]: answer });
+    await userEvent.click(screen.getByRole("menuitem", { name: "Make an approver" }));
+    expect(await within(await screen.findByRole("alertdialog")).findByText(text)).toBeTruthy();
+  });
+
+  it("is filtered by in place of a role", async () => {
+    const { requests, router } = renderRoute("/admin/users?role=manager", { me: cto, answers: usersAnswers });
+    await userEvent.click(await screen.findByRole("combobox", { name: "Role" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Approvers" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?approver=true"));
+    await waitFor(() =>
+      expect(requests.some(({ query }) => query.get("isApprover") === "true" && query.get("role") === null)).toBe(true),
+    );
   });
 
   it("is not made if Pulse refuses; the dialog says why and stays", async () => {

@@ -44,7 +44,13 @@ const approvals = ({ query }: FakeRequest): Approvals => {
   return { today, total: 2, found: listed.length, items: listed, skillsets: [{ id: securityId, name: "Security" }] };
 };
 
-const open = (query: string, { me = cto, rest = [own] }: { me?: typeof cto; rest?: readonly (typeof own)[] } = {}) =>
+interface Opened {
+  readonly me?: typeof cto;
+  readonly rest?: readonly (typeof own)[];
+  /** How many wait, if more than are listed. */
+  readonly total?: number;
+}
+const open = (query: string, { me = cto, rest = [own], total = 2 }: Opened = {}) =>
   renderRoute(`/manager-reviews${query}`, {
     me,
     answers: {
@@ -55,7 +61,7 @@ const open = (query: string, { me = cto, rest = [own] }: { me?: typeof cto; rest
         items: asked.get("filter") === "waiting" ? rest : [],
         cursor: null,
       }),
-      [`GET /api/reviews/rounds/${round.id}/approvals`]: approvals,
+      [`GET /api/reviews/rounds/${round.id}/approvals`]: (request: FakeRequest) => ({ ...approvals(request), total }),
       "GET /api/reviews/action-counts": { selfEvaluationDue: false, actionsNeeded: 3, early: 0, rounds: [] },
     },
   });
@@ -124,5 +130,18 @@ describe("what waits for an approval", () => {
     const searching = open("?filter=waiting&name=Ana");
     await screen.findAllByText(/./);
     expect([...requests, ...searching.requests].some(({ path }) => path.endsWith("/approvals"))).toBe(false);
+  });
+});
+
+describe("many approvals", () => {
+  it.each([
+    [59, cto, false],
+    [60, cto, true],
+    [60, sampleMe({ role: "manager", isApprover: true }), false],
+  ])("of %d, the cto is told of approvers: %#", async (total, me, isTold) => {
+    open(me.isApprover ? "?list=area&filter=waiting" : "?filter=waiting", { me, total });
+    expect(await screen.findByText(new RegExp(`^${total} reviews wait for your approval`))).toBeDefined();
+    const link = screen.queryByRole("link", { name: "User Management" });
+    expect(link?.getAttribute("href") ?? null).toBe(isTold ? "/admin/users" : null);
   });
 });

@@ -108,6 +108,11 @@ describe("the reviews of an approver", () => {
           request.query.get("approverId") === managerId
             ? { today, rounds: area, roundId: newest.id, items: [ben], cursor: null }
             : listed(request),
+        [`GET /api/reviews/rounds/${newest.id}/approvals`]: {
+          today,
+          ...{ total: 1, found: 1, skillsets: [] },
+          items: [{ review: ben, self: 3, manager: 4, levels: { of: 2, differing: 1 }, checks: [] }],
+        },
       },
     });
     expect(await screen.findByRole("row", { name: /Ana Kovac/ })).toBeDefined();
@@ -119,7 +124,11 @@ describe("the reviews of an approver", () => {
     expect(round.getByText("3 actions needed")).toBeDefined();
     expect(round.getByRole("button", { name: "Waiting for me 3" })).toBeDefined();
     await userEvent.click(round.getByRole("button", { name: "Waiting for me 3" }));
-    await waitFor(() => expect(lists(requests)).toContain(`filter=waiting&approverId=${managerId}`));
+    // Their queue has the ratings and the checks, as the cto's.
+    const queue = within(await round.findByRole("region", { name: "For your approval" }));
+    expect(await queue.findByText("1 review waits for your approval.")).toBeDefined();
+    expect(queue.getAllByText("Ben Kovac").length).toBeGreaterThan(0);
+    expect(requests.filter(({ path }) => path.endsWith("/approvals"))).toHaveLength(1);
   });
 
   it("begin with the area at its address, which is nothing for others", async () => {

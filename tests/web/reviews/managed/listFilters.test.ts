@@ -12,16 +12,21 @@ it.each([
 });
 
 describe("whose reviews the list is of", () => {
-  const approver = { id: "a", isApprover: true };
+  const approver = { id: "a", role: "manager", isApprover: true } as const;
+  const cto = { id: "c", role: "cto", isApprover: false } as const;
   it.each([
     ["list=area", approver, { approverId: "a" }],
     ["list=area&manager=m", approver, { approverId: "a" }],
     ["manager=m", approver, { managerId: "m" }],
     ["", approver, {}],
     ["list=other", approver, {}],
+    ["approver=b", cto, { approverId: "b" }],
+    ["approver=b&manager=m", cto, { approverId: "b" }],
+    // Others may not see the area of somebody else.
+    ["approver=b", approver, {}],
     // Who is no approver any more may still have the address.
-    ["list=area", { id: "a", isApprover: false }, {}],
-    ["list=area&manager=m", { id: "c", isApprover: false }, { managerId: "m" }],
+    ["list=area", { ...approver, isApprover: false }, {}],
+    ["list=area&manager=m", cto, { managerId: "m" }],
   ])("%j for %j", (address, viewer, scope) => {
     expect(scopeOf(filtersOf(new URLSearchParams(address)), viewer)).toEqual(scope);
   });

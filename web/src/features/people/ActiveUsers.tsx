@@ -41,7 +41,9 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
       text="Pulse searches for the beginning of any word of a name or of an e-mail before its @, and for a whole e-mail. Please check the spelling, or remove filters."
       action={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
-          <Button onClick={() => onAddress({ search: "", role: null, engineerType: null, gap: null })}>
+          <Button
+            onClick={() => onAddress({ search: "", role: null, engineerType: null, gap: null, isApprover: false })}
+          >
             Clear search and filters
           </Button>
           <Button onClick={() => onAddress({ status: otherStatus })}>Search {otherStatus} people</Button>

@@ -36,10 +36,12 @@ export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
     <FilterSelect
       label="Role"
       allLabel="All roles"
-      options={roles}
-      labels={roleLabels}
-      value={address.role}
-      onChange={(role) => onChange({ role })}
+      options={[...roles, "approver"]}
+      labels={{ ...roleLabels, approver: "Approvers" }}
+      value={address.isApprover ? "approver" : address.role}
+      onChange={(chosen) =>
+        onChange(chosen === "approver" ? { role: null, isApprover: true } : { role: chosen, isApprover: false })
+      }
     />
     <FilterSelect
       label="Status"

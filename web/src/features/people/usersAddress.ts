@@ -14,6 +14,8 @@ export interface UsersAddress {
   readonly status: ListedStatus;
   readonly engineerType: EngineerType | null;
   readonly gap: PersonGap | null;
+  /** Only approvers. */
+  readonly isApprover: boolean;
 }
 
 /** Parses the URL's parameters. Unknown values are ignored. */
@@ -24,6 +26,7 @@ export const readUsersAddress = (params: URLSearchParams, { engineerTypes }: Lad
   status: listedStatuses.find((status) => status === params.get("status")) ?? "active",
   engineerType: knownIds(engineerTypes).find((type) => type === params.get("type")) ?? null,
   gap: personGaps.find((gap) => gap === params.get("gap")) ?? null,
+  isApprover: params.get("approver") === "true",
 });
 
 /** The URL's parameters. Default values are omitted. */
@@ -34,6 +37,7 @@ export const usersParams = ({
   status,
   engineerType,
   gap,
+  isApprover,
 }: UsersAddress): Record<string, string> => ({
   ...(view === "pending" ? { view } : {}),
   ...(search === "" ? {} : { search }),
@@ -41,14 +45,15 @@ export const usersParams = ({
   ...(status === "active" ? {} : { status }),
   ...(engineerType === null ? {} : { type: engineerType }),
   ...(gap === null ? {} : { gap }),
+  ...(isApprover ? { approver: "true" } : {}),
 });
 
 /** Whether a search or filter is set, apart from the status. */
-export const isNarrowed = ({ search, role, engineerType, gap }: UsersAddress): boolean =>
-  search !== "" || role !== null || engineerType !== null || gap !== null;
+export const isNarrowed = ({ search, role, engineerType, gap, isApprover }: UsersAddress): boolean =>
+  search !== "" || role !== null || engineerType !== null || gap !== null || isApprover;
 
 /** The query of the people whom the list shows. */
-export const peopleQuery = ({ status, search, role, engineerType, gap }: UsersAddress) => ({
+export const peopleQuery = ({ status, search, role, engineerType, gap, isApprover }: UsersAddress) => ({
   ...(status === "active" || status === "inactive"
     ? { status }
     : ({ status: "inactive", inactiveAs: status } as const)),
@@ -56,4 +61,5 @@ export const peopleQuery = ({ status, search, role, engineerType, gap }: UsersAd
   ...(role === null ? {} : { role }),
   ...(engineerType === null ? {} : { engineerType }),
   ...(gap === null ? {} : { gap }),
+  ...(isApprover ? ({ isApprover: "true" } as const) : {}),
 });

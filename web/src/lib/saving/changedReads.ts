@@ -11,6 +11,7 @@ const reviewLists = [
   "reviews.listRounds",
   "reviews.listManagedReviews",
   "reviews.listApprovals",
+  "reviews.listApprovers",
   "reviews.listRoundTurns",
 ] as const;
 const review = ["reviews.getReview", ...reviewLists] as const;

@@ -1,3 +1,5 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
@@ -5,6 +7,7 @@ import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { ApproverEffects } from "./ApproverEffects.tsx";
 
 interface ApproverDialogProps {
   readonly person: PersonRow;
@@ -42,9 +45,14 @@ export const ApproverDialog = ({ person, onClose }: ApproverDialogProps) => {
       onConfirm={() => void save()}
       onClose={onClose}
     >
-      {isApprover
-        ? `${name} then reads and approves the reviews of everybody in the line below them, except those of their own direct reports, and may do in them what you may. What waits there for you moves to ${name}. You can still approve everything yourself.`
-        : `The reviews that ${name} approves move to the next approver above, or to you. What ${name} has approved stays approved. Their right ends at once.`}
+      <Box sx={{ display: "grid", gap: 1.5 }}>
+        <ApproverEffects person={person} />
+        <Typography>
+          {isApprover
+            ? `${name} then reads and approves the reviews of everybody in the line below them, except those of their own direct reports, and may do in them what you may. You can still approve everything yourself.`
+            : `The reviews that ${name} approves go to the next approver above, or to you. What ${name} has approved stays approved. Their right ends at once.`}
+        </Typography>
+      </Box>
     </ConfirmDialog>
   );
 };

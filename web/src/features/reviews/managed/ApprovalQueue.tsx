@@ -1,12 +1,16 @@
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import { type CheckFilter, checkFilters } from "#domain/reviews/checks.ts";
 import { checkTitles } from "#domain/reviews/checkTexts.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { type ApprovalSort, expectationsRatings } from "#domain/reviews/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { formatCount } from "#web/lib/numbers.ts";
+import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
@@ -14,6 +18,9 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { useReturnToRow } from "../queue/useReturnToRow.ts";
 import { ApprovalRows } from "./ApprovalRows.tsx";
 import { approvalQueryOf, type ListFilters, type RatingFilter, ratingFilters } from "./listFilters.ts";
+
+/** From this many on, the cto is told of approvers. */
+const manyApprovals = 60;
 
 interface ApprovalQueueProps {
   readonly round: Round;
@@ -44,6 +51,7 @@ const countText = (total: number, found: number, listed: number): string => {
  * (docs/reviews.md#what-waits-for-approval).
  */
 export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps) => {
+  const me = useMe();
   const { data, error, mutate } = useRead(
     "reviews",
     "listApprovals",
@@ -100,6 +108,15 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
           sx={{ width: { xs: "100%", sm: 220 } }}
         />
       </Box>
+      {me.role === "cto" && data !== undefined && data.total >= manyApprovals && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, md: 2.5 }, pb: 2 }}>
+          {"An approver can take some of them off you: a manager or an administrator whom you choose in "}
+          <Link component={RouterLink} to={paths.adminTab.getHref("users")}>
+            User Management
+          </Link>
+          {" approves the reviews of everybody below them."}
+        </Typography>
+      )}
       {error !== undefined && data === undefined && (
         <Box sx={{ p: 2 }}>
           <ErrorState title="The approvals could not be loaded" error={error} onRetry={() => void mutate()} />

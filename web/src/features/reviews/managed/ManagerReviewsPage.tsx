@@ -20,6 +20,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { ApproveOpened } from "./ApproveOpened.tsx";
+import { AreaOf } from "./AreaOf.tsx";
 import { LateReviews } from "./LateReviews.tsx";
 import {
   filtersOf,
@@ -122,7 +123,10 @@ export const ManagerReviewsPage = () => {
     );
   /** Whether what waits for the viewer's approval in a round is listed with its ratings and checks. */
   const approvalsIn = (round: Round): boolean =>
-    approvesReviews(me) && round.status === "active" && listsApprovals(filters);
+    approvesReviews(me) &&
+    (isArea || (me.role === "cto" && filters.approverId === null)) &&
+    round.status === "active" &&
+    listsApprovals(filters);
   return (
     <Page
       title={title}
@@ -199,6 +203,9 @@ export const ManagerReviewsPage = () => {
           )}
         </Box>
       )}
+      {me.role === "cto" && filters.approverId !== null && (
+        <AreaOf approverId={filters.approverId} onLeave={() => setFilters({ approverId: null })} />
+      )}
       {rounds !== undefined && rounds.length === 0 && managerId !== null && (
         <EmptyState
           title="No reviews of this manager’s people"
@@ -243,7 +250,7 @@ export const ManagerReviewsPage = () => {
                   </MuiLink>
                 </Typography>
                 {approvalsIn(round) && <ApprovalQueue round={round} filters={filters} onFilters={setFilters} />}
-                {!(approvalsIn(round) && filters.filter === "approvalMissing") && (
+                {!(approvalsIn(round) && (isArea || filters.filter === "approvalMissing")) && (
                   <ManagedReviews
                     round={round}
                     // Without roundId, this shares the page's request, which includes the reviews of this round.

@@ -18,6 +18,8 @@ export interface ListFilters {
   readonly name: string;
   readonly filter: ReviewFilter | null;
   readonly managerId: string | null;
+  /** Whose area the cto sees; null for all reviews. */
+  readonly approverId: string | null;
   /** Whether an approver sees the reviews of their area in place of those of the people whom they manage. */
   readonly isArea: boolean;
   readonly sort: ReviewSort;
@@ -37,6 +39,7 @@ export const filtersOf = (params: URLSearchParams): ListFilters => ({
   name: params.get("name") ?? "",
   filter: reviewFilters.find((filter) => filter === params.get("filter")) ?? null,
   managerId: params.get("manager"),
+  approverId: params.get("approver"),
   isArea: params.get("list") === "area",
   sort: reviewSorts.find((sort) => sort === params.get("sort")) ?? "name",
   order: approvalSorts.find((order) => order === params.get("order")) ?? "waiting",
@@ -46,12 +49,16 @@ export const filtersOf = (params: URLSearchParams): ListFilters => ({
 
 /** The address's parameters with changed filters; the others stay. */
 export const withFilters = (params: URLSearchParams, change: Partial<ListFilters>): URLSearchParams => {
-  const { name, filter, managerId, isArea, sort, order, rating, check } = { ...filtersOf(params), ...change };
+  const { name, filter, managerId, approverId, isArea, sort, order, rating, check } = {
+    ...filtersOf(params),
+    ...change,
+  };
   const next = new URLSearchParams(params);
   for (const [key, value] of [
     ["name", name],
     ["filter", filter ?? ""],
     ["manager", managerId ?? ""],
+    ["approver", approverId ?? ""],
     ["list", isArea ? "area" : ""],
     ["sort", sort === "name" ? "" : sort],
     ["order", order === "waiting" ? "" : order],
@@ -73,10 +80,14 @@ export const managerQueryOf = ({ managerId }: Pick<ListFilters, "managerId">): {
 
 /** Whose reviews the filters list for a viewer: those of a manager, of the viewer's area, or all that the viewer follows. */
 export const scopeOf = (
-  { managerId, isArea }: Pick<ListFilters, "managerId" | "isArea">,
-  { id, isApprover }: Pick<Me, "id" | "isApprover">,
-): { readonly managerId?: string; readonly approverId?: string } =>
-  isApprover && isArea ? { approverId: id } : managerQueryOf({ managerId });
+  { managerId, approverId, isArea }: Pick<ListFilters, "managerId" | "approverId" | "isArea">,
+  { id, role, isApprover }: Pick<Me, "id" | "role" | "isApprover">,
+): { readonly managerId?: string; readonly approverId?: string } => {
+  if (isApprover && isArea) {
+    return { approverId: id };
+  }
+  return role === "cto" && approverId !== null ? { approverId } : managerQueryOf({ managerId });
+};
 
 /** The manager by whom the list at an address is filtered; null without one, and on every other page. */
 export const filteredManager = (address: string | null): string | null => {
@@ -87,7 +98,7 @@ export const filteredManager = (address: string | null): string | null => {
 /** The filters as the API takes them, without those that are not set. */
 export const queryOf = (
   { name, filter, sort, ...scope }: ListFilters,
-  viewer: Pick<Me, "id" | "isApprover">,
+  viewer: Pick<Me, "id" | "role" | "isApprover">,
 ): ManagedQuery => ({
   ...(name !== "" && { name }),
   ...(filter !== null && { filter }),

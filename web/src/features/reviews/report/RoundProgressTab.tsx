@@ -1,5 +1,8 @@
+import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { seesApprovers } from "#domain/reviews/policy.ts";
+import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -7,9 +10,11 @@ import { RoundTurns } from "../rounds/RoundTurns.tsx";
 import { resultsText } from "../rounds/resultsText.ts";
 import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageLooks.ts";
+import { ApproversCard } from "./ApproversCard.tsx";
 
 /** How far the reviews of a round are, without their content, for admins and the cto (docs/reviews.md#round-progress). */
 export const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
+  const me = useMe();
   const { data, error, mutate } = useRead("reviews", "listRounds", {});
   const found = data?.items.find(({ round }) => round.id === roundId);
   if (data === undefined) {
@@ -26,14 +31,17 @@ export const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
   return found === undefined || total === 0 ? (
     <EmptyState title="No reviews yet" text="The progress is shown as soon as the round has reviews." />
   ) : (
-    <Card>
-      <StageBar stages={found.stages} />
-      {results !== null && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          {results}
-        </Typography>
-      )}
-      <RoundTurns round={found.round} counts={found.turns} total={total} />
-    </Card>
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+      <Card>
+        <StageBar stages={found.stages} />
+        {results !== null && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {results}
+          </Typography>
+        )}
+        <RoundTurns round={found.round} counts={found.turns} total={total} />
+      </Card>
+      {seesApprovers(me) && <ApproversCard round={found.round} />}
+    </Box>
   );
 };

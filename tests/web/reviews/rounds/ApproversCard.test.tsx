@@ -1,0 +1,69 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { AreaProgress } from "#domain/reviews/approvalModel.ts";
+import { refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { sampleRound, sampleStages, today } from "../sampleReviews.ts";
+
+const cto = sampleMe({ role: "cto", engineerType: null, position: null });
+const round = sampleRound();
+const ingrid = { id: "ingrid", email: "ingrid@acme.com", firstName: "Ingrid", lastName: "Solheim" };
+const areas: readonly AreaProgress[] = [
+  { approver: ingrid, of: 1041, waiting: 12, waitingSince: "2026-11-10T08:30:00.000Z", approved: 7 },
+  { approver: null, of: 3, waiting: 0, waitingSince: null, approved: 3 },
+];
+
+const open = (answer: unknown, me = cto) =>
+  renderRoute(`/rounds/${round.id}?tab=progress`, {
+    me,
+    answers: {
+      [`GET /api/reviews/rounds/${round.id}/rules`]: { today, round, own: null, ctos: [] },
+      "GET /api/reviews/rounds": {
+        today,
+        items: [
+          {
+            round,
+            stages: sampleStages({ approvalMissing: 12 }),
+            turns: { employee: 0, manager: 0, cto: 12 },
+            late: 0,
+          },
+        ],
+      },
+      [`GET /api/reviews/rounds/${round.id}/approvers`]: answer,
+    },
+  });
+
+describe("the progress of a round by approver", () => {
+  it("says to the cto how far each is, since when the oldest waits, and leads to the lists", async () => {
+    open({ items: areas });
+    const table = within(await screen.findByRole("table", { name: "By approver" }));
+    const rows = table.getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows.slice(1)).toEqual([
+      ["Ingrid Solheim", "1,041", "7", "12", "Nov 10, 2026"],
+      ["CTO", "3", "3", "0", ""],
+    ]);
+    expect(table.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      `/manager-reviews?approver=ingrid&round=${round.id}`,
+      `/manager-reviews?filter=approvalMissing&round=${round.id}`,
+    ]);
+  });
+
+  it("is not there without approvers", async () => {
+    const { requests } = open({ items: [] });
+    await screen.findAllByText(/12/);
+    expect(screen.queryByText("By approver")).toBeNull();
+    expect(requests.filter(({ path }) => path.endsWith("/approvers"))).toHaveLength(1);
+  });
+
+  it("is asked for by nobody but the cto", async () => {
+    const { requests } = open({ items: areas }, sampleMe({ role: "admin" }));
+    await screen.findAllByText(/12/);
+    expect(requests.some(({ path }) => path.endsWith("/approvers"))).toBe(false);
+  });
+
+  it("says if it could not be loaded", async () => {
+    open(refusal(503, "BUSY", "Pulse is busy just now."));
+    expect(await screen.findByText("The approvers could not be loaded")).toBeDefined();
+  });
+});

@@ -1,0 +1,33 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { PersonName, PersonRow } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { useRead } from "#web/lib/useRead.ts";
+
+const nameOf = (person: PersonName | null): string => (person === null ? "you" : fullName(person));
+
+/** Says how many reviews of the active round move, from whom and to whom, before somebody becomes an approver or ends. */
+export const ApproverEffects = ({ person }: { readonly person: PersonRow }) => {
+  const { data, error } = useRead("people", "getApproverEffects", { params: { userId: person.id } });
+  if (error !== undefined && data === undefined) {
+    return <Typography>How many reviews move could not be counted.</Typography>;
+  }
+  if (data === undefined) {
+    return <Typography color="textSecondary">Counting the reviews that move...</Typography>;
+  }
+  if (data.round === null) {
+    return <Typography>No round is active, so no review moves now.</Typography>;
+  }
+  return data.moves.length === 0 ? (
+    <Typography>{`No review of ${data.round} moves.`}</Typography>
+  ) : (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {data.moves.map(({ from, to, reviews }) => (
+        <li key={`${from?.id} ${to?.id}`}>
+          {`${formatCountOf(reviews, "review", "reviews")} of ${data.round} ${reviews === 1 ? "moves" : "move"} from ${nameOf(from)} to ${nameOf(to)}`}
+        </li>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,28 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { fullName } from "#domain/people/terms.ts";
+import { useRead } from "#web/lib/useRead.ts";
+
+interface AreaOfProps {
+  readonly approverId: string;
+  readonly onLeave: () => void;
+}
+
+/** Says to the cto whose area the list shows, and leads back to all reviews. */
+export const AreaOf = ({ approverId, onLeave }: AreaOfProps) => {
+  const { data } = useRead("people", "listPeopleNames", { query: { ids: approverId } });
+  const [approver] = data?.items ?? [];
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={onLeave}>
+          Show all reviews
+        </Button>
+      }
+    >
+      {`The reviews that ${approver === undefined ? "an approver" : fullName(approver)} approves`}
+    </Alert>
+  );
+};

@@ -1,0 +1,71 @@
+import Link from "@mui/material/Link";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import { Link as RouterLink } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import type { AreaProgress } from "#domain/reviews/approvalModel.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+
+/** The list of an area in a round, unfolded: of what waits for the cto, or of an approver's reviews. */
+const listOf = (round: Round, { approver }: AreaProgress): string => {
+  const query = new URLSearchParams({
+    ...(approver === null ? { filter: "approvalMissing" } : { approver: approver.id }),
+    round: round.id,
+  });
+  return `${paths.managerReviews.getHref()}?${query}`;
+};
+
+/** For the cto, how far each approver is in a round (docs/reviews.md#approvers); nothing without approvers. */
+export const ApproversCard = ({ round }: { readonly round: Round }) => {
+  const { timeZone } = useConfig();
+  const { data, error, mutate } = useRead("reviews", "listApprovers", { params: { roundId: round.id } });
+  if (error !== undefined && data === undefined) {
+    return <ErrorState title="The approvers could not be loaded" error={error} onRetry={() => void mutate()} />;
+  }
+  if (data === undefined || data.items.length === 0) {
+    return null;
+  }
+  return (
+    <Card flush title="By approver" text="Whose approval the reviews wait for. You can approve every one of them.">
+      <TableContainer>
+        <Table size="small" aria-label="By approver">
+          <TableHead>
+            <TableRow>
+              <TableCell>Approver</TableCell>
+              <TableCell align="right">Reviews</TableCell>
+              <TableCell align="right">Approved</TableCell>
+              <TableCell align="right">Waiting</TableCell>
+              <TableCell>Longest waiting since</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.items.map((area) => (
+              <TableRow key={area.approver?.id ?? "cto"}>
+                <TableCell component="th" scope="row">
+                  <Link component={RouterLink} to={listOf(round, area)}>
+                    {area.approver === null ? "CTO" : fullName(area.approver)}
+                  </Link>
+                </TableCell>
+                <TableCell align="right">{formatCount(area.of)}</TableCell>
+                <TableCell align="right">{formatCount(area.approved)}</TableCell>
+                <TableCell align="right">{formatCount(area.waiting)}</TableCell>
+                <TableCell>{area.waitingSince === null ? "" : formatDayOf(area.waitingSince, timeZone)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Card>
+  );
+};
