@@ -18,9 +18,8 @@ export const listPeople = route("listPeople", {
   method: "GET",
   path: "/api/people",
   summary:
-    "A page of the people who have a status, sorted by name; filtered by role, engineer type, what they lack, being an approver, and " +
-    "search. Every word of the search must begin a word of the name or of the e-mail before its @, or be the whole " +
-    "e-mail; accents and case are ignored",
+    "A page of the people who have a status, by name; filtered by role, engineer type, what they lack, being an approver, " +
+    "and search: every word must begin a word of the name or of the e-mail before its @, or be the whole e-mail",
   guard: peopleReaders,
   query: pageQuery.extend({
     status: z.enum(editableStatuses).default("active"),

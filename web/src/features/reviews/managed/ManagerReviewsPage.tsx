@@ -203,7 +203,7 @@ export const ManagerReviewsPage = () => {
           )}
         </Box>
       )}
-      {me.role === "cto" && filters.approverId !== null && (
+      {rounds !== undefined && me.role === "cto" && filters.approverId !== null && (
         <AreaOf approverId={filters.approverId} onLeave={() => setFilters({ approverId: null })} />
       )}
       {rounds !== undefined && rounds.length === 0 && managerId !== null && (

@@ -5,6 +5,7 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { AreaProgress } from "#domain/reviews/approvalModel.ts";
@@ -46,7 +47,6 @@ export const ApproversCard = ({ round }: { readonly round: Round }) => {
               <TableCell align="right">Reviews</TableCell>
               <TableCell align="right">Approved</TableCell>
               <TableCell align="right">Waiting</TableCell>
-              <TableCell>Longest waiting since</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -56,11 +56,15 @@ export const ApproversCard = ({ round }: { readonly round: Round }) => {
                   <Link component={RouterLink} to={listOf(round, area)}>
                     {area.approver === null ? "CTO" : fullName(area.approver)}
                   </Link>
+                  {area.waitingSince !== null && (
+                    <Typography variant="caption" component="p" color="textSecondary">
+                      {`Longest waiting since ${formatDayOf(area.waitingSince, timeZone)}`}
+                    </Typography>
+                  )}
                 </TableCell>
                 <TableCell align="right">{formatCount(area.of)}</TableCell>
                 <TableCell align="right">{formatCount(area.approved)}</TableCell>
                 <TableCell align="right">{formatCount(area.waiting)}</TableCell>
-                <TableCell>{area.waitingSince === null ? "" : formatDayOf(area.waitingSince, timeZone)}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -32,6 +32,7 @@ export const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
     <EmptyState title="No reviews yet" text="The progress is shown as soon as the round has reviews." />
   ) : (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+      {seesApprovers(me) && <ApproversCard round={found.round} />}
       <Card>
         <StageBar stages={found.stages} />
         {results !== null && (
@@ -41,7 +42,6 @@ export const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
         )}
         <RoundTurns round={found.round} counts={found.turns} total={total} />
       </Card>
-      {seesApprovers(me) && <ApproversCard round={found.round} />}
     </Box>
   );
 };
