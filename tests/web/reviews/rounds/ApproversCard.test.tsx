@@ -27,6 +27,7 @@ const open = (answer: unknown, me = cto) =>
             stages: sampleStages({ approvalMissing: 12 }),
             turns: { employee: 0, manager: 0, cto: 12 },
             late: 0,
+            acknowledgements: { talked: 0, notTalked: 0, awaited: 0 },
           },
         ],
       },
