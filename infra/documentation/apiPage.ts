@@ -8,24 +8,28 @@ import { statusOf, titleOf } from "#functions/http/problems.ts";
 import { byDefault, describeFields, describeSchema } from "./describeSchema.ts";
 import { code, either, page, table } from "./markdown.ts";
 
-/** An actor with only a role. Reading another property throws, because the page describes guards by role only. */
-const actorWithRole = (role: Actor["role"]): Actor =>
-  new Proxy({ role } as Actor, {
+/**
+ * An actor with only a role, and whether the cto made them an approver. Reading another property throws, because the page
+ * describes guards by these only.
+ */
+const actorWith = (known: Pick<Actor, "role" | "isApprover">): Actor =>
+  new Proxy(known as Actor, {
     get: (actor, property) => {
-      if (property !== "role") {
-        throw new Error(
-          `A guard reads actor.${String(property)}: please describe it in infra/documentation/apiPage.ts.`,
-        );
+      if (property === "role" || property === "isApprover") {
+        return actor[property];
       }
-      return actor.role;
+      throw new Error(`A guard reads actor.${String(property)}: please describe it in infra/documentation/apiPage.ts.`);
     },
   });
 
 const activePeople = (isAllowed: (actor: Actor) => boolean): string => {
-  const allowed = roles.filter((role) => isAllowed(actorWithRole(role)));
+  const allowed = roles.filter((role) => isAllowed(actorWith({ role, isApprover: false })));
+  const isForApprovers = roles.some(
+    (role) => !allowed.includes(role) && isAllowed(actorWith({ role, isApprover: true })),
+  );
   return allowed.length === roles.length
     ? "Active people with any role"
-    : `Active people with the role ${either(allowed.map(code))}`;
+    : `Active people with the role ${either(allowed.map(code))}${isForApprovers ? ", and approvers" : ""}`;
 };
 
 /** Describes who may call a route in one or two messages, by evaluating its guard for every role. */
