@@ -118,6 +118,17 @@ const stageShape = z.strictObject({
     )
     .nullable(),
   /**
+   * The ARN of a key in KMS with which the tables are encrypted, or null for a key that AWS owns and that costs nothing
+   * (docs/stages.md#a-key-of-your-own).
+   */
+  tableKey: z
+    .string()
+    .regex(
+      /^arn:aws:kms:[a-z0-9-]+:\d{12}:key\/(?!mrk-)[0-9a-f-]+$/,
+      "must be null, or the ARN of a key in KMS for one region, not of its alias",
+    )
+    .nullable(),
+  /**
    * The name of a table that was restored from a backup and takes the place of the stage's own; null for the own one
    * (docs/recovery.md#the-whole-table-is-lost-or-wrong).
    */
@@ -163,6 +174,9 @@ const stageConfig = stageShape.superRefine((config, context) => {
     if (config.demo?.publicPassword === null) {
       refuse("demo.publicPassword", "is required on the local stage, which has no secret for it");
     }
+    if (config.tableKey !== null) {
+      refuse("tableKey", "must be null on the local stage, whose table is in the data folder");
+    }
     if (config.restoredTable !== null) {
       refuse("restoredTable", "must be null on the local stage, whose table is in the data folder");
     }
@@ -194,6 +208,9 @@ const stageConfig = stageShape.superRefine((config, context) => {
     }
     if (config.userPoolUrl !== null) {
       refuse("userPoolUrl", "must be null on deployed stages");
+    }
+    if (config.tableKey !== null && !config.tableKey.startsWith(`arn:aws:kms:${config.region}:${config.account}:`)) {
+      refuse("tableKey", `must be a key of the stage's account ${config.account} and region ${config.region}`);
     }
     if (config.firewall?.startsWith("arn:") && config.firewall.split(":")[4] !== config.account) {
       refuse("firewall", `must be a web ACL of the stage's account, ${config.account}`);
@@ -262,6 +279,7 @@ const localValues = ({ siteUrl, domainRule, timeZone, hasSample }: LocalValues):
   userPoolUrl: `${siteUrl}/_pool`,
   originKeys: [1],
   firewall: null,
+  tableKey: null,
   restoredTable: null,
   alarmEmail: null,
 });

@@ -2,13 +2,38 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Access } from "#functions/access.ts";
 import type { Resources } from "./resources.ts";
 
+const readingWithKey = ["kms:Decrypt", "kms:DescribeKey"];
+const writingWithKey = [
+  "kms:Encrypt",
+  "kms:GenerateDataKey",
+  "kms:GenerateDataKeyWithoutPlaintext",
+  "kms:ReEncryptFrom",
+  "kms:ReEncryptTo",
+];
+
 const statement = (actions: readonly string[], resources: readonly string[]): readonly PolicyStatement[] =>
   actions.length === 0 || resources.length === 0
     ? []
     : [new PolicyStatement({ actions: [...actions], resources: [...resources] })];
 
-/** Grants exactly the declared access to the table, its named indexes, the queues and the secrets. */
-export const accessStatements = (access: Access, { table, queues, secrets }: Resources): readonly PolicyStatement[] => [
+/**
+ * DynamoDB uses the key of a table with the permissions of whoever calls it. It is of no use outside of that: the key opens
+ * only the table's own keys, and only to DynamoDB.
+ */
+const keyStatements = ({ table }: Access, { tableKey }: Resources): readonly PolicyStatement[] =>
+  table.length === 0 || tableKey === null
+    ? []
+    : [
+        new PolicyStatement({
+          actions: table.some((operation) => /Put|Update|Delete/.test(operation))
+            ? [...readingWithKey, ...writingWithKey]
+            : readingWithKey,
+          resources: [tableKey],
+          conditions: { StringEquals: { "kms:ViaService": `dynamodb.${tableKey.split(":")[3]}.amazonaws.com` } },
+        }),
+      ];
+
+const declaredStatements = (access: Access, { table, queues, secrets }: Resources): readonly PolicyStatement[] => [
   ...statement(
     access.table.map((operation) => `dynamodb:${operation}`),
     [table.tableArn],
@@ -25,6 +50,12 @@ export const accessStatements = (access: Access, { table, queues, secrets }: Res
     ["secretsmanager:GetSecretValue"],
     (access.secrets ?? []).map((name) => secrets[name].secretArn),
   ),
+];
+
+/** Grants exactly the declared access to the table with its key, its named indexes, the queues and the secrets. */
+export const accessStatements = (access: Access, resources: Resources): readonly PolicyStatement[] => [
+  ...keyStatements(access, resources),
+  ...declaredStatements(access, resources),
 ];
 
 /** Grants the declared operations of the user pool. */

@@ -4,8 +4,10 @@ import {
   AttributeType,
   type GlobalSecondaryIndexPropsV2,
   type ITableV2,
+  TableEncryptionV2,
   TableV2,
 } from "aws-cdk-lib/aws-dynamodb";
+import { Key } from "aws-cdk-lib/aws-kms";
 import type { Construct } from "constructs";
 import { tableShape } from "#functions/store/table/schema.ts";
 import type { StageConfig } from "../config.ts";
@@ -25,6 +27,9 @@ export const pulseTable = (scope: Construct, config: StageConfig): TableV2 =>
         sortKey: text(keys.sortKey),
       }),
     ),
+    ...(config.tableKey !== null && {
+      encryption: TableEncryptionV2.customerManagedKey(Key.fromKeyArn(scope, "TableKey", config.tableKey)),
+    }),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     deletionProtection: config.stage !== "local",
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,

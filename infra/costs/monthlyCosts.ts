@@ -43,6 +43,8 @@ export const fixedUsage = {
   firewallRules: 3,
   /** The two event source mappings look for messages all the time: five pollers each, every 20 seconds. */
   queueRequests: (2 * 5 * 3 * 60 * 24 * 30) as number,
+  /** Functions that use the table, at most, each with a role of its own. */
+  tableFunctions: 260,
   /** Runs of sweepOutbox, every five minutes. */
   scheduledRuns: 12 * 24 * 30,
 } as const;
@@ -91,6 +93,8 @@ export const prices = {
   firewallRules: 1,
   firewallRequests: 0.6 / 1e6,
   users: 0.015,
+  keys: 1,
+  keyRequests: 0.03 / 1e4,
 } as const;
 
 /** What AWS gives each account for nothing every month, beyond the first year. */
@@ -105,6 +109,7 @@ export const free = {
   alarms: 10,
   /** People who sign in during the month, with the plan Essentials of the user pool. */
   users: 10_000,
+  keyRequests: 20_000,
 } as const;
 
 /** The services in the order of the table. */
@@ -176,12 +181,30 @@ const lastDayCosts = (): Readonly<Partial<Record<Service, number>>> => {
   };
 };
 
+/** DynamoDB asks for a table's key again after five minutes, for each role that uses it. */
+const keyRequestsOfRole = 12 * 24 * 30;
+
+/**
+ * What a key of one's own for the table costs a month in USD: at least, if nobody uses it, and at most, if every function
+ * runs in every five minutes of the month. Its rotation adds the price of a key in each of the first two years.
+ */
+export const tableKeyCosts = (): { readonly least: number; readonly most: number } => ({
+  least: prices.keys,
+  most: prices.keys + beyond(fixedUsage.tableFunctions * keyRequestsOfRole, free.keyRequests) * prices.keyRequests,
+});
+
 const dollars = (amount: number): string => amount.toFixed(2);
 
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
 const together = (costs: Readonly<Partial<Record<Service, number>>>): string =>
   dollars(Object.values(costs).reduce((sum, amount) => sum + amount, 0));
+
+/** The costs of a key of one's own as a sentence. */
+export const tableKeyLine = (): string => {
+  const { least, most } = tableKeyCosts();
+  return `With tableKey, a stage costs USD ${dollars(least)} to ${dollars(most)} a month more.`;
+};
 
 /** The sizes of memory that the table compares, in MB. */
 const memorySizes = [512, 1024, 1769] as const;

@@ -230,6 +230,37 @@ const firewall = ({ firewall: arn }: StageConfig): readonly AccountCheck[] => {
   ];
 };
 
+const keyState = z.object({ KeyMetadata: z.object({ KeyState: z.string(), KeySpec: z.string() }) });
+
+const tableKeyCheck = ({ tableKey, region }: StageConfig): readonly AccountCheck[] => {
+  if (tableKey === null) {
+    return [];
+  }
+  const title = "the key of the table";
+  const call: ToolCall = {
+    tool: "aws",
+    args: ["kms", "describe-key", "--key-id", tableKey, "--region", region, "--output", "json"],
+  };
+  return [
+    {
+      title,
+      call,
+      judge: (result) => {
+        const found = keyState.safeParse(json(result.output));
+        if (result.code !== 0 || !found.success) {
+          return failed(title, call, result);
+        }
+        const { KeyState, KeySpec } = found.data.KeyMetadata;
+        return KeyState === "Enabled" && KeySpec === "SYMMETRIC_DEFAULT"
+          ? fine
+          : problem(
+              `The key of the table is ${KeyState} and of the kind ${KeySpec}. DynamoDB needs an enabled symmetric key; without it, nothing in the table can be read. Please correct tableKey in infra/settings.ts, or enable the key.`,
+            );
+      },
+    },
+  ];
+};
+
 /** What a restored table needs before Pulse may use it; a restore itself sets none of it but the status. */
 const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly AccountCheck[] => {
   if (restoredTable === null) {
@@ -343,6 +374,7 @@ export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
   secret(config, { name: config.google.clientSecretName, what: "Google's client secret", isRequired: true }),
   secret(config, { name: `pulse/${config.stage}/slack-token`, what: "Slack's bot token", isRequired: false }),
   ...firewall(config),
+  ...tableKeyCheck(config),
   ...restoredTableChecks(config),
   ...regionsOf(config).map((region) => stacks(config, region)),
 ];

@@ -42,6 +42,7 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
   const ownTable = pulseTable(stack, config);
   const resources: Resources = {
     table: tableInUse(stack, config, ownTable),
+    tableKey: config.tableKey,
     queues: {
       slack: queueOf("Slack", jobs.sendSlackMessage, oldMessageSeconds.slack),
       operations: queueOf("Operations", jobs.runOperation, oldMessageSeconds.operations),

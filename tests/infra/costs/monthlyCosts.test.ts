@@ -11,6 +11,8 @@ import {
   prices,
   runningMilliseconds,
   services,
+  tableKeyCosts,
+  tableKeyLine,
 } from "#infra/costs/monthlyCosts.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 
@@ -29,6 +31,15 @@ describe("the costs of a stage", () => {
     const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
     const [table] = /\| USD on the last day[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
     expect(cellsOf(table ?? "")).toEqual(cellsOf(lastDayTable()));
+  });
+
+  it("have those of a key of one's own in the page about costs, which npm run costs prints too", () => {
+    expect(readFileSync(join(projectRoot, "docs/costs.md"), "utf8")).toContain(`\n${tableKeyLine()}\n`);
+    const { least, most } = tableKeyCosts();
+    expect(least).toBe(prices.keys);
+    expect(most).toBeCloseTo(
+      prices.keys + (fixedUsage.tableFunctions * 12 * 24 * 30 - free.keyRequests) * prices.keyRequests,
+    );
   });
 
   it("have the comparison of memory in the page about costs, which npm run costs prints too", () => {

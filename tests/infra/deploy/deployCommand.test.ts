@@ -174,6 +174,21 @@ describe("npm run deploy", () => {
     expect(text).toContain("webacl/company/9999 for CloudFront. Please correct firewall");
   });
 
+  it.each([
+    ["is enabled", { KeyState: "Enabled", KeySpec: "SYMMETRIC_DEFAULT" }, 0, ""],
+    ["will be deleted", { KeyState: "PendingDeletion", KeySpec: "SYMMETRIC_DEFAULT" }, 1, "is PendingDeletion"],
+    ["only signs", { KeyState: "Enabled", KeySpec: "RSA_2048" }, 1, "of the kind RSA_2048"],
+  ])("accepts a key of one's own only if DynamoDB can use it: one that %s", async (_what, KeyMetadata, code, text) => {
+    const answer = await deploy(
+      ["production"],
+      { "aws kms describe-key": recorded({ KeyMetadata }) },
+      { configOf: () => ({ ...ownStage("production"), tableKey: "arn:aws:kms:eu-north-1:123456789012:key/0a1b" }) },
+    );
+    expect(answer.code).toBe(code);
+    expect(answer.text).toContain(text);
+    expect(answer.commands.some((command) => command.includes("cdk deploy"))).toBe(code === 0);
+  });
+
   describe("with a restored table", () => {
     const restored = { configOf: () => ({ ...ownStage("production"), restoredTable: "pulse-restored" }) };
     const table = "aws dynamodb describe-table --table-name pulse-restored --region eu-north-1 --query";

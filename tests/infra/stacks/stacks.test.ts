@@ -480,6 +480,49 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   }
 
   if (stage === "production") {
+    const tableKey = `arn:aws:kms:${config.region}:${config.account}:key/0a1b2c3d`;
+
+    it("encrypt the table with a key of one's own, and let exactly the functions use it that use the table", () => {
+      const encrypted = synthesize(stage, { changes: { tableKey } });
+      const own = encrypted.only("AWS::DynamoDB::GlobalTable").properties;
+      expect(own["SSESpecification"]).toEqual({ SSEEnabled: true, SSEType: "KMS" });
+      expect(own["Replicas"]).toEqual([expect.objectContaining({ SSESpecification: { KMSMasterKeyId: tableKey } })]);
+      expect(table.properties).not.toHaveProperty("SSESpecification");
+
+      const isOfKey = (grant: Grant): boolean => grant.endsWith(` on ${tableKey}`);
+      const isOfTable = (grant: Grant): boolean => grant.startsWith("dynamodb:");
+      let users = 0;
+      for (const lambda of encrypted.ofType("AWS::Lambda::Function")) {
+        if (lambda.properties["Runtime"] !== "nodejs24.x") {
+          continue;
+        }
+        const grants = grantsOfFunction(encrypted, lambda);
+        const writes = grants.some((grant) => /^dynamodb:(Put|Update|Delete)/.test(grant));
+        const reading = ["kms:Decrypt", "kms:DescribeKey"];
+        const writing = ["kms:Encrypt", "kms:GenerateDataKey", "kms:GenerateDataKeyWithoutPlaintext"];
+        const moving = ["kms:ReEncryptFrom", "kms:ReEncryptTo"];
+        const wanted = grants.some(isOfTable) ? [...reading, ...(writes ? [...writing, ...moving] : [])] : [];
+        expect({ id: lambda.id, grants: grants.filter(isOfKey) }).toEqual({
+          id: lambda.id,
+          grants: wanted.map((action) => `${action} on ${tableKey}`).sort(),
+        });
+        users += grants.some(isOfTable) ? 1 : 0;
+      }
+      expect(users).toBeGreaterThan(100);
+      // What the costs assume at most.
+      expect(users).toBeLessThanOrEqual(fixedUsage.tableFunctions);
+    });
+
+    it("let nobody use that key but through DynamoDB", () => {
+      const encrypted = synthesize(stage, { changes: { tableKey } });
+      const statements =
+        JSON.stringify(encrypted.resources).match(/\{[^{}]*\{[^{}]*\{[^{}]*\}\}[^{}]*0a1b2c3d"[^{}]*\}/g) ?? [];
+      expect(statements.length).toBeGreaterThan(100);
+      for (const statement of statements) {
+        expect(statement).toContain(`{"StringEquals":{"kms:ViaService":"dynamodb.${config.region}.amazonaws.com"}}`);
+      }
+    });
+
     it("use a restored table everywhere once the configuration names it, and keep the own one with its exports", () => {
       const restored = synthesize(stage, { changes: { restoredTable: "pulse-restored" } });
       const arn = `arn:aws:dynamodb:${config.region}:${config.account}:table/pulse-restored`;
