@@ -21,28 +21,36 @@ export const verifyThrough = async (client: DynamoDBClient, table: string): Prom
   }
 };
 
-/** Checks every table of a local engine: there is one. */
-const verifyEngine = async (endpoint: string): Promise<readonly Violation[]> => {
+/** What is done with a table, through a client that is closed afterwards. */
+type TableWork<T> = (client: DynamoDBClient, table: string) => Promise<T>;
+
+/** Does something with the table of a local engine: there is one. */
+const withEngine = async <T>(endpoint: string, work: TableWork<T>): Promise<T> => {
   const client = createTableClient(endpoint, "local");
   const { TableNames: [table] = [] } = await client.send(new ListTablesCommand({}));
   if (table === undefined) {
     throw new StartFailure("There is no table yet; start Pulse once with npm start.");
   }
-  return verifyThrough(client, table);
+  try {
+    return await work(client, table);
+  } finally {
+    client.destroy();
+  }
 };
 
 /**
- * Checks the table of a data folder: through the engine of the Pulse that runs with it, or else through an engine that
- * is started for it. Throws StartFailure if there is no data, or if Pulse has to migrate it first.
+ * Does something with the table of a data folder: through the engine of the Pulse that runs with it, or else through an
+ * engine that is started for it. Throws StartFailure if there is no data, or if Pulse has to migrate it first.
  */
-export const verifyDataFolder = async ({
-  dataFolder,
-  tableEndpoint,
-}: Pick<LocalConfiguration, "dataFolder" | "tableEndpoint">): Promise<readonly Violation[]> => {
+export const withDataFolder = async <T>(
+  { dataFolder, tableEndpoint }: Pick<LocalConfiguration, "dataFolder" | "tableEndpoint">,
+  purpose: string,
+  work: TableWork<T>,
+): Promise<T> => {
   const files = dataFiles(dataFolder);
   const running = tableEndpoint ?? engineOfHolder(files.lock);
   if (running !== null) {
-    return verifyEngine(running);
+    return withEngine(running, work);
   }
   if (!existsSync(files.table)) {
     throw new StartFailure(
@@ -54,7 +62,7 @@ export const verifyDataFolder = async ({
       `The data in ${dataFolder} is of another version of Pulse; start Pulse once with npm start.`,
     );
   }
-  const lock = await lockDataFolder(files.lock, "checking its data");
+  const lock = await lockDataFolder(files.lock, purpose);
   const started: ProcessName[] = [];
   try {
     const engine = await startTableEngine(files.table, files.engineLog, (name) => {
@@ -62,9 +70,14 @@ export const verifyDataFolder = async ({
       lock.noteEngine(name);
     });
     engine.expectEnd();
-    return await verifyEngine(engine.endpoint);
+    return await withEngine(engine.endpoint, work);
   } finally {
     await Promise.all(started.map(endProcess));
     lock.release();
   }
 };
+
+/** Checks the table of a data folder. Throws as `withDataFolder` does. */
+export const verifyDataFolder = (
+  folder: Pick<LocalConfiguration, "dataFolder" | "tableEndpoint">,
+): Promise<readonly Violation[]> => withDataFolder(folder, "checking its data", verifyThrough);

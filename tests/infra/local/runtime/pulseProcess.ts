@@ -25,10 +25,11 @@ export const enginesOf = (dataFolder: string): readonly string[] =>
 
 /** Starts Pulse as `npm start` does, or another command of the data folder; it is stopped, with its table engine, when the test has finished. */
 export const startProcess = (
-  script: "main" | "reset" | "verifyData",
+  script: "main" | "reset" | "verifyData" | "restoreItems",
   environment: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
 ) => {
-  const child = spawn(process.execPath, [`infra/local/${script}.ts`], {
+  const child = spawn(process.execPath, [`infra/local/${script}.ts`, ...args], {
     env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,0 +1,86 @@
+import { compareTables, type OpenTable, type PartitionDifference, restorePartition } from "./table/compareTables.ts";
+
+/** The two tables: the data folder of this machine and a copy of one, or two tables in AWS. */
+export type RestoredTables =
+  | { readonly kind: "data folder"; readonly restored: string }
+  | { readonly kind: "aws"; readonly table: string; readonly restored: string; readonly region: string };
+
+/** The surroundings of the command: opening the two tables, and printing. */
+export interface RestoreIo {
+  /** Throws an error that says why a table cannot be read. */
+  readonly open: <T>(
+    tables: RestoredTables,
+    work: (current: OpenTable, restored: OpenTable) => Promise<T>,
+  ) => Promise<T>;
+  readonly print: (line: string) => void;
+}
+
+const usage = `npm run restore-items -- FOLDER [PARTITION …]                           compares the data folder with a copy of it
+npm run restore-items -- TABLE RESTORED --region REGION [PARTITION …]   compares two tables in AWS
+Without a partition nothing is changed. What is missing or changed in the partitions that are named is copied back.`;
+
+const tableName = /^[\w.-]{3,255}$/;
+
+const readArguments = (
+  args: readonly string[],
+): { readonly tables: RestoredTables; readonly partitions: readonly string[] } | null => {
+  const [first, second, option, region, ...more] = args;
+  if (first === undefined || first.startsWith("-")) {
+    return null;
+  }
+  if (!args.includes("--region")) {
+    return { tables: { kind: "data folder", restored: first }, partitions: args.slice(1) };
+  }
+  return option === "--region" &&
+    region !== undefined &&
+    second !== undefined &&
+    [first, second].every((name) => tableName.test(name))
+    ? { tables: { kind: "aws", table: first, restored: second, region }, partitions: more }
+    : null;
+};
+
+const lineOf = ({ partition, missing, changed, newer }: PartitionDifference): string =>
+  `${partition}: ${missing.length} missing, ${changed.length} changed, ${newer} only in the table`;
+
+/**
+ * `npm run restore-items`: compares a table with a restored one, and copies items of named partitions back
+ * (docs/recovery.md#some-items-are-damaged). Its exit code is 0, or 1 if something that was named could not be copied, or
+ * 2 for unknown arguments or a table that cannot be read.
+ */
+export const restoreCommand = async (args: readonly string[], { open, print }: RestoreIo): Promise<0 | 1 | 2> => {
+  const asked = readArguments(args);
+  if (asked === null) {
+    print(usage);
+    return 2;
+  }
+  const { tables, partitions } = asked;
+  try {
+    return await open(tables, async (current, restored) => {
+      const differences = await compareTables(current, restored);
+      if (partitions.length === 0) {
+        differences.map(lineOf).forEach(print);
+        print(differences.length === 0 ? "The tables are the same." : `${differences.length} partitions differ.`);
+        return 0;
+      }
+      let isComplete = true;
+      for (const partition of partitions) {
+        const difference = differences.find((one) => one.partition === partition);
+        if (difference === undefined) {
+          print(`${partition}: does not differ`);
+          isComplete = false;
+          continue;
+        }
+        const { copied, left } = await restorePartition(current, difference);
+        print(`${partition}: ${copied} copied`);
+        for (const key of left) {
+          print(`  ${key}: changed in the meantime, so it was left alone`);
+          isComplete = false;
+        }
+      }
+      return isComplete ? 0 : 1;
+    });
+  } catch (error) {
+    print(`The tables could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    return 2;
+  }
+};

@@ -1,0 +1,26 @@
+import { resolve } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { readConfiguration } from "./configuration.ts";
+import { restoreCommand } from "./restoreCommand.ts";
+import { withDataFolder } from "./verifiedTables.ts";
+
+/** `npm run restore-items`. */
+process.exitCode = await restoreCommand(process.argv.slice(2), {
+  open: async (tables, work) => {
+    if (tables.kind === "data folder") {
+      const restored = { dataFolder: resolve(tables.restored), tableEndpoint: null };
+      return withDataFolder(readConfiguration(process.env, []), "restoring items", (client, name) =>
+        withDataFolder(restored, "being compared", (other, otherName) =>
+          work({ client, name }, { client: other, name: otherName }),
+        ),
+      );
+    }
+    const client = new DynamoDBClient({ region: tables.region });
+    try {
+      return await work({ client, name: tables.table }, { client, name: tables.restored });
+    } finally {
+      client.destroy();
+    }
+  },
+  print: (line) => console.log(line),
+});
