@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { JournalEntry, JournalOverview, NewJournalEntry } from "#domain/journal/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
@@ -144,6 +144,87 @@ describe("the journal", () => {
     await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(["One", "Two", "Three"]));
     await waitFor(() => expect(screen.queryByText(/Not saved yet/)).toBeNull());
     expect(Object.keys(localStorage).some((key) => key.startsWith("pulse:journal-entries:"))).toBe(false);
+  });
+
+  it("is filtered by skillset and round and searched in all entries, and the address says how", async () => {
+    const stored = [
+      entry(),
+      entry({
+        id: "01JD0000000000000000000E02",
+        day: addDays(today, -1),
+        text: "Asked early",
+        skillsetIds: [security],
+      }),
+      entry({ id: "01JD0000000000000000000E03", day: addDays(today, -2), text: "On its own", skillsetIds: [] }),
+    ];
+    const { router, requests } = open(stored);
+    const asked = () =>
+      requests.filter(({ path }) => path === "/api/journal/entries").map(({ query }) => query.toString());
+    expect(await screen.findByText("Asked early")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Security 1" }));
+    expect(screen.queryByText("On its own")).toBeNull();
+    expect(screen.queryByText("Turned a comment into a lint rule")).toBeNull();
+    expect(router.state.location.search).toBe(`?skillset=${security}`);
+    await userEvent.click(screen.getByRole("button", { name: "No skillset 1" }));
+    expect(screen.getByText("On its own")).toBeDefined();
+    expect(screen.queryByText("Asked early")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "All 3" }));
+    expect(asked()).toEqual(["round=current"]);
+
+    await userEvent.click(screen.getByRole("combobox", { name: "Round" }));
+    await userEvent.click(await screen.findByRole("option", { name: "All entries" }));
+    await waitFor(() => expect(asked().at(-1)).toBe(""));
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search all your entries" }), "lint");
+    await waitFor(() => expect(asked().at(-1)).toBe("search=lint"));
+  });
+
+  it("names the weeks without an entry quietly, and leads to an entry about them", async () => {
+    open([entry(), entry({ id: "01JD0000000000000000000E02", day: addDays(today, -40) })]);
+    const gaps = await screen.findAllByText(/^Nothing from /);
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(gaps[0]?.textContent).toMatch(/^Nothing from \w{3} \d+ to .*\d+\. Add something, or leave it\.$/);
+    await userEvent.click(within(gaps[0] as HTMLElement).getByRole("button", { name: "Add something" }));
+    expect(document.activeElement).toBe(await field());
+    const day = within(screen.getByRole("form", { name: "New entry" })).getByLabelText<HTMLInputElement>(/^Day/).value;
+    expect(day < today).toBe(true);
+  });
+
+  it("is deleted entry by entry after a question", async () => {
+    const stored = [entry()];
+    open(stored, {
+      [`DELETE /api/journal/entries/${today}/${entry().id}`]: () => {
+        stored.length = 0;
+        return null;
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^Actions of the entry of/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete this entry?" }));
+    expect(question.getByText(/What you put into a comment stays there/)).toBeDefined();
+    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Entry deleted")).toBeDefined();
+    expect(await screen.findByText("Nothing written yet")).toBeDefined();
+  });
+
+  it("downloads all entries of all rounds as Markdown", async () => {
+    const blobs: Blob[] = [];
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}` }));
+    const { requests } = open([entry({ text: "Capped *the* retry", readerId: manager.id })]);
+    await screen.findByText("Capped *the* retry");
+    await userEvent.click(screen.getByRole("button", { name: "Export" }));
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    const text = await blobs[0]?.text();
+    expect(text).toContain("Capped \\*the\\* retry");
+    expect(text).toContain("Code Craft");
+    expect(text).toContain("Ingrid Solheim");
+    // Not those of the shown round alone.
+    expect(
+      requests
+        .filter(({ path }) => path === "/api/journal/entries")
+        .at(-1)
+        ?.query.toString(),
+    ).toBe("");
+    vi.unstubAllGlobals();
   });
 
   it.each([
