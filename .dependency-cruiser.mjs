@@ -11,7 +11,7 @@ const plainDomain = [
   "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|groupedNumber|lengths|names|paths|siteElement|webAddress|weeks)\\.ts$",
   "^domain/people/(absence|accounts|dataRequest|demo|emailRefusals|leaving|ownDataFile|responsible|search|setup|updateFollows|updateTerms)\\.ts$",
   "^domain/reviews/(absences|acknowledging|appeals|checks|checkTexts|late|picture|summaries)\\.ts$",
-  "^domain/audit/catalog\\.ts$",
+  "^domain/audit/(catalog|changedFields)\\.ts$",
   "^domain/journal/(markdown|quotation)\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];

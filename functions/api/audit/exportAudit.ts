@@ -1,4 +1,5 @@
 import { auditActionOf } from "#domain/audit/actions.ts";
+import { type AuditWords, type ChangedField, changedFields, peopleInValues } from "#domain/audit/changedFields.ts";
 import * as audit from "#domain/audit/contract.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { auditKindLabels } from "#domain/audit/terms.ts";
@@ -10,6 +11,7 @@ import { writeCsv } from "../../csv/writeCsv.ts";
 import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
 import { readAudit, readSubjectNames } from "../../store/auditTrail.ts";
+import { readStructure } from "../../store/ladderStructure.ts";
 import { readUsers } from "../../store/people.ts";
 
 const headings = {
@@ -28,11 +30,9 @@ const headings = {
   id: "Entry",
 } as const;
 
-/** Values in a cell: `role: lead; status: active`. */
-const textOf = (values: AuditItem["change"]): string =>
-  Object.entries(values)
-    .map(([field, value]) => `${field}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
-    .join("; ");
+/** The fields in a cell, as the page names them: `Role: Lead; Engineer type: Software`. */
+const textOf = (fields: readonly ChangedField[], side: "before" | "after"): string =>
+  fields.flatMap((field) => (field[side] === null ? [] : [`${field.label}: ${field[side]}`])).join("; ");
 
 export const handler = serve(audit.exportAudit, async ({ store, query, now, commit }) => {
   const { cursor: start, separator, ...filter } = query;
@@ -41,17 +41,27 @@ export const handler = serve(audit.exportAudit, async ({ store, query, now, comm
   }
   const reading = { cursor: start, limit: exportPageSize, now, timeZone: environment("TIME_ZONE") };
   const { rows, cursor } = await readAudit(store, filter, reading);
-  const [names, users] = await Promise.all([
-    readSubjectNames(store, rows),
-    readUsers(store, [...new Set(rows.flatMap(({ actorId, concernedId }) => [actorId, concernedId]))]),
+  const names = await readSubjectNames(store, rows);
+  const items = rows.map((row) => toAuditItem(row, names));
+  const [users, structure] = await Promise.all([
+    readUsers(store, [...new Set(items.flatMap((item) => [item.actorId, item.concernedId, ...peopleInValues(item)]))]),
+    readStructure(store),
   ]);
   const people = new Map(users.map((user) => [user.id, user]));
   const nameOf = (id: string): string | undefined => {
     const person = people.get(id);
     return person && cleanName(fullName(person));
   };
+  // Days and moments stay as a spreadsheet reads them.
+  const words: AuditWords = {
+    nameOf: (id) => nameOf(id) ?? null,
+    dayText: (day) => day,
+    instantText: (instant) => instant,
+    structure,
+  };
   const lineOf = (item: AuditItem) => {
     const { actorId, concernedId, action, kind } = item;
+    const fields = changedFields(item, words);
     return {
       at: item.at,
       who: nameOf(actorId) ?? actorId,
@@ -62,18 +72,14 @@ export const handler = serve(audit.exportAudit, async ({ store, query, now, comm
       round: item.round?.name,
       kind: kind === "other" ? kind : auditKindLabels[kind],
       rights: item.changesRights ? "yes" : "no",
-      before: textOf(item.before),
-      after: textOf(item.change),
+      before: textOf(fields, "before"),
+      after: textOf(fields, "after"),
       action,
       id: item.id,
     };
   };
   return {
-    csv: writeCsv(
-      headings,
-      rows.map((row) => lineOf(toAuditItem(row, names))),
-      { isFirst: start === undefined, separator },
-    ),
+    csv: writeCsv(headings, items.map(lineOf), { isFirst: start === undefined, separator }),
     cursor,
   };
 });

@@ -2,14 +2,17 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AuditEntry, reviewEntry } from "#domain/audit/actions.ts";
 import { api } from "#domain/contract.ts";
+import { onboardingGroupLabels } from "#domain/onboarding/terms.ts";
 import type { User } from "#domain/people/model.ts";
+import { defaultStructure, labelIn } from "#domain/positions/structure.ts";
 import { newId } from "#functions/ids.ts";
 import { auditStep } from "#functions/store/audit.ts";
+import { structureStep } from "#functions/store/ladderStructure.ts";
 import { markMigrationsEnded } from "#functions/store/migrations.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { earlierEntry, idAt } from "#tests/support/audit.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -121,6 +124,16 @@ describe("the audit trail", () => {
     const second = await read({ ...query, cursor: String(first.body["cursor"]) });
     expect([...idsIn(first), ...idsIn(second)]).toEqual(ids.toReversed());
     expect([idsIn(first).length, second.body["cursor"], second.body["searchedTo"]]).toEqual([50, null, null]);
+    // Whether the migration has ended, the index, and the names where entries have any: not one for each month or year.
+    for (const page of [
+      first,
+      second,
+      await read({ ...query, kind: "people" }),
+      await read({ ...query, kind: "ladder" }),
+    ]) {
+      expect(ownRequests(page)).toBe(2);
+    }
+    expect(ownRequests(await read({ from: "2020-01-01", to: "2030-12-31" }))).toBeLessThanOrEqual(3);
     expect(idsIn(await read({ ...query, from: "2027-01-01" }))).toEqual([]);
     expect(idsIn(await read({ ...query, from: "2028-01-01", to: "2027-01-01" }))).toEqual([]);
     expect((await read({ kind: "people", cursor: String(first.body["cursor"]) })).status).toBe(400);
@@ -160,6 +173,56 @@ describe("the audit trail", () => {
     expect(idsIn(await read({ actor: actor.id, to: "2026-06-01" }))).toEqual([id]);
   });
 
+  it("is exported in the words of the page: labels and names instead of ids, days as a spreadsheet reads them", async () => {
+    const [manager, person] = [
+      await putUser(makeUser({ role: "manager", firstName: "Mina", lastName: "Boss" })),
+      await putUser(makeUser()),
+    ];
+    const { engineerTypes, careerPaths } = defaultStructure;
+    const kept = { engineerTypes: engineerTypes.map((type) => ({ ...type, label: `${type.label} now` })), careerPaths };
+    await transact(tableStore(), [structureStep({ ...kept, version: 1 })]);
+    await write(admin, "2026-07-04T10:00:00.000Z", {
+      action: "person.changed",
+      subjectId: person.id,
+      change: { engineerType: "qa", managerId: manager.id },
+      before: { engineerType: "software", managerId: null },
+    });
+    await write(admin, "2026-07-04T10:00:01.000Z", {
+      action: "position.updated",
+      subjectId: person.id,
+      change: { careerPath: "ic", engineerType: "hardware" },
+    });
+    await write(admin, "2026-07-04T10:00:03.000Z", {
+      action: "round.changed",
+      subjectId: person.id,
+      change: { endDate: "2026-12-18" },
+    });
+    await write(admin, "2026-07-04T10:00:02.000Z", {
+      action: "onboardingGoal.updated",
+      subjectId: person.id,
+      change: { applicableTo: ["qa_engineers"] },
+    });
+    const { body } = await callRoute(api.audit.exportAudit, {
+      claims: claimsOf(admin),
+      query: { from: "2026-07-04", to: "2026-07-04" },
+    });
+    const file = String(body["csv"]);
+    for (const words of [
+      `Engineer type: ${labelIn(engineerTypes, "software")} now`,
+      `Engineer type: ${labelIn(engineerTypes, "qa")} now`,
+      "Manager: none",
+      "Manager: Mina Boss",
+      "End: 2026-12-18",
+      `Career path: ${labelIn(careerPaths, "ic")}`,
+      // A type that was removed is known by its id alone.
+      "Engineer type: hardware",
+      `Applies to: ${onboardingGroupLabels.qa_engineers}`,
+    ]) {
+      expect(file).toContain(words);
+    }
+    expect(file).not.toContain("qa_engineers");
+  });
+
   it("is exported safely for spreadsheets, and the export is an entry", async () => {
     const person = await putUser(makeUser({ firstName: "=HYPERLINK(1)", lastName: "" }));
     const actor = await putUser(makeUser({ role: "cto", engineerType: null }));
@@ -169,7 +232,7 @@ describe("the audit trail", () => {
       query: { concerned: person.id },
     });
     expect(body["csv"]).toContain("'=HYPERLINK(1)");
-    expect(body["csv"]).toContain("role: lead");
+    expect(body["csv"]).toContain("Role: Lead");
     expect((await read({ actor: actor.id, kind: "exports" })).body["items"]).toMatchObject([
       { action: "audit.exported", change: { concerned: person.id } },
     ]);

@@ -9,7 +9,7 @@ import { formatInstant } from "#web/lib/dates.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { termText } from "#web/lib/terms.ts";
 import { AuditParts } from "./AuditParts.tsx";
-import { actionText, actorName, changedFields, concernedName, concernsPerson, type NameOf } from "./auditTexts.ts";
+import { actionText, actorName, concernedName, concernsPerson, fieldsOf, type NameOf } from "./auditTexts.ts";
 import { ToPerson } from "./ToPerson.tsx";
 
 export interface AuditEntryProps {
@@ -28,7 +28,7 @@ const timeOf = (at: string, timeZone: string): string =>
 /** The changes in one line: "Role Employee → Lead". */
 const ChangesLine = ({ item, nameOf, timeZone }: Pick<AuditEntryProps, "item" | "nameOf" | "timeZone">) => {
   const structure = useStructure();
-  const [first, ...more] = changedFields(item, { nameOf, timeZone, structure });
+  const [first, ...more] = fieldsOf(item, { nameOf, timeZone, structure });
   if (first === undefined) {
     return item.round?.name ?? "";
   }
@@ -89,7 +89,7 @@ const Details = ({ item, nameOf, timeZone, onAbout }: Omit<AuditEntryProps, "isO
         </Fact>
         {item.round !== null && <Fact name="Round">{item.round.name ?? "A round that was deleted"}</Fact>}
         <Fact name="When">{formatInstant(item.at, timeZone)}</Fact>
-        {changedFields(item, { nameOf, timeZone, structure }).map(({ label, before, after }) => (
+        {fieldsOf(item, { nameOf, timeZone, structure }).map(({ label, before, after }) => (
           <Fact key={label} name={label}>
             {before === null ? after : `${before} → ${after}`}
           </Fact>

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
-import { actionText, changedFields, concernedName, concernsPerson } from "./auditTexts.ts";
+import { actionText, concernedName, concernsPerson, fieldsOf } from "./auditTexts.ts";
 import { ToPerson } from "./ToPerson.tsx";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
 
@@ -46,7 +46,7 @@ export const AuditParts = ({ operationId, timeZone }: { readonly operationId: st
                 {concernedName(item, nameOf)}
               </ToPerson>
             </strong>
-            {changedFields(item, { nameOf, timeZone, structure }).map(
+            {fieldsOf(item, { nameOf, timeZone, structure }).map(
               ({ label, before, after }) => ` · ${label} ${before === null ? "" : `${before} → `}${after}`,
             )}
           </Typography>

@@ -1,10 +1,8 @@
 import { auditActionOf } from "#domain/audit/actions.ts";
+import { type ChangedField, changedFields, peopleInValues } from "#domain/audit/changedFields.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
-import { onboardingGroupLabels } from "#domain/onboarding/terms.ts";
-import { onboardingTypeLabels, roleLabels } from "#domain/people/terms.ts";
-import { type LadderStructure, pathLabel, typeLabel } from "#domain/positions/structure.ts";
+import type { LadderStructure } from "#domain/positions/structure.ts";
 import { formatDay, formatInstant } from "#web/lib/dates.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
 
 /** The name of a person by id; null if there is nobody of this id. */
 export type NameOf = (id: string) => string | null;
@@ -44,166 +42,20 @@ export const concernedName = (item: AuditItem, nameOf: NameOf): string => {
   return item.subjectName ?? things[auditActionOf(item.action)?.subject ?? ""] ?? "Something that was removed";
 };
 
-const fieldLabels: Readonly<Record<string, string>> = {
-  firstName: "First name",
-  lastName: "Last name",
-  role: "Role",
-  status: "Status",
-  engineerType: "Engineer type",
-  position: "Position",
-  positionId: "Position",
-  positionSince: "In position since",
-  managerId: "Manager",
-  leadId: "Lead",
-  slackNotificationsEnabled: "Slack messages",
-  absence: "Away",
-  isApprover: "Approver",
-  email: "E-mail",
-  people: "People",
-  line: "Line of the file",
-  groups: "Groups",
-  evaluation: "Evaluation",
-  name: "Name",
-  startDate: "Start",
-  endDate: "End",
-  selfEvaluationDeadline: "Self evaluation until",
-  managerEvaluationDeadline: "Manager evaluation until",
-  replaced: "Instead of",
-  activeAgain: "Active again",
-  code: "Code",
-  title: "Title",
-  titles: "Titles",
-  level: "Level",
-  of: "Level before",
-  levels: "Required levels",
-  careerPath: "Career path",
-  applicableTo: "Applies to",
-  added: "Added",
-  changed: "Changed",
-  changes: "Changes",
-  removed: "Removed",
-  onboardingType: "Onboarding",
-  onboardingGithubTicket: "Ticket",
-  onboardingStartedAt: "Start",
-  onboardingCompletedAt: "Completed",
-  weekStarting: "Week of",
-  category: "Category",
-  isActive: "Active",
-  testModeEnabled: "Test mode",
-  testModeRecipientId: "Test recipient",
-  announcementChannelId: "Channel",
-  concerned: "To whom",
-  actor: "Who",
-  kind: "Kind",
-  rights: "Rights",
-  from: "From",
-  to: "To",
-};
-
-const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  role: roleLabels,
-  onboardingType: onboardingTypeLabels,
-  evaluation: { self: "Self evaluation", manager: "Manager evaluation" },
-  status: { pending_review: "Pending", active: "Active", inactive: "Inactive", draft: "Draft", completed: "Completed" },
-};
-
-const onboardingGroupLabel = (id: string): string | undefined => {
-  const labels: Readonly<Record<string, string>> = onboardingGroupLabels;
-  return Object.hasOwn(labels, id) ? labels[id] : undefined;
-};
-
-/** The labels of values that administrators name themselves. Onboarding goals apply to groups instead. */
-const structureLabels: Readonly<Record<string, (structure: LadderStructure, id: string) => string>> = {
-  engineerType: typeLabel,
-  applicableTo: (structure, id) => onboardingGroupLabel(id) ?? typeLabel(structure, id),
-  careerPath: pathLabel,
-};
-
-const people: ReadonlySet<string> = new Set(["managerId", "leadId", "testModeRecipientId", "concerned", "actor"]);
-
-/** Fields that are for finding an entry, or that say nothing to a reader. */
-const technical: ReadonlySet<string> = new Set(["operationId", "partOf", "replaced", "activeAgain", "positionId"]);
-
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
-const isInstant = /^\d{4}-\d{2}-\d{2}T/;
-
-const titleOf = (value: object): string | null => {
-  if ("change" in value && "name" in value) {
-    return `${String(value.change)} ${String(value.name)}`;
-  }
-  if ("from" in value && "to" in value) {
-    return `${formatDay(String(value.from))} to ${formatDay(String(value.to))}`;
-  }
-  return "title" in value && "code" in value ? `${String(value.code)} - ${String(value.title)}` : null;
-};
-
-/** What the values of an entry are read with. */
-export interface AuditWords {
-  readonly nameOf: NameOf;
-  readonly timeZone: string;
-  readonly structure: LadderStructure;
-}
-
-const stringText = (field: string, value: string, { nameOf, timeZone, structure }: AuditWords): string => {
-  if (people.has(field)) {
-    return nameOf(value) ?? "somebody who was removed";
-  }
-  const structureLabel = structureLabels[field];
-  if (structureLabel !== undefined) {
-    return structureLabel(structure, value);
-  }
-  if (isDay.test(value)) {
-    return formatDay(value);
-  }
-  return isInstant.test(value) ? formatInstant(value, timeZone) : (valueLabels[field]?.[value] ?? value);
-};
-
-const valueText = (field: string, value: unknown, words: AuditWords): string => {
-  if (value === null || value === undefined || value === "") {
-    return "none";
-  }
-  if (typeof value === "boolean") {
-    return value ? "on" : "off";
-  }
-  if (typeof value === "string") {
-    return stringText(field, value, words);
-  }
-  if (Array.isArray(value)) {
-    return field === "groups"
-      ? formatCountOf(value.length, "group", "groups")
-      : value.map((one) => valueText(field, one, words)).join(", ") || "none";
-  }
-  if (typeof value === "object") {
-    return titleOf(value) ?? formatCountOf(Object.keys(value).length, "skillset", "skillsets");
-  }
-  return String(value);
-};
-
-/** A changed field, as people read it. `before` is null where it is not recorded. */
-export interface ChangedField {
-  readonly label: string;
-  readonly before: string | null;
-  readonly after: string;
-}
-
-/** The fields that an entry changed. */
-export const changedFields = (item: AuditItem, words: AuditWords): readonly ChangedField[] =>
-  (auditActionOf(item.action)?.shown ?? [])
-    .filter((field) => field in item.change && !technical.has(field))
-    .map((field) => ({
-      label: fieldLabels[field] ?? field,
-      before: field in item.before ? valueText(field, item.before[field], words) : null,
-      after: valueText(field, item.change[field], words),
-    }));
+/** The fields that an entry changed, with days and moments as the page shows them. */
+export const fieldsOf = (
+  item: AuditItem,
+  {
+    nameOf,
+    timeZone,
+    structure,
+  }: { readonly nameOf: NameOf; readonly timeZone: string; readonly structure: LadderStructure },
+): readonly ChangedField[] =>
+  changedFields(item, {
+    ...{ nameOf, structure, dayText: formatDay },
+    instantText: (instant) => formatInstant(instant, timeZone),
+  });
 
 /** The ids of everybody whom some entries name. */
 export const personIdsOf = (items: readonly AuditItem[]): readonly string[] =>
-  items.flatMap((item) => [
-    item.actorId,
-    ...(concernsPerson(item) ? [item.concernedId] : []),
-    ...[item.change, item.before].flatMap((values) =>
-      Object.entries(values).flatMap(([field, value]) =>
-        people.has(field) && typeof value === "string" ? [value] : [],
-      ),
-    ),
-  ]);
+  items.flatMap((item) => [item.actorId, ...(concernsPerson(item) ? [item.concernedId] : []), ...peopleInValues(item)]);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { changedFields } from "#domain/audit/changedFields.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { onboardingGroupLabels } from "#domain/onboarding/terms.ts";
 import { defaultStructure, type LadderStructure } from "#domain/positions/structure.ts";
-import { changedFields } from "#web/features/audit/auditTexts.ts";
+import { formatDay } from "#domain/shared/time.ts";
 
 const structure: LadderStructure = {
   ...defaultStructure,
@@ -17,7 +18,8 @@ const entry = (action: string, change: AuditItem["change"], before: AuditItem["b
   ...{ changesRights: false, opens: null, partOf: null },
 });
 
-const fieldsOf = (item: AuditItem) => changedFields(item, { nameOf: () => null, timeZone: "UTC", structure });
+const fieldsOf = (item: AuditItem) =>
+  changedFields(item, { nameOf: () => null, dayText: formatDay, instantText: (instant) => instant, structure });
 
 describe("the fields of an entry", () => {
   it("name engineer types and career paths as they are labelled now, retired ones too", () => {

@@ -1,0 +1,173 @@
+import { onboardingGroupLabels } from "../onboarding/terms.ts";
+import { onboardingTypeLabels, roleLabels } from "../people/terms.ts";
+import { type LadderStructure, pathLabel, typeLabel } from "../positions/structure.ts";
+import { groupedNumber } from "../shared/groupedNumber.ts";
+import type { Day, Instant } from "../shared/time.ts";
+import { auditActionOf } from "./actions.ts";
+import type { AuditItem } from "./model.ts";
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  firstName: "First name",
+  lastName: "Last name",
+  role: "Role",
+  status: "Status",
+  engineerType: "Engineer type",
+  position: "Position",
+  positionId: "Position",
+  positionSince: "In position since",
+  managerId: "Manager",
+  leadId: "Lead",
+  slackNotificationsEnabled: "Slack messages",
+  absence: "Away",
+  isApprover: "Approver",
+  email: "E-mail",
+  people: "People",
+  line: "Line of the file",
+  groups: "Groups",
+  evaluation: "Evaluation",
+  name: "Name",
+  startDate: "Start",
+  endDate: "End",
+  selfEvaluationDeadline: "Self evaluation until",
+  managerEvaluationDeadline: "Manager evaluation until",
+  replaced: "Instead of",
+  activeAgain: "Active again",
+  code: "Code",
+  title: "Title",
+  titles: "Titles",
+  level: "Level",
+  of: "Level before",
+  levels: "Required levels",
+  careerPath: "Career path",
+  applicableTo: "Applies to",
+  added: "Added",
+  changed: "Changed",
+  changes: "Changes",
+  removed: "Removed",
+  onboardingType: "Onboarding",
+  onboardingGithubTicket: "Ticket",
+  onboardingStartedAt: "Start",
+  onboardingCompletedAt: "Completed",
+  weekStarting: "Week of",
+  category: "Category",
+  isActive: "Active",
+  testModeEnabled: "Test mode",
+  testModeRecipientId: "Test recipient",
+  announcementChannelId: "Channel",
+  concerned: "To whom",
+  actor: "Who",
+  kind: "Kind",
+  rights: "Rights",
+  from: "From",
+  to: "To",
+};
+
+const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: roleLabels,
+  onboardingType: onboardingTypeLabels,
+  evaluation: { self: "Self evaluation", manager: "Manager evaluation" },
+  status: { pending_review: "Pending", active: "Active", inactive: "Inactive", draft: "Draft", completed: "Completed" },
+};
+
+const onboardingGroupLabel = (id: string): string | undefined => {
+  const labels: Readonly<Record<string, string>> = onboardingGroupLabels;
+  return Object.hasOwn(labels, id) ? labels[id] : undefined;
+};
+
+/** The labels of values that administrators name themselves. Onboarding goals apply to groups instead. */
+const structureLabels: Readonly<Record<string, (structure: LadderStructure, id: string) => string>> = {
+  engineerType: typeLabel,
+  applicableTo: (structure, id) => onboardingGroupLabel(id) ?? typeLabel(structure, id),
+  careerPath: pathLabel,
+};
+
+const counted = (count: number, one: string, many: string): string =>
+  `${groupedNumber(count)} ${count === 1 ? one : many}`;
+
+const people: ReadonlySet<string> = new Set(["managerId", "leadId", "testModeRecipientId", "concerned", "actor"]);
+
+/** Fields that are for finding an entry, or that say nothing to a reader. */
+const technical: ReadonlySet<string> = new Set(["operationId", "partOf", "replaced", "activeAgain", "positionId"]);
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+const isInstant = /^\d{4}-\d{2}-\d{2}T/;
+
+const titleOf = (value: object, { dayText }: AuditWords): string | null => {
+  if ("change" in value && "name" in value) {
+    return `${String(value.change)} ${String(value.name)}`;
+  }
+  if ("from" in value && "to" in value) {
+    return `${dayText(String(value.from))} to ${dayText(String(value.to))}`;
+  }
+  return "title" in value && "code" in value ? `${String(value.code)} - ${String(value.title)}` : null;
+};
+
+/** What the values of an entry are read with. */
+export interface AuditWords {
+  /** The name of a person by id; null if there is nobody of this id. */
+  readonly nameOf: (id: string) => string | null;
+  readonly dayText: (day: Day) => string;
+  readonly instantText: (instant: Instant) => string;
+  readonly structure: LadderStructure;
+}
+
+const stringText = (field: string, value: string, { nameOf, dayText, instantText, structure }: AuditWords): string => {
+  if (people.has(field)) {
+    return nameOf(value) ?? "somebody who was removed";
+  }
+  const structureLabel = structureLabels[field];
+  if (structureLabel !== undefined) {
+    return structureLabel(structure, value);
+  }
+  if (isDay.test(value)) {
+    return dayText(value);
+  }
+  return isInstant.test(value) ? instantText(value) : (valueLabels[field]?.[value] ?? value);
+};
+
+const valueText = (field: string, value: unknown, words: AuditWords): string => {
+  if (value === null || value === undefined || value === "") {
+    return "none";
+  }
+  if (typeof value === "boolean") {
+    return value ? "on" : "off";
+  }
+  if (typeof value === "string") {
+    return stringText(field, value, words);
+  }
+  if (Array.isArray(value)) {
+    return field === "groups"
+      ? counted(value.length, "group", "groups")
+      : value.map((one) => valueText(field, one, words)).join(", ") || "none";
+  }
+  if (typeof value === "object") {
+    return titleOf(value, words) ?? counted(Object.keys(value).length, "skillset", "skillsets");
+  }
+  return String(value);
+};
+
+/** A changed field, as people read it. `before` is null where it is not recorded. */
+export interface ChangedField {
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/** The fields that an entry changed. */
+export const changedFields = (
+  item: Pick<AuditItem, "action" | "change" | "before">,
+  words: AuditWords,
+): readonly ChangedField[] =>
+  (auditActionOf(item.action)?.shown ?? [])
+    .filter((field) => field in item.change && !technical.has(field))
+    .map((field) => ({
+      label: fieldLabels[field] ?? field,
+      before: field in item.before ? valueText(field, item.before[field], words) : null,
+      after: valueText(field, item.change[field], words),
+    }));
+
+/** The ids of the people who are values of an entry. */
+export const peopleInValues = ({ change, before }: Pick<AuditItem, "change" | "before">): readonly string[] =>
+  [change, before].flatMap((values) =>
+    Object.entries(values).flatMap(([field, value]) => (people.has(field) && typeof value === "string" ? [value] : [])),
+  );
