@@ -17,6 +17,9 @@ export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : {
 /** The sizes of the two organisations whose screens are compared: the larger one must cost what the smaller one does. */
 export const screenScale = deep ? { small: 100, large: 10_000 } : { small: 100, large: 1_000 };
 
+/** How many reviews the measured report of a round has, and the timeout in milliseconds. */
+export const reportScale = deep ? { reviews: 10_000, timeoutMs: 300_000 } : { reviews: 1_000, timeoutMs: 90_000 };
+
 /** The number of generated meetings of two writers, and the timeout for all of them, in milliseconds. */
 export const twoWriterRuns = deep ? { runs: 1_500, timeoutMs: 1_200_000 } : { runs: 25, timeoutMs: 90_000 };
 

@@ -99,7 +99,8 @@ const idPrefixOfKind = {
 const idOf = (kind: keyof typeof idPrefixOfKind, index: number): string =>
   `01${idPrefixOfKind[kind]}${String(index).padStart(23, "0")}`;
 
-const pick = <Item>(items: readonly Item[], index: number): Item => {
+/** The item of a list at an index, from the beginning again after the last. */
+export const pick = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index % items.length];
   if (item === undefined) {
     throw new Error("There is nothing to pick from.");
