@@ -44,3 +44,6 @@ export const raceRuns = deep ? 60 : 1;
 export const managerChanges = deep
   ? { people: 2_000, changes: 300, timeoutMs: 1_200_000 }
   : { people: 120, changes: 40, timeoutMs: 90_000 };
+
+/** How many reviews one person opens one after the other. */
+export const openedReviews = deep ? 500 : 50;

@@ -185,6 +185,19 @@ describe("a second look", () => {
     }
   });
 
+  it("goes on where the round is completed meanwhile: somebody can be named, and the result be corrected", async () => {
+    const { employee, review } = await putShared();
+    await ask(employee, review.id);
+    await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
+    expect(await waitsFor(people.cto, review)).toBe(true);
+    expect((await name(people.cto, review.id, people.above.id)).status).toBe(400);
+    const named = await putUser(makeUser({ role: "manager" }));
+    expect((await name(people.cto, review.id, named.id)).status).toBe(200);
+    expect(await waitsFor(named, review)).toBe(true);
+    expect((await answer(named, review.id, higher())).status).toBe(200);
+    expect((await viewed(employee, review.id)).managerEvaluation?.expectationsRating).toBe("Sets a New Standard");
+  });
+
   it("says before it is asked for who answers, and whether anybody else could", async () => {
     const { employee, review } = await putShared();
     const { body } = await request(api.reviews.getAppealOffer, employee, review.id);
