@@ -34,9 +34,10 @@ const careerPaths = [
   { id: "tpm", label: "Program" },
 ] as const;
 
+const titles = new Map([["SRE-2", "Senior Reliability Engineer"]]);
 const position = (code: string, level: number, careerPath: string, engineerType: string, from?: string) => ({
   code,
-  title: `Title of ${code}`,
+  title: titles.get(code) ?? `Title of ${code}`,
   level,
   careerPath,
   engineerType,
@@ -74,7 +75,10 @@ const ladder = stringify({
   requirements: Object.fromEntries(positions.map(({ code, level }) => [code, { Craft: Math.min(3, 1 + level) }])),
 });
 
-/** Two people of each type but one, named by the label of the type or by their position alone, below two managers. */
+/**
+ * Two people of each type but one, named by the label of the type or by their position alone, below two managers. One cell of
+ * the roles is empty, and a title only nearly fits.
+ */
 const people = [
   ["Rada Ilić", "rada.ilic", "CTO", "", "", ""],
   ["Mara Petrović", "mara.petrovic", "Manager", "Software", "EM", "Rada Ilić"],
@@ -87,7 +91,14 @@ const people = [
     positions.find(({ engineerType }) => engineerType === types[at]?.id)?.code ?? "",
     "Mara Petrović",
   ]),
-  ...others.map((type, at) => [`Bo Person${at}`, `bo.${at}`, "Employee", "", `${type.toUpperCase()}-2`, "Otto Lind"]),
+  ...others.map((type, at) => [
+    `Bo Person${at}`,
+    `bo.${at}`,
+    at === 0 ? "" : "Employee",
+    "",
+    type === "sre" ? "Sr. Reliability Enginer" : `${type.toUpperCase()}-2`,
+    "Otto Lind",
+  ]),
 ];
 const table = [
   ["Employee name", "Work email", "Role", "Engineer type", "Job title", "Manager"],
@@ -137,8 +148,12 @@ test("a company with eight types and nine paths imports its people, starts a rou
   await page.getByRole("link", { name: "Import people" }).click();
   await page.getByRole("textbox", { name: "Table" }).fill(table);
   await page.getByRole("button", { name: "Check the table" }).click();
+  // One choice, no second paste.
+  await expect(page.getByText("1 value is not known in Pulse")).toBeVisible();
+  await page.getByRole("button", { name: "Use 1 choice" }).click();
   await page.getByRole("button", { name: `Import ${people.length} people` }).click();
   await expect(page.getByText(`${people.length} people were imported.`)).toBeVisible();
+  await expect(main.getByRole("link", { name: "start a round" })).toBeVisible();
 
   await page.goto(`${paths.adminTab.getHref("users")}?search=ana`);
   const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(name) });

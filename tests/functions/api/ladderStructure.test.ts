@@ -2,11 +2,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makePosition } from "#tests/support/ladders.ts";
-import { changedFile, currentStructure, putPosition } from "#tests/support/ladderTable.ts";
-import { runToCompletion } from "#tests/support/operations.ts";
+import { changedFile, currentStructure, putPosition, putSkillset } from "#tests/support/ladderTable.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, newEmail, putUser } from "#tests/support/people.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { makeDraft, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -136,6 +140,41 @@ describe("engineer types", () => {
     expect(created.body["errors"]).toMatchObject([{ path: ["engineerType"] }]);
     expect((await changeType("dba", { state: "offered" })).status).toBe(200);
     expect((await addPerson("dba")).status).toBe(201);
+  });
+
+  it("that are retired while a round is generated stay with their people, who all get their review", async () => {
+    await addType("net", "Networks");
+    const { id, code, title } = await putPosition({ engineerType: "net" });
+    await putSkillset({ applicableTo: ["net"] });
+    const held = { id, code, title };
+    // More than a step makes.
+    const engineers = await Promise.all(
+      Array.from({ length: 40 }, () => putUser(makeUser({ engineerType: "net", position: held }))),
+    );
+    const draft = await putRound(makeDraft());
+    const started = await callRoute(api.reviews.startRound, {
+      claims: claimsOf(admin),
+      params: { roundId: draft.id },
+      body: { version: draft.version, expectedActiveRoundId: null },
+    });
+    expect(started.status, JSON.stringify(started.body)).toBe(202);
+    const operationId = String(Object(started.body["operation"]).id);
+    let writes = 0;
+    await recordTableRequests(
+      () => runOperation(operationEvent(operationId)),
+      (command) => {
+        writes += command.startsWith("TransactWrite") ? 1 : 0;
+        if (writes > 1) {
+          throw lostConnection();
+        }
+      },
+    );
+    expect(await readOperation(operationId)).toMatchObject({ status: "running" });
+    expect((await changeType("net", { state: "retired" })).status).toBe(200);
+    expect(await runToCompletion(operationId)).toMatchObject({ status: "done", problem: null });
+    const { data } = await tableStore().entities.review.query.byRound({ roundId: draft.id }).go({ pages: "all" });
+    const reviewed = data.filter(({ engineerType }) => engineerType === "net").map(({ employeeId }) => employeeId);
+    expect(reviewed.sort()).toEqual(engineers.map((engineer) => engineer.id).sort());
   });
 
   it("leave nothing behind that a file could use after they were removed", async () => {
