@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { routes } from "#domain/contract.ts";
 import { type Access, routeAccess } from "#functions/access.ts";
-import { levelOne } from "./asvs.ts";
+import { levelOne, levelTwo } from "./asvs.ts";
 import { answerFaults, answersIn, countsOf } from "./securityAnswers.ts";
 
 const read = (file: string): string | null => (existsSync(file) ? readFileSync(file, "utf8") : null);
@@ -19,6 +19,23 @@ describe("the answers to the standard", () => {
   it("are counted as the page says", () => {
     const { met, "not applicable": notApplicable, open } = countsOf(answers);
     expect(page).toContain(`Of 70 requirements, ${met} are met, ${notApplicable} do not apply and ${open} are open.`);
+  });
+});
+
+describe("the answers to its second level", () => {
+  const page = read("docs/security-level-2.md") ?? "";
+  const answers = answersIn(page);
+
+  it("are given to every requirement once, by tests and sections that exist", () => {
+    expect(levelTwo).toHaveLength(183);
+    expect(answerFaults(levelTwo, answers, read)).toEqual([]);
+  });
+
+  it("are counted as the page says", () => {
+    const { met, "not applicable": notApplicable, open } = countsOf(answers);
+    expect(page.replace(/\s+/g, " ")).toContain(
+      `Of the 183 requirements that level 2 adds, ${met} are met, ${open} are open and ${notApplicable} are not the application's.`,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
@@ -104,6 +104,35 @@ describe("the chain", () => {
     const answer = await post(handler, body, contentType);
     expect({ status: answer.status, code: answer.body.code, ran }).toEqual({ status, code, ran: false });
     expect(answer.body.detail).toMatch(/[.!?)]$/);
+  });
+
+  it("logs requests and failures, but nothing of what people write, of who they are, and of their tokens", async () => {
+    const lines: string[] = [];
+    const spies = (["info", "warn", "error"] as const).map((level) =>
+      vi.spyOn(console, level).mockImplementation((line) => lines.push(String(line))),
+    );
+    const text = "She told me in confidence";
+    await post(
+      serve(trial.trial, () => ({ answer: 1 })),
+      { name: text },
+    );
+    await post(
+      serve(trial.trial, () => ({ answer: 1 })),
+      { name: text, list: [text] },
+    );
+    await post(
+      serve(trial.trial, () => {
+        throw new Error("It failed.");
+      }),
+      { name: text },
+    );
+    for (const spy of spies) {
+      spy.mockRestore();
+    }
+    expect(lines.length).toBeGreaterThanOrEqual(4);
+    for (const hidden of [text, person.email, person.firstName, originKey, "authorization", "claims"]) {
+      expect(lines.join("\n")).not.toContain(hidden);
+    }
   });
 
   it("names the invalid fields", async () => {

@@ -919,6 +919,15 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       );
     });
 
+    it("reaches the API over TLS alone", () => {
+      const [custom, ...more] = z
+        .array(z.looseObject({ CustomOriginConfig: z.looseObject({ OriginProtocolPolicy: z.string() }).optional() }))
+        .parse(DistributionConfig["Origins"])
+        .flatMap(({ CustomOriginConfig }) => CustomOriginConfig ?? []);
+      expect(more).toEqual([]);
+      expect(custom).toMatchObject({ OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] });
+    });
+
     it("lets no other site's pages read the API's answers", () => {
       expect(only("AWS::ApiGatewayV2::Api").properties).not.toHaveProperty("CorsConfiguration");
       expect(JSON.stringify(only("AWS::CloudFront::ResponseHeadersPolicy").properties)).not.toContain("Cors");

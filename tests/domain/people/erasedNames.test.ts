@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { removalOfNames } from "#domain/people/erasure.ts";
+import { makeUser } from "#tests/support/people.ts";
+
+describe("a name that reads like a pattern", () => {
+  const person = makeUser({ email: "a+b.c@acme.com", firstName: "Ann.*", lastName: "(O|Neil)[x" });
+  const { replaced } = removalOfNames([person]);
+
+  it.each(["Anna Oneil", "Ann.* Neil", "aab.c@acme.com", "a+bxc@acme.com", "x"])(
+    "is not taken for one: %s stays",
+    (text) => {
+      expect(replaced(text, false)).toBe(text);
+    },
+  );
+
+  it.each(["Ann.* (O|Neil)[x", "a+b.c@acme.com"])("is found as it is: %s", (text) => {
+    expect(replaced(`by ${text}, today`, false)).not.toContain(text);
+  });
+});
