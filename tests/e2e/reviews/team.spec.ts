@@ -82,6 +82,8 @@ test("rows are 56 px high with 1, 12 and 60 reports, in their window, and access
   }
   await page.unroute(/\/api\/reviews\/team/);
   await page.reload();
+  await expect(page.getByRole("table", { name: "Skills of the team" })).toBeVisible();
+  await expectAccessible(page, "the team page");
   await page.getByRole("button", { name: `Write a private note about ${talks[0]}` }).click();
   await expect(page.getByRole("textbox", { name: "Note about Hana" })).toBeVisible();
   await expectAccessible(page, "a note's dialog");

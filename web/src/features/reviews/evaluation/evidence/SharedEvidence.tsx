@@ -25,8 +25,11 @@ export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) =>
   const { id, managerId } = review.employee;
   const isManager = managesReport(me, { id, managerId, status: "active" });
   const { roundId } = review;
-  const wanted = { params: { userId: id }, query: { round: roundId } };
-  const { data, mutate } = useRead("journal", "listSharedEntries", isManager ? wanted : null);
+  const { data, mutate } = useRead(
+    "journal",
+    "listSharedEntries",
+    isManager ? { params: { userId: id }, query: { round: roundId } } : null,
+  );
   const mayStillRead = useCallback(
     async (entryId: string) => {
       const now = await readRoute("journal", "listSharedEntries", {
