@@ -281,6 +281,42 @@ describe("the erasure of somebody who has left", () => {
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
+  it("is of an approver, too", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+    const named = await call(people.saveApprover, cto, {
+      params: { userId: manager.id },
+      body: { isApprover: true, version: manager.version },
+    });
+    expect(named.status, JSON.stringify(named.body)).toBe(200);
+    const leaver = await leave((await readUser(tableStore(), manager.id)) ?? manager);
+    const id = await releaseErasureOf(leaver);
+    await runOperation(operationEvent(id));
+    expect(await readOperation(id)).toMatchObject({ status: "done" });
+    expect(found(await readAllItems(tableStore()), leaver)).toEqual([]);
+    expect(await verifyData(tableStore())).toEqual([]);
+  });
+
+  it("is released again when it has failed, and not before", async () => {
+    const leaver = await leave(await putUser(makeUser()));
+    const failed = await releaseErasureOf(leaver);
+    const version = (await readDataRequest(tableStore(), leaver.id))?.version;
+    expect((await release(admin, leaver, { version })).status).toBe(409);
+    await tableStore().entities.operation.patch({ id: failed }).set({ status: "failed", problem: "A fault." }).go();
+    const { body } = await call(people.listDataRequests, hr, {});
+    const listed = (body["items"] as { person: { id: string }; hasFailed: boolean }[]).find(
+      ({ person }) => person.id === leaver.id,
+    );
+    expect(listed?.hasFailed).toBe(true);
+    expect((await release(hr, leaver, { version })).status).toBe(403);
+    expect((await release(admin, leaver, { version })).status).toBe(202);
+    const again = (await readDataRequest(tableStore(), leaver.id))?.operationId ?? "";
+    expect(again).not.toBe(failed);
+    await runOperation(operationEvent(again));
+    expect(found(await readAllItems(tableStore()), leaver)).toEqual([]);
+    expect((await readDataRequest(tableStore(), leaver.id))?.status).toBe("done");
+  });
+
   it("takes the person out of reach: not found, not changed, not made active again", async () => {
     const leaver = await leave(await putUser(makeUser({ firstName: "Wilhelmina", lastName: "Vanish" })));
     await releaseErasureOf(leaver);

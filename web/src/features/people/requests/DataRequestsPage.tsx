@@ -135,7 +135,7 @@ export const DataRequestsPage = () => {
       title="Data Requests"
       purpose="What people ask of their data: recorded by one of you, released by another, within a month"
       actions={
-        <Button variant="contained" onClick={() => setDialog("new")}>
+        <Button variant="contained" color="primary" onClick={() => setDialog("new")}>
           Record request
         </Button>
       }

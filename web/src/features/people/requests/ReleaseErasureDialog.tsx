@@ -20,9 +20,7 @@ const people = (count: number): string => (count === 1 ? "1 person" : `${count} 
 /** What an erasure takes away and what it leaves, in numbers. */
 const Numbers = ({ preview: { goes, reviewsUnderWay, managed, led } }: { readonly preview: ErasurePreview }) => (
   <Box sx={{ mb: 2 }}>
-    <Typography variant="h4" component="h3">
-      What goes
-    </Typography>
+    <Typography variant="h3">What goes</Typography>
     <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 1.5 }}>
       <li>Name, e-mail, picture and account, wherever they stand as fields</li>
       {goes.map(({ title, count }) => (
@@ -31,9 +29,7 @@ const Numbers = ({ preview: { goes, reviewsUnderWay, managed, led } }: { readonl
         </li>
       ))}
     </Typography>
-    <Typography variant="h4" component="h3">
-      What stays
-    </Typography>
+    <Typography variant="h3">What stays</Typography>
     <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 0 }}>
       <li>What they wrote in the records of others, by “A former colleague”</li>
       <li>Names that others wrote into texts of their own: those are not searched</li>
