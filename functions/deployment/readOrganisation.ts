@@ -4,8 +4,11 @@ import { checkOrganisation } from "../sample/checkOrganisation.ts";
 import type { LoadContext } from "../sample/moments.ts";
 import type { Organisation } from "../sample/organisation.ts";
 
-/** Files that are not part of the organisation: the accounts that the local Google account chooser offers. */
-const otherFiles = ["google-accounts.yaml"];
+/** A file that is not part of the organisation: the accounts that the local Google account chooser offers. */
+const accountsFile = "google-accounts.yaml";
+
+/** The file with the people who are approvers, which is read where they are asked for. */
+const approversFile = "approvers.yaml";
 
 /** The domains that take the place of `acme.com` and `demo.acme.com` in the files. */
 export interface SampleDomains {
@@ -32,15 +35,16 @@ const withDomains = (text: string, { people, demo }: SampleDomains): string =>
 
 /**
  * Reads an organisation from all YAML files in a folder and its subfolders, with the addresses on other
- * domains if `domains` are given. Throws an Error that lists every problem as `file:line: message`.
+ * domains if `domains` are given, and with approvers if `withApprovers` is. Throws an Error that lists every problem as `file:line: message`.
  */
 export const readOrganisation = async (
   folder: string,
   loading: LoadContext,
   domains: SampleDomains = companyDomains("acme.com"),
+  withApprovers = false,
 ): Promise<Organisation> => {
   const names = (await readdir(folder, { recursive: true }))
-    .filter((name) => name.endsWith(".yaml") && !otherFiles.includes(name))
+    .filter((name) => name.endsWith(".yaml") && name !== accountsFile && (withApprovers || name !== approversFile))
     .sort();
   if (names.length === 0) {
     throw new Error(`There are no YAML files in ${folder}. Please name another folder.`);

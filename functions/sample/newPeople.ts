@@ -89,13 +89,14 @@ export const newPeople = (
   positions: ReadonlyMap<string, Position>,
   moments: Moments,
   newId: () => string,
+  approvers: readonly string[] = [],
 ): { readonly people: ReadonlyMap<string, User>; readonly steps: readonly (readonly TransactionItem[])[] } => {
   const ids = new Map(entries.map(({ email, id }) => [email, id ?? newId()]));
   const idOf = (email: string | undefined): string | null => (email === undefined ? null : (ids.get(email) ?? null));
   const made = entries.map((entry) => {
     const position = entry.position === undefined ? undefined : positions.get(entry.position);
     const user = profileOf(entry, idOf(entry.email) ?? newId(), idOf, position, moments);
-    return user;
+    return { ...user, isApprover: approvers.includes(user.email) };
   });
   return {
     people: new Map(made.map((user) => [user.email, user])),

@@ -3,6 +3,7 @@ import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { periodOfOpening, periodOfSharing } from "#domain/reviews/acknowledging.ts";
 import { newAppeal } from "#domain/reviews/appeals.ts";
+import { approverOf } from "#domain/reviews/approvers.ts";
 import { newReview, previousCandidates, previousReview, snapshotOf } from "#domain/reviews/generation.ts";
 import type { Appeal, DraftProgress, Review, ReviewDoers, Round } from "#domain/reviews/model.ts";
 import { newRound } from "#domain/reviews/rounds.ts";
@@ -65,6 +66,12 @@ const rulesSteps = (entry: RoundEntry, round: Round, ground: ReviewBuildContext)
     moved: { date, from: moments.day(from) },
   }));
   return [sampleRulesStep(round, moments.instant(`${round.startDate}T05:00:00Z`), changes)];
+};
+
+/** The manager of a person, their manager and so on up. */
+const lineOf = (ground: Pick<ReviewBuildContext, "people">, managerId: string | null): readonly User[] => {
+  const manager = [...ground.people.values()].find(({ id }) => id === managerId);
+  return manager === undefined ? [] : [manager, ...lineOf(ground, manager.managerId)];
 };
 
 /** A review, its entry in the files, and its round. */
@@ -143,9 +150,10 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
   const { managerEvaluationCompletedAt, ctoApprovalCompletedAt, finalManagerEvaluationCompletedAt } = progress;
   const ctoId = [...ground.people.values()].find(({ role }) => role === "cto")?.id ?? null;
   const managerId = generated.employee.managerId ?? ctoId;
+  const approverId = approverOf(employee.id, lineOf(ground, generated.employee.managerId));
   const doers: ReviewDoers = {
     managerEvaluationCompletedBy: managerEvaluationCompletedAt && managerId,
-    ctoApprovalCompletedBy: ctoApprovalCompletedAt && ctoId,
+    ctoApprovalCompletedBy: ctoApprovalCompletedAt && (approverId ?? ctoId),
     finalManagerEvaluationCompletedBy: finalManagerEvaluationCompletedAt && managerId,
   };
   const result = resultOf(entry, progress.sharedWithEmployeeAt, moments);
@@ -154,6 +162,7 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
     ...generated,
     ...progress,
     ...doers,
+    ...(approverId !== null && { approverId, ...(ctoApprovalCompletedAt && { isApprovedByApprover: true as const }) }),
     ...result,
     setAside: progress.setAside ?? (hasLeft ? ("left" as const) : null),
   };

@@ -314,6 +314,8 @@ export const organisation = z.strictObject({
   resources: resources.unwrap().default([]),
   assessmentItems: z.array(assessmentItemEntry).max(maxAssessmentItems).default([]),
   people: z.array(personEntry).default([]),
+  /** The people whom the cto made approvers (docs/reviews.md#approvers). */
+  approvers: z.array(email).default([]),
   weeklyReports: z.array(weeklyReportsEntry).default([]),
   rounds: z.array(roundEntry).default([]),
   reviews: z.array(reviewEntry).default([]),

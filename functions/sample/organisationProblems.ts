@@ -1,7 +1,7 @@
 import { typesOf } from "#domain/onboarding/file.ts";
 import { appliesTo } from "#domain/onboarding/rules.ts";
 import { onboardingNeedsTicket } from "#domain/people/rules.ts";
-import { isEngineer, type OnboardingType } from "#domain/people/terms.ts";
+import { isEngineer, mayBeApprover, type OnboardingType } from "#domain/people/terms.ts";
 import { notAskedInFile } from "#domain/positions/ladderFile.ts";
 import { missingAnswer, roundDateProblems } from "#domain/reviews/rules.ts";
 import type { FieldError } from "#domain/shared/errors.ts";
@@ -16,7 +16,7 @@ import { weeklyReportProblems } from "./weeklyReportProblems.ts";
 
 type PeopleAndReviews = Pick<
   Organisation,
-  "people" | "rounds" | "reviews" | "sections" | "assessmentItems" | "weeklyReports" | "slackMessages"
+  "people" | "approvers" | "rounds" | "reviews" | "sections" | "assessmentItems" | "weeklyReports" | "slackMessages"
 >;
 
 /** The part of the ladder that people and reviews are checked against. */
@@ -297,6 +297,13 @@ const slackProblems = ({ people, slackMessages }: PeopleAndReviews): readonly Fi
   );
 };
 
+const approverProblems = ({ people, approvers }: PeopleAndReviews): readonly FieldError[] =>
+  approvers.flatMap((wanted, index) =>
+    people.some((person) => person.email === wanted && mayBeApprover(person))
+      ? []
+      : [problem(["approvers", index], `${wanted} is not an active manager or admin, who alone can be approvers.`)],
+  );
+
 /** The errors of an organisation that the schema cannot detect, with their paths. */
 export const organisationProblems = (
   organisation: PeopleAndReviews,
@@ -304,6 +311,7 @@ export const organisationProblems = (
   moments: Moments,
 ): readonly FieldError[] => [
   ...peopleProblems(organisation, ladder),
+  ...approverProblems(organisation),
   ...roundProblems(organisation, moments),
   ...reviewProblems(organisation, ladder, moments),
   ...slackProblems(organisation),

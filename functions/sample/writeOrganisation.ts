@@ -49,7 +49,13 @@ export const organisationBatches = (
   const moments = momentsOf(loading);
   const { ladders, steps: ladderSteps } = newLadders(organisation, newId);
   const positions = new Map(ladders.positions.map((position) => [position.code, position]));
-  const { people, steps: peopleSteps } = newPeople(organisation.people, positions, moments, newId);
+  const { people, steps: peopleSteps } = newPeople(
+    organisation.people,
+    positions,
+    moments,
+    newId,
+    organisation.approvers,
+  );
   const conflictError = new DomainError(
     "STATE_CONFLICT",
     "Some of this organisation is in the table already. Please empty the table, then load it again.",

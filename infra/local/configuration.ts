@@ -12,6 +12,8 @@ export interface LocalConfiguration {
   readonly dataFolder: string;
   /** The folder of the organisation that is loaded into a new data folder; null to start empty. */
   readonly sampleFolder: string | null;
+  /** Whether three people of the sample are approvers. */
+  readonly sampleApprovers: boolean;
   /** The address of a running table engine to use instead of the embedded one; null for the embedded one. */
   readonly tableEndpoint: string | null;
   /** "on" if only the company's addresses may sign in, as on production (docs/sign-in.md#domain-rule). */
@@ -31,7 +33,7 @@ const environmentShape = z.object({
     .default(4400),
   PULSE_DATA_DIR: z.string().min(1).default(".pulse"),
   PULSE_SAMPLE_DIR: z.string().min(1).default("sample"),
-  PULSE_SAMPLE: z.literal("none").optional(),
+  PULSE_SAMPLE: z.enum(["none", "approvers"]).optional(),
   DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   PULSE_DOMAIN_RULE: z.enum(["on", "off"]).default("off"),
   PULSE_TIME_ZONE: z.string().refine(isTimeZone).default(defaultTimeZone),
@@ -41,7 +43,7 @@ const expectations: Readonly<Record<keyof z.infer<typeof environmentShape>, stri
   PORT: "a number from 1 to 65535",
   PULSE_DATA_DIR: "a folder",
   PULSE_SAMPLE_DIR: "a folder with an organisation's YAML files",
-  PULSE_SAMPLE: '"none", or not be set',
+  PULSE_SAMPLE: '"none" or "approvers", or not be set',
   DYNAMODB_ENDPOINT: "an address such as http://127.0.0.1:8000",
   PULSE_DOMAIN_RULE: '"on" or "off"',
   PULSE_TIME_ZONE: 'an IANA time zone such as "Europe/Stockholm"',
@@ -71,6 +73,7 @@ export const readConfiguration = (
     port: PORT,
     dataFolder: resolve(projectRoot, PULSE_DATA_DIR),
     sampleFolder: PULSE_SAMPLE === "none" ? null : resolve(projectRoot, PULSE_SAMPLE_DIR),
+    sampleApprovers: PULSE_SAMPLE === "approvers",
     tableEndpoint: DYNAMODB_ENDPOINT ?? null,
     domainRule: parsed.data.PULSE_DOMAIN_RULE,
     timeZone: parsed.data.PULSE_TIME_ZONE,

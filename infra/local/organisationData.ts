@@ -17,6 +17,7 @@ export interface OrganisationDataOptions {
   readonly site: SiteConfig;
   readonly clock: Clock;
   readonly sampleFolder: string | null;
+  readonly sampleApprovers: boolean;
   /** The file that exists until the table is filled completely. */
   readonly unfinishedFile: string;
 }
@@ -29,6 +30,7 @@ export const organisationData = ({
   site,
   clock,
   sampleFolder,
+  sampleApprovers,
   unfinishedFile,
 }: OrganisationDataOptions) => {
   const fill = async (): Promise<void> => {
@@ -44,7 +46,12 @@ export const organisationData = ({
     await markNewTable(documents, table.name, clock.now());
     if (sampleFolder !== null) {
       const { timeZone, emailDomain } = site;
-      await loadSample(sampleFolder, client, table.name, { now: clock.now(), timeZone, emailDomain });
+      await loadSample(sampleFolder, client, table.name, {
+        now: clock.now(),
+        timeZone,
+        emailDomain,
+        withApprovers: sampleApprovers,
+      });
     }
     rmSync(unfinishedFile);
   };

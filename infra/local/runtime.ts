@@ -159,6 +159,7 @@ export const startPulse = async (
     site,
     clock,
     sampleFolder,
+    sampleApprovers: configuration.sampleApprovers,
     unfinishedFile: files.unfinished,
   });
   await data.prepare().catch((cause: unknown) => {

@@ -33,7 +33,11 @@ export const loadSample = async (
   folder: string,
   client: DynamoDBClient,
   tableName: string,
-  { emailDomain, ...loading }: LoadContext & { readonly emailDomain: string },
+  {
+    emailDomain,
+    withApprovers,
+    ...loading
+  }: LoadContext & { readonly emailDomain: string; readonly withApprovers: boolean },
 ): Promise<void> => {
   if (!existsSync(folder)) {
     throw new StartFailure(
@@ -45,9 +49,11 @@ export const loadSample = async (
     import("#functions/deployment/readOrganisation.ts"),
     import("#functions/sample/fillTable.ts"),
   ]);
-  const organisation = await readOrganisation(folder, loading, companyDomains(emailDomain)).catch((cause: unknown) => {
-    throw new StartFailure(cause instanceof Error ? cause.message : String(cause), { cause });
-  });
+  const organisation = await readOrganisation(folder, loading, companyDomains(emailDomain), withApprovers).catch(
+    (cause: unknown) => {
+      throw new StartFailure(cause instanceof Error ? cause.message : String(cause), { cause });
+    },
+  );
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   await fillTable(documents, tableName, {
     ...loading,

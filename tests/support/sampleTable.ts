@@ -1,15 +1,19 @@
 import { fileURLToPath } from "node:url";
-import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
+import { companyDomains, readOrganisation } from "#functions/deployment/readOrganisation.ts";
 import { newId } from "#functions/ids.ts";
 import { writeOrganisation } from "#functions/sample/writeOrganisation.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems, type StoredData, storedDataOf } from "#functions/verify/storedData.ts";
 
-/** Loads the sample organisation into the table of the test environment, as of now: data that breaks no invariant. */
-export const loadSampleTable = async (): Promise<void> => {
+/**
+ * Loads the sample organisation into the table of the test environment, as of now: data that breaks no invariant. With its
+ * approvers if they are asked for.
+ */
+export const loadSampleTable = async ({ withApprovers = false } = {}): Promise<void> => {
   const now = new Date();
   const loading = { now, timeZone: "UTC" };
-  const organisation = await readOrganisation(fileURLToPath(new URL("../../sample", import.meta.url)), loading);
+  const folder = fileURLToPath(new URL("../../sample", import.meta.url));
+  const organisation = await readOrganisation(folder, loading, companyDomains("acme.com"), withApprovers);
   await writeOrganisation(tableStore(), { ...loading, organisation, newId: () => newId(now) });
 };
 

@@ -112,6 +112,7 @@ describe("an organisation's files", () => {
       resources: [],
       assessmentItems: [],
       people: [],
+      approvers: [],
       weeklyReports: [],
       rounds: [],
       reviews: [],
@@ -463,5 +464,30 @@ describe("the weekly reports in an organisation's files", () => {
     expect(error?.issues.map((issue) => ({ path: issue.path, message: issue.message }))).toEqual([
       { path: ["weeklyReports", 0, "reports", 0, ...path], message: expect.stringContaining(words) },
     ]);
+  });
+});
+
+describe("the approvers of an organisation", () => {
+  const people = [
+    engineer("boss@acme.com", { role: "manager" }),
+    engineer("ana@acme.com"),
+    engineer("gone@acme.com", { role: "manager", status: "inactive", deactivatedAt: "today-1" }),
+  ];
+  const problemsOf = (approvers: readonly string[]) =>
+    organisationProblems(
+      organisation.parse({ people, approvers }),
+      ladder,
+      momentsOf({ now: new Date(now), timeZone: "UTC" }),
+    )
+      .filter(({ path }) => path[0] === "approvers")
+      .map(({ message }) => message);
+
+  it("are active managers and admins", () => {
+    expect(problemsOf(["boss@acme.com"])).toEqual([]);
+    expect(problemsOf(["ana@acme.com", "gone@acme.com", "nobody@acme.com"])).toEqual(
+      ["ana", "gone", "nobody"].map(
+        (name) => `${name}@acme.com is not an active manager or admin, who alone can be approvers.`,
+      ),
+    );
   });
 });
