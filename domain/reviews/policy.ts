@@ -46,7 +46,10 @@ const actsAsApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
 export const isAwaitedToApprove = (actor: Viewer, review: ReviewSubject): boolean =>
   mayApprove(actor, review) && (review.approverId === undefined || review.approverId === actor.id);
 
-/** Whether a person reads everybody's reviews in the report of a round; others read those of their direct reports. */
+/**
+ * Whether a person reads everybody's reviews in the report of a round; approvers read those of their area and of their direct
+ * reports, others those of their direct reports.
+ */
 export const reportsOnEverybody = (actor: Pick<Actor, "role">): boolean => actor.role === "cto" || actor.role === "hr";
 
 /**

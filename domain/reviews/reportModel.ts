@@ -35,7 +35,7 @@ export const roundReport = z.object({
   today: day,
   round,
   /** Whether the viewer reads everybody's reviews, or those of their direct reports. */
-  scope: z.enum(["everybody", "reports"]),
+  scope: z.enum(["everybody", "area", "reports"]),
   /** The earlier rounds with reviews, latest first. */
   comparable: z.array(z.object({ id, name: storedName })),
   /**

@@ -1,10 +1,11 @@
+import type { Actor } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { reportsOnEverybody } from "#domain/reviews/policy.ts";
 import type { ReportFilters } from "#domain/reviews/report.ts";
 import { isShownToEmployees } from "#domain/reviews/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { type ReportLines, readReportLines } from "../store/roundReport.ts";
+import { type ReportLines, type ReportScope, readReportLines } from "../store/roundReport.ts";
 import { reviewCount } from "../store/rounds.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
@@ -14,9 +15,17 @@ interface ReportQuery extends ReportFilters {
   readonly comparedRoundId?: string | undefined;
 }
 
+/** Whose reviews a person's report has. */
+const scopeOf = (actor: Actor): ReportScope => {
+  if (reportsOnEverybody(actor)) {
+    return "everybody";
+  }
+  return actor.isApprover ? "area" : "reports";
+};
+
 /** The lines of a round's report as the viewer reads them, before any filter. */
 export interface ReadReport extends ReportLines {
-  readonly scope: "everybody" | "reports";
+  readonly scope: "everybody" | "area" | "reports";
   readonly round: Round;
   readonly compared: Round | null;
   /** The earlier rounds with reviews, latest first. */
@@ -24,7 +33,8 @@ export interface ReadReport extends ReportLines {
 }
 
 /**
- * Reads the report of a round: everybody's reviews for the cto and hr, those of direct reports for others.
+ * Reads the report of a round: everybody's reviews for the cto and hr, those of their area and of direct reports for approvers,
+ * those of direct reports for others.
  * Errors: NOT_FOUND for a round that does not exist or is not shown yet, or an earlier round that cannot be compared;
  * INVALID_INPUT for the reports of somebody else.
  */
@@ -45,8 +55,8 @@ export const readReport = async (context: ListContext, roundId: string, query: R
           "round",
           comparable.find(({ id }) => id === query.comparedRoundId),
         );
-  const scope = reportsOnEverybody(actor) ? "everybody" : "reports";
-  const lines = await readReportLines(store, actor, scope === "everybody" ? "everybody" : { managerId: actor.id }, {
+  const scope = scopeOf(actor);
+  const lines = await readReportLines(store, actor, scope, {
     round,
     compared,
     leavers,

@@ -3,6 +3,7 @@ import type { Actor, PersonName, User } from "#domain/people/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { mayApprove } from "#domain/reviews/policy.ts";
 import { type Managers, namedIn, type ReportedPosition, type ReportLine, reportLine } from "#domain/reviews/report.ts";
+import { sortName } from "#domain/shared/text.ts";
 import { snapshotMarkerKey } from "./ladderSnapshots.ts";
 import type { Leavers } from "./leavers.ts";
 import { profileKey, toUser } from "./people.ts";
@@ -11,27 +12,38 @@ import type { Store } from "./store.ts";
 import type { RawItem } from "./table/partition.ts";
 import { type ItemKey, readItems } from "./table/readItems.ts";
 
-/** Whose reviews a report reads: those of a manager's direct reports, or everybody's. */
-export type ReportScope = { readonly managerId: string } | "everybody";
+/**
+ * Whose reviews a report reads: everybody's, those of an approver's area and of their direct reports, or those of direct
+ * reports.
+ */
+export type ReportScope = "everybody" | "area" | "reports";
 
-/** The reviews of a round that a report reads, by name, out of an index. One request per megabyte. */
+/** The reviews of a round that a report reads, by name, out of the indexes. One request per megabyte of each. */
 const readReviews = async (
   { entities: { review } }: Store,
   roundId: string,
-  scope: ReportScope,
+  { scope, viewerId }: { readonly scope: ReportScope; readonly viewerId: string },
   leavers: Leavers,
 ): Promise<readonly Review[]> => {
-  const query =
-    scope === "everybody"
-      ? review.query.byRound({ roundId })
-      : review.query.byManager({ reviewer: scope.managerId }).begins({ roundId, sortName: "" });
-  const { data } = await query.go({ pages: "all" });
-  return data.map((item) => toReview(item, leavers));
+  const { query } = review;
+  const ofReports = query.byManager({ reviewer: viewerId }).begins({ roundId, sortName: "" });
+  const listed = await Promise.all([
+    (scope === "everybody" ? query.byRound({ roundId }) : ofReports).go({ pages: "all" }),
+    ...(scope === "area" ? [query.byApprover({ approverId: viewerId }).begins({ roundId }).go({ pages: "all" })] : []),
+  ]);
+  const [reviews = [], area = []] = listed.map(({ data }) => data.map((item) => toReview(item, leavers)));
+  // Nobody approves whom they manage. An index may still have what an approver of before had.
+  const approved = area.filter(
+    ({ id, approverId }) => approverId === viewerId && !reviews.some((own) => own.id === id),
+  );
+  return approved.length === 0 ? reviews : [...reviews, ...approved].sort(byName);
 };
+
+const byName = ({ employee: a }: Review, { employee: b }: Review): number => sortName(a).localeCompare(sortName(b));
 
 /** Everybody's reviews of a round, by name, out of an index. One request per megabyte. */
 export const readReviewsOfRound = (store: Store, roundId: string, leavers: Leavers): Promise<readonly Review[]> =>
-  readReviews(store, roundId, "everybody", leavers);
+  readReviews(store, roundId, { scope: "everybody", viewerId: "" }, leavers);
 
 /** The snapshots of the ladder that reviews refer to. */
 const ladderKeysOf = (reviews: readonly Review[]) => [
@@ -113,10 +125,10 @@ export const readReportLines = async (
   { round, compared, leavers }: { readonly round: Round; readonly compared: Round | null; readonly leavers: Leavers },
 ): Promise<ReportLines> => {
   const [reviews, earlierReviews] = await Promise.all([
-    readReviews(store, round.id, scope, leavers),
-    compared === null ? [] : readReviews(store, compared.id, scope, leavers),
+    readReviews(store, round.id, { scope, viewerId: viewer.id }, leavers),
+    compared === null ? [] : readReviews(store, compared.id, { scope, viewerId: viewer.id }, leavers),
   ]);
-  // The viewer is known; and if they read their reports alone, nobody above them matters.
+  // The viewer is known; and unless they read everybody's, nobody above them matters.
   const managers = new Map<string, string | null>([[viewer.id, scope === "everybody" ? viewer.managerId : null]]);
   for (const { employee } of reviews) {
     managers.set(employee.id, employee.managerId);

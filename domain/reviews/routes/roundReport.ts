@@ -18,8 +18,8 @@ export const getRoundReport = route("getRoundReport", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/report",
   summary:
-    "What the ratings and levels of a round say: of everybody's reviews for the cto and hr, of their direct reports' for " +
-    "others who manage people",
+    "What the ratings and levels of a round say: of everybody's reviews for the cto and hr, of those of their area and of their " +
+    "direct reports for approvers, of their direct reports' for others who manage people",
   guard: { kind: "active", isAllowed: maySeeReviewList },
   params: oneRound,
   query: filters.extend({ comparedRoundId: id.optional().describe("An earlier round to compare with") }),

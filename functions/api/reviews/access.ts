@@ -29,10 +29,10 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   completeRound: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   listRoundTurns: { table: [...authenticationReads, "Query"], indexes: ["gsi3", "gsi4"] },
   exportRoundProgress: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi1"] },
-  getRoundReport: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
+  getRoundReport: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2", "gsi6"] },
   exportRoundReport: {
     table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"],
-    indexes: ["gsi1", "gsi2"],
+    indexes: ["gsi1", "gsi2", "gsi6"],
   },
   getRoundPicture: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   publishRoundPicture: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi1"] },

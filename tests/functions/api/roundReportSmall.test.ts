@@ -109,6 +109,31 @@ describe("the report of a small round", () => {
     expect([area.coverage.of, area.coverage.setAside]).toEqual([1, 2]);
   });
 
+  it("has for an approver their area and their direct reports, by name, and for nobody who was one before", async () => {
+    const approver = await putUser(makeUser({ role: "manager" }));
+    const below = await putUser(makeUser({ role: "manager", managerId: approver.id }));
+    const setApprover = async (isApprover: boolean, version: number) => {
+      const answer = await callRoute(api.people.saveApprover, {
+        claims: claimsOf(people.cto),
+        params: { userId: approver.id },
+        body: { isApprover, version },
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    await setApprover(true, approver.version);
+    const round = await putSharedRound([]);
+    await putManaged(round, below.id, [2, 3], { approverId: approver.id });
+    await putManaged(round, approver.id, [5]);
+    await putManaged(round, people.manager.id, [3, 3]);
+    const report = await reportOf(approver, round);
+    expect([report.scope, report.coverage.of, report.ratings.final]).toEqual(["area", 3, [0, 1, 1, 0, 1]]);
+    expect(await exported(approver, round)).toHaveLength(4);
+    expect((await reportOf(below, round)).coverage.of).toBe(2);
+    await setApprover(false, approver.version + 1);
+    const after = await reportOf(approver, round);
+    expect([after.scope, after.coverage.of]).toEqual(["reports", 1]);
+  });
+
   it("refuses a manager the area of somebody else, in the report and as CSV, and hr none", async () => {
     const round = await putSharedRound([]);
     await putManaged(round, people.manager.id, [3, 4]);

@@ -97,6 +97,17 @@ const ofOneManagerToo =
     return { query: { managerId: colleague("the manager").id } };
   };
 
+/** Asks for the report of the review's round; before a manager does so, as an approver. */
+const ofAreaToo =
+  (spec: RouteSpec): NonNullable<RouteCase["request"]> =>
+  async ({ user, review }) => {
+    const params = { roundId: review.roundId };
+    if (user.role === "manager") {
+      await callRoute(spec, { claims: claimsOf(colleague("an approver")), params });
+    }
+    return { params };
+  };
+
 /** The authorization cases of the reviews routes. */
 export const reviewsCases: FeatureCases<"reviews"> = {
   listOwnReviews: { status: 200 },
@@ -226,14 +237,8 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async ({ review }) => ({ params: { roundId: review.roundId } }),
   },
-  getRoundReport: {
-    status: 200,
-    request: async ({ review }) => ({ params: { roundId: review.roundId } }),
-  },
-  exportRoundReport: {
-    status: 200,
-    request: async ({ review }) => ({ params: { roundId: review.roundId } }),
-  },
+  getRoundReport: { status: 200, request: ofAreaToo(api.reviews.getRoundReport) },
+  exportRoundReport: { status: 200, request: ofAreaToo(api.reviews.exportRoundReport) },
   listAwaitedPeople: {
     status: 200,
     request: async ({ employee }) => {

@@ -112,6 +112,18 @@ const Content = ({ before, ...props }: ContentProps & { readonly before?: ReactN
   );
 };
 
+const scopeTexts: Readonly<Record<RoundReport["scope"], string>> = {
+  everybody: "Everybody’s reviews, as the CTO and HR read them.",
+  area: "The reviews that you approve and those of your direct reports, as you read them.",
+  reports: "Your direct reports’ reviews, as you read them.",
+};
+
+const emptyTexts: Readonly<Record<RoundReport["scope"], string>> = {
+  everybody: "The report fills as evaluations of this round are completed.",
+  area: "Nobody in your area and nobody whom you manage has a review in this round.",
+  reports: "Nobody whom you manage has a review in this round.",
+};
+
 interface RoundReportTabProps {
   readonly roundId: string;
   readonly address: ReportAddress;
@@ -140,10 +152,7 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
     );
   }
   const isFiltered = Object.keys(reportFiltersOf(address)).length > 0;
-  const scopeText =
-    data.scope === "everybody"
-      ? "Everybody’s reviews, as the CTO and HR read them."
-      : "Your direct reports’ reviews, as you read them.";
+  const scopeText = scopeTexts[data.scope];
   const asOfText = asOf === null ? "" : ` As of ${formatInstant(asOf, timeZone)}.`;
   return (
     <>
@@ -175,13 +184,7 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
       {data.coverage.of === 0 ? (
         <EmptyState
           title={isFiltered ? "No review matches these filters" : "No reviews yet"}
-          text={
-            isFiltered
-              ? "Choose another area, engineer type or position."
-              : data.scope === "everybody"
-                ? "The report fills as evaluations of this round are completed."
-                : "Nobody whom you manage has a review in this round."
-          }
+          text={isFiltered ? "Choose another area, engineer type or position." : emptyTexts[data.scope]}
           {...(isFiltered && {
             action: (
               <Button onClick={() => onAddress({ managerId: null, engineerType: null, positionId: null })}>
