@@ -1,5 +1,5 @@
 import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
-import type { Change } from "#domain/growth/plans.ts";
+import type { AgreedSteps, Change } from "#domain/growth/plans.ts";
 import { isOwnPlan, type PlanSubject } from "#domain/growth/policy.ts";
 import type { GoalOwner } from "#domain/growth/terms.ts";
 import type { User } from "#domain/people/model.ts";
@@ -11,6 +11,8 @@ import { currentPlansIn, growthPlanKey } from "./store/growthPlans.ts";
 import { readPositions, readSkillsets } from "./store/ladder.ts";
 import { type Leavers, leaversIn, leaversKey } from "./store/leavers.ts";
 import { profileKey, usersIn } from "./store/people.ts";
+import { readPersonLevels } from "./store/personLevels.ts";
+import { readNextSteps, readReview } from "./store/reviews.ts";
 import type { Store } from "./store/store.ts";
 import { readItems } from "./store/table/readItems.ts";
 
@@ -84,6 +86,17 @@ export const readTarget = async (
     return refuseField("positionId", "This position is not on the person's ladder. Please choose another one.");
   }
   return { id: found.id, code: found.code, title: found.title };
+};
+
+/**
+ * The next steps with which a plan begins. Three requests.
+ * Errors: NOT_FOUND if the review is not the latest one that was shared with the person.
+ */
+export const readAgreedSteps = async (store: Store, person: User, reviewId: string): Promise<AgreedSteps> => {
+  const latest = await readPersonLevels(store, person.id);
+  assertFound("review", latest?.reviewId === reviewId ? latest : null);
+  const [review, steps] = await Promise.all([readReview(store, reviewId), readNextSteps(store, reviewId)]);
+  return { steps, managerId: review.finalManagerEvaluationCompletedBy };
 };
 
 /** A skillset by the name that it has now; null for none. One request. Errors: INVALID_INPUT if there is none. */

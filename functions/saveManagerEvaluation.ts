@@ -1,8 +1,11 @@
-import type * as z from "zod";
+import type { User } from "#domain/people/model.ts";
 import { assertSavable, draftProgressOf, isNothingToSave, withSaved } from "#domain/reviews/evaluations.ts";
-import type { Evaluation, evaluationAnswers, Review } from "#domain/reviews/model.ts";
+import { withGoals } from "#domain/reviews/goals.ts";
+import type { Evaluation, FinalEvaluationForm, Review } from "#domain/reviews/model.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
+import type { Day } from "#domain/shared/time.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
+import { readWritableGoals } from "./goalsOfReview.ts";
 import { evaluationSteps } from "./store/evaluationSteps.ts";
 import { draftSteps, summaryStep, unchangedReviewStep } from "./store/reviewSteps.ts";
 import { readWholeReview, type WholeReview } from "./store/reviews.ts";
@@ -13,7 +16,9 @@ import type { Store } from "./store/store.ts";
 interface Save {
   readonly store: Store;
   readonly params: { readonly reviewId: string };
-  readonly body: z.output<typeof evaluationAnswers> & { readonly version: number };
+  readonly actor: User;
+  readonly today: Day;
+  readonly body: FinalEvaluationForm & { readonly version: number };
   readonly authorize: (review: Review) => void;
   readonly now: Date;
   readonly commit: Commit<AuditOptions>;
@@ -25,7 +30,7 @@ interface Save {
  * Errors: those of `assertOpen`, FORBIDDEN, INVALID_INPUT, INCOMPLETE, VERSION_CONFLICT, STATE_CONFLICT.
  */
 export const saveManagersAnswers = async (
-  { store, params, body, authorize, now, commit }: Save,
+  { store, params, body, actor, authorize, now, today, commit }: Save,
   assertOpen: (whole: WholeReview) => void,
 ): Promise<Evaluation> => {
   const whole = await readWholeReview(store, params.reviewId);
@@ -33,7 +38,11 @@ export const saveManagersAnswers = async (
   authorize(review);
   assertOpen(whole);
   const { version, ...submitted } = body;
-  const answers = withSaved(submitted, managerEvaluation);
+  const goals = await readWritableGoals({ store, actor, today }, whole, {
+    sent: submitted.followUps,
+    saved: managerEvaluation,
+  });
+  const answers = withGoals(withSaved(submitted, managerEvaluation), submitted, goals, skillsets);
   assertSavable(answers, managerEvaluation, skillsets, "review");
   if (isNothingToSave(answers, managerEvaluation)) {
     return managerEvaluation;

@@ -56,10 +56,15 @@ export const getGrowthPlan = route("getGrowthPlan", {
 export const startGrowthPlan = route("startGrowthPlan", {
   method: "POST",
   path: "/api/growth/people/{userId}/plans",
-  summary: "Begin a growth plan with a target, or without one; the page chooses its id",
+  summary:
+    "Begin a growth plan with a target, or without one, and with the next steps of the latest shared review if it is named; the page chooses its id",
   guard: ownOnly,
   params: ofPerson,
-  body: z.object({ id, positionId: id.nullable() }),
+  body: z.object({
+    id,
+    positionId: id.nullable(),
+    nextStepsOf: id.describe("The latest shared review, with whose next steps the plan begins").exactOptional(),
+  }),
   response: growthPlan,
   status: 201,
   errors: writeErrors,

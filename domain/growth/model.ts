@@ -2,8 +2,17 @@ import * as z from "zod";
 import { personName, user } from "../people/model.ts";
 import { heldPosition } from "../positions/model.ts";
 import { isVisible } from "../shared/names.ts";
-import { day, id, instant, longText, requiredShortText, storedName, version } from "../shared/text.ts";
-import { goalOwners, goalStates, growthLengths, maxComments, maxDueGoals, maxGoals, planEndings } from "./terms.ts";
+import { day, id, instant, longText, name, requiredShortText, storedName, version } from "../shared/text.ts";
+import {
+  goalOwners,
+  goalStates,
+  growthLengths,
+  maxComments,
+  maxDueGoals,
+  maxFollowUps,
+  maxGoals,
+  planEndings,
+} from "./terms.ts";
 
 /** What a goal is about, as the ladder named it when it was chosen; the skillset may have been renamed or removed since. */
 const goalSkillset = z.object({ id, name: storedName });
@@ -37,6 +46,47 @@ export const goalForm = z.object({
   until: day,
 });
 export type GoalForm = z.infer<typeof goalForm>;
+
+/** A goal as an evaluation keeps it: as it stood when it was copied there, whatever becomes of the plan. */
+export const copiedGoal = developmentGoal.pick({
+  id: true,
+  skillset: true,
+  what: true,
+  helps: true,
+  until: true,
+  state: true,
+  owner: true,
+});
+export type CopiedGoal = z.infer<typeof copiedGoal>;
+
+/** The same with who wrote it, while its two readers are asked what became of it; null if nobody knows. */
+export const askedGoal = copiedGoal.extend({ authorId: id.nullable() });
+export type AskedGoal = z.infer<typeof askedGoal>;
+
+const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+
+/** What became of a goal, as one of the two wrote it in their evaluation (docs/growth.md#what-became-of-it). */
+export const followUp = z.object({ goal: copiedGoal, text: z.string() });
+export type FollowUp = z.infer<typeof followUp>;
+
+/** The same as it is sent: Pulse copies the goal itself, so that nobody changes what the other one wrote. */
+export const followUpForms = z
+  .array(z.object({ goalId: id, text: longText.max(growthLengths.followUp, tooLong("2,000")) }))
+  .max(maxFollowUps, `An evaluation says of at most ${maxFollowUps} goals what became of them.`)
+  .refine((all) => areDifferent(all.map(({ goalId }) => goalId)), { message: "Each goal can be answered once." });
+export type FollowUpForms = z.infer<typeof followUpForms>;
+
+/** The next steps that the two agree on in the meeting, as they are sent (docs/growth.md#next-steps). */
+export const nextStepForms = z
+  .array(
+    copiedGoal.extend({
+      skillset: z.object({ id, name }).nullable(),
+      what: requiredShortText("Please say what will be done.").max(growthLengths.what, tooLong("1,000")),
+      helps: longText.max(growthLengths.helps, tooLong("500")),
+    }),
+  )
+  .max(maxGoals, `At most ${maxGoals} next steps can be agreed on.`)
+  .refine((all) => areDifferent(all.map(({ id: one }) => one)), { message: "Each next step stands there once." });
 
 /** What the owner of a goal changes with one press: its state, or its day. */
 export const goalProgress = z
@@ -126,6 +176,11 @@ export const growthView = z.object({
   /** Who acts as their manager; null if nobody does, so that the cto does the manager's part. */
   manager: personName.nullable(),
   plan: growthPlan.nullable(),
+  /**
+   * What was agreed on in the meeting of the latest shared review, with which the person's next plan can begin; null while
+   * there is a plan, for the manager, and if nothing was agreed on.
+   */
+  nextSteps: z.object({ reviewId: id, roundName: storedName, steps: z.array(copiedGoal) }).nullable(),
   /** Latest first. */
   ended: z.array(growthPlan),
   /** Of all these plans, earliest first. */

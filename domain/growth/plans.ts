@@ -2,7 +2,7 @@ import type { HeldPosition } from "../positions/model.ts";
 import { DomainError, refuseField } from "../shared/errors.ts";
 import { assertFound } from "../shared/notFound.ts";
 import type { Day, Instant } from "../shared/time.ts";
-import type { DevelopmentGoal, GoalForm, GoalProgress, GrowthPlan } from "./model.ts";
+import type { CopiedGoal, DevelopmentGoal, GoalForm, GoalProgress, GrowthPlan } from "./model.ts";
 import { type GoalOwner, maxComments, maxEarlierGoals, maxGoals, type PlanEnding } from "./terms.ts";
 
 /** Who changes a plan, when, and on which day. */
@@ -20,13 +20,36 @@ const changed = (plan: GrowthPlan, { actorId, now }: Change, part: Partial<Growt
   version: plan.version + 1,
 });
 
+/** The next steps that a plan begins with, and who promised those of the manager; null if Pulse does not know it. */
+export interface AgreedSteps {
+  readonly steps: readonly CopiedGoal[];
+  readonly managerId: string | null;
+}
+
+/** The goals with which a plan begins: the next steps that are not done, each of whom it is about. */
+const agreedGoals = ({ steps, managerId }: AgreedSteps, personId: string): DevelopmentGoal[] =>
+  steps
+    .filter(({ state }) => state !== "done")
+    .slice(0, maxGoals)
+    .map((step) => ({
+      ...step,
+      authorId: step.owner === "manager" ? (managerId ?? personId) : personId,
+      doneOn: null,
+      version: 1,
+    }));
+
 /** A plan that begins, with its target; null if the person is not sure yet. */
 export const newPlan = (
   id: string,
-  { target, position }: { readonly target: HeldPosition | null; readonly position: HeldPosition },
+  {
+    target,
+    position,
+    agreed,
+  }: { readonly target: HeldPosition | null; readonly position: HeldPosition; readonly agreed: AgreedSteps | null },
   { actorId, now }: Change,
 ): GrowthPlan => ({
-  ...{ id, target, targetChosenAt: now, position, goals: [], proposals: [], earlier: [] },
+  ...{ id, target, targetChosenAt: now, position, proposals: [], earlier: [] },
+  goals: agreed === null ? [] : agreedGoals(agreed, actorId),
   ...{ beganAt: now, changedAt: now, changedBy: actorId, commentCount: 0, ended: null, version: 1 },
 });
 

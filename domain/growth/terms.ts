@@ -32,7 +32,10 @@ export const maxEarlierGoals = 9;
 export const maxComments = 200;
 
 /** The maximum lengths of what people write in a plan, in characters. */
-export const growthLengths = { what: 1_000, helps: 500, comment: 2_000 } as const;
+export const growthLengths = { what: 1_000, helps: 500, comment: 2_000, followUp: 2_000 } as const;
+
+/** An evaluation says of at most this many goals what became of them (docs/growth.md#what-became-of-it). */
+export const maxFollowUps = 9;
 
 /** A goal that is due within this many days, or overdue, can be moved with one press (docs/growth.md#due-goals). */
 export const dueSoonDays = 14;

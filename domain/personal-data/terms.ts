@@ -62,7 +62,7 @@ export const personalRecords = {
   reviews: {
     title: "Performance reviews",
     content:
-      "Self evaluation, manager evaluation, approval, dates of the steps and who took them, exceptions with their reasons, the reply to the result, a second look with its reason and answer",
+      "Self evaluation, manager evaluation, approval, dates of the steps and who took them, exceptions with their reasons, what became of goals and the next steps, the reply to the result, a second look with its reason and answer",
     readers:
       "The manager, the cto and hr, each from the step on that the rules of the round state. Admins see the steps without content.",
     kept: withThePerson,
@@ -80,7 +80,7 @@ export const personalRecords = {
   },
   growthPlans: {
     title: "Growth plans",
-    content: "The target, development goals, next steps, comments, and what became of them",
+    content: "The target, development goals, proposals and comments",
     readers: "The manager, or the cto where there is none.",
     kept: withThePerson,
     erasure: removed,

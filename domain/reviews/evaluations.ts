@@ -1,7 +1,15 @@
 import { DomainError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Day } from "../shared/time.ts";
-import type { DraftProgress, Evaluation, EvaluationAnswers, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
+import type {
+  DraftProgress,
+  Evaluation,
+  EvaluationAnswers,
+  RatedAnswers,
+  ReviewedSkillset,
+  ReviewProgress,
+  Round,
+} from "./model.ts";
 import {
   answeredCount,
   managerEvaluationClosed,
@@ -33,21 +41,38 @@ export const assertNoRefusal = (message: string | null): void => {
   }
 };
 
-/** Merges submitted answers into the saved ones; skillsets that were not submitted keep their saved answer. */
-export const withSaved = (answers: EvaluationAnswers, saved: EvaluationAnswers): EvaluationAnswers => {
-  const submitted = new Set(answers.skillsets.map((answer) => answer.skillsetId));
+/**
+ * Merges submitted answers into the saved ones; skillsets that were not submitted keep their saved answer, and what the
+ * evaluation says of goals stays (`withGoals` changes it).
+ */
+export const withSaved = (
+  { expectationsRating, additionalComments, skillsets }: RatedAnswers,
+  { skillsets: before, followUps, nextSteps }: EvaluationAnswers,
+): EvaluationAnswers => {
+  const submitted = new Set(skillsets.map((answer) => answer.skillsetId));
   return {
-    ...answers,
-    skillsets: [...saved.skillsets.filter((answer) => !submitted.has(answer.skillsetId)), ...answers.skillsets],
+    expectationsRating,
+    additionalComments,
+    skillsets: [...before.filter((answer) => !submitted.has(answer.skillsetId)), ...skillsets],
+    ...(followUps && { followUps }),
+    ...(nextSteps && { nextSteps }),
   };
 };
 
-/** Whether answers say nothing yet: no rating, no level and no text. */
-const isEmpty = ({ expectationsRating, additionalComments, skillsets, ...rest }: EvaluationAnswers): boolean => {
+/** Whether answers say nothing yet: no rating, no level, no text and nothing of goals. */
+const isEmpty = ({
+  expectationsRating,
+  additionalComments,
+  skillsets,
+  followUps = [],
+  nextSteps = [],
+  ...rest
+}: EvaluationAnswers): boolean => {
   rest satisfies NothingLeft;
   return (
     expectationsRating === null &&
     additionalComments === "" &&
+    followUps.length + nextSteps.length === 0 &&
     skillsets.every(({ level, comments, skillsetId: _skillsetId, takenOver: _takenOver, ...left }) => {
       left satisfies NothingLeft;
       return level === null && comments === "";

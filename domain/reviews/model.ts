@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { dueGoals } from "../growth/model.ts";
+import { askedGoal, copiedGoal, dueGoals, followUp, followUpForms, nextStepForms } from "../growth/model.ts";
+import { maxFollowUps, maxGoals } from "../growth/terms.ts";
 import { overdueReports } from "../onboarding/model.ts";
 import {
   absence,
@@ -387,8 +388,8 @@ export const skillsetAnswer = z
   });
 export type SkillsetAnswer = z.infer<typeof skillsetAnswer>;
 
-/** The answers of an evaluation (docs/reviews.md#completing-an-evaluation). */
-export const evaluationAnswers = z.object({
+/** The answers to the questions of an evaluation (docs/reviews.md#completing-an-evaluation). */
+export const ratedAnswers = z.object({
   expectationsRating: z.enum(expectationsRatings).nullable(),
   additionalComments: comment,
   skillsets: z
@@ -398,7 +399,24 @@ export const evaluationAnswers = z.object({
       message: "Each skillset can be answered once.",
     }),
 });
+export type RatedAnswers = z.infer<typeof ratedAnswers>;
+
+/** All that an evaluation says. What it says of goals is absent where it says nothing (docs/growth.md#in-the-round). */
+export const evaluationAnswers = ratedAnswers.extend({
+  /** What became of the goals. */
+  followUps: z.array(followUp).max(maxFollowUps).exactOptional(),
+  /** What the two agreed on in the meeting: of final evaluations alone. */
+  nextSteps: z.array(copiedGoal).max(maxGoals).exactOptional(),
+});
 export type EvaluationAnswers = z.infer<typeof evaluationAnswers>;
+
+/** An evaluation as it is sent. A page that does not know what it says of goals leaves it as it is. */
+export const evaluationForm = ratedAnswers.extend({ followUps: followUpForms.exactOptional() });
+export type EvaluationForm = z.infer<typeof evaluationForm>;
+
+/** The final evaluation as it is sent. */
+export const finalEvaluationForm = evaluationForm.extend({ nextSteps: nextStepForms.exactOptional() });
+export type FinalEvaluationForm = z.infer<typeof finalEvaluationForm>;
 
 /**
  * A stored evaluation: its answers, when it was completed (null if it was not) and last saved (null before the first
@@ -492,6 +510,11 @@ export const reviewView = z.object({
   earlierManagerEvaluation: evaluation.nullable(),
   /** Null if this person has no earlier review. */
   previous: previousReview.nullable(),
+  /**
+   * The goals on which the viewer, who writes an evaluation now, can say what became of them; empty for everybody else
+   * (docs/growth.md#what-became-of-it).
+   */
+  goals: z.array(askedGoal),
   /** The exceptions in force; empty for viewers who may not see the reasons. */
   exceptions: z.array(reviewException),
   /** What the employee replied to the result; null if they did not, or the viewer may not read the shared review. */

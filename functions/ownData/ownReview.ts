@@ -46,6 +46,18 @@ const evaluationEntry = (title: string, evaluation: Evaluation, { skillsets }: W
         ({ skillsetId, level, comments }) => `${nameOfSkillset(skillsetId)}: level ${level ?? "none"}. ${comments}`,
       ),
     ),
+    fact(
+      "followUps",
+      "What became of goals",
+      (evaluation.followUps ?? []).map(({ goal, text }) => `${goal.what} ${text}`),
+    ),
+    fact(
+      "nextSteps",
+      "Next steps",
+      (evaluation.nextSteps ?? []).map(
+        ({ what, until, owner }) => `${what} Until ${until}. By ${owner === "employee" ? "you" : "your manager"}.`,
+      ),
+    ),
     fact("updatedAt", "Last changed", evaluation.updatedAt),
   ]);
 };

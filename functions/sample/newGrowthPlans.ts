@@ -3,6 +3,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { endedPlanStep, growthCommentStep, growthPlanStep } from "../store/growthPlans.ts";
 import type { TransactionItem } from "../store/transact.ts";
+import type { GoalIdOf } from "./goalIds.ts";
 import type { Moments } from "./moments.ts";
 import type { GoalEntry, GrowthPlanEntry, Organisation } from "./organisation.ts";
 
@@ -12,13 +13,14 @@ interface Loaded {
   readonly people: ReadonlyMap<string, User>;
   readonly moments: Moments;
   readonly newId: () => string;
+  readonly goalIdOf: GoalIdOf;
 }
 
-const newGoal = (entry: GoalEntry, employee: User, { ladders, people, moments, newId }: Loaded): DevelopmentGoal => {
+const newGoal = (entry: GoalEntry, employee: User, { ladders, people, moments, goalIdOf }: Loaded): DevelopmentGoal => {
   const skillset = ladders.skillsets.find(({ name }) => name === entry.skillset);
   const until = moments.day(entry.until);
   return {
-    id: newId(),
+    id: goalIdOf(employee.email, entry.what),
     skillset: skillset === undefined ? null : { id: skillset.id, name: skillset.name },
     ...{ what: entry.what, helps: entry.helps, until, state: entry.state, owner: entry.owner },
     authorId: people.get(entry.by ?? "")?.id ?? employee.id,

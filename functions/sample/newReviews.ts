@@ -1,3 +1,4 @@
+import type { CopiedGoal } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
@@ -5,7 +6,7 @@ import { periodOfOpening, periodOfSharing } from "#domain/reviews/acknowledging.
 import { newAppeal } from "#domain/reviews/appeals.ts";
 import { approverOf } from "#domain/reviews/approvers.ts";
 import { newReview, previousCandidates, previousReview, snapshotOf } from "#domain/reviews/generation.ts";
-import type { Appeal, DraftProgress, Review, ReviewDoers, Round } from "#domain/reviews/model.ts";
+import type { Appeal, DraftProgress, EvaluationAnswers, Review, ReviewDoers, Round } from "#domain/reviews/model.ts";
 import { newRound } from "#domain/reviews/rounds.ts";
 import { type PreviousLevels, withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
@@ -22,8 +23,9 @@ import { sampleRulesStep } from "../store/roundRules.ts";
 import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import { answersOf } from "./answers.ts";
+import type { GoalIdOf } from "./goalIds.ts";
 import type { Moments } from "./moments.ts";
-import type { EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "./organisation.ts";
+import type { AgreedGoalEntry, EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "./organisation.ts";
 import { progressOf } from "./reviewProgress.ts";
 import { roundSettings } from "./roundSettings.ts";
 
@@ -34,6 +36,7 @@ export interface ReviewBuildContext {
   readonly people: ReadonlyMap<string, User>;
   readonly moments: Moments;
   readonly newId: () => string;
+  readonly goalIdOf: GoalIdOf;
   readonly leavers: Leavers;
 }
 
@@ -180,9 +183,31 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
 const skillsetsOf = ({ employee }: Review, { ladders }: ReviewBuildContext) =>
   snapshotOf(ladders, { engineerType: employee.engineerType, positionId: employee.position.id });
 
+/** What an evaluation says of goals. */
+const goalsIn = (
+  { followUps, nextSteps }: EvaluationEntry,
+  { employee }: Review,
+  { ladders, moments, goalIdOf }: ReviewBuildContext,
+): Pick<EvaluationAnswers, "followUps" | "nextSteps"> => {
+  const copied = ({ skillset, what, helps, until, state, owner }: AgreedGoalEntry): CopiedGoal => {
+    const known = ladders.skillsets.find((one) => one.name === skillset);
+    return {
+      id: goalIdOf(employee.email, what),
+      skillset: known === undefined ? null : { id: known.id, name: known.name },
+      ...{ what, helps, until: moments.day(until), state, owner },
+    };
+  };
+  return {
+    ...(followUps.length > 0 && { followUps: followUps.map((one) => ({ goal: copied(one), text: one.became })) }),
+    ...(nextSteps.length > 0 && { nextSteps: nextSteps.map(copied) }),
+  };
+};
+
 /** The answers of an evaluation to the skillsets of a review. */
-const answersIn = (evaluation: EvaluationEntry, review: Review, ground: ReviewBuildContext) =>
-  answersOf(evaluation, skillsetsOf(review, ground));
+const answersIn = (evaluation: EvaluationEntry, review: Review, ground: ReviewBuildContext) => ({
+  ...answersOf(evaluation, skillsetsOf(review, ground)),
+  ...goalsIn(evaluation, review, ground),
+});
 
 const draftIn = (evaluation: EvaluationEntry, review: Review, ground: ReviewBuildContext): DraftProgress => ({
   answered: Object.keys(levelsOf(answersIn(evaluation, review, ground))).length,
@@ -223,12 +248,15 @@ const reviewSteps = (
     moments.instantOrNull(savedAt ?? completedAt) ?? moments.now;
   const answers = (part: "SELF" | "MGR", evaluation: EvaluationEntry | undefined): readonly TransactionItem[] =>
     evaluation ? evaluationSteps(review.id, part, answersIn(evaluation, review, ground), 0, savedAt(evaluation)) : [];
+  // Next steps are agreed on after the approval.
+  const copiedAnswers = (part: "AS_APPROVED" | "AS_SHARED", evaluation: EvaluationEntry): EvaluationAnswers =>
+    answersIn(part === "AS_SHARED" ? evaluation : { ...evaluation, nextSteps: [] }, review, ground);
   const copy = (
     part: "AS_APPROVED" | "AS_SHARED",
     evaluation: EvaluationEntry | undefined,
   ): readonly TransactionItem[] =>
     evaluation
-      ? evaluationCopySteps(review.id, part, answersIn(evaluation, review, ground), { version: 0 }, savedAt(evaluation))
+      ? evaluationCopySteps(review.id, part, copiedAnswers(part, evaluation), { version: 0 }, savedAt(evaluation))
       : [];
   const comments = entry.ctoApproval?.comments;
   const { secondLook } = entry;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { goalOwners, goalStates, growthLengths, maxGoals, planEndings } from "#domain/growth/terms.ts";
+import { goalOwners, goalStates, growthLengths, maxFollowUps, maxGoals, planEndings } from "#domain/growth/terms.ts";
 import { noteContent } from "#domain/journal/model.ts";
 import { entryLimits } from "#domain/journal/terms.ts";
 import { pointContent } from "#domain/leads-weekly/model.ts";
@@ -162,6 +162,18 @@ const answerEntry = z.preprocess(
   }),
 );
 
+const agreedGoalFields = {
+  skillset: name.optional(),
+  what: requiredShortText("A goal says what will be done."),
+  helps: z.string().max(growthLengths.helps).default(""),
+  until: day,
+  state: z.enum(goalStates).default("not_started"),
+  owner: z.enum(goalOwners).default("employee"),
+} as const;
+const agreedGoalEntry = z.strictObject(agreedGoalFields);
+/** A goal as an evaluation keeps it: the same goal as one of the person's plan with the same words. */
+export type AgreedGoalEntry = z.infer<typeof agreedGoalEntry>;
+
 const evaluationEntry = z.strictObject({
   /** If absent, the evaluation is a draft. */
   completedAt: moment.optional(),
@@ -170,6 +182,18 @@ const evaluationEntry = z.strictObject({
   additionalComments: comment.default(""),
   /** By skillset name. */
   answers: z.record(name, answerEntry).default({}),
+  /** What became of goals (docs/growth.md#what-became-of-it). */
+  followUps: z
+    .array(
+      z.strictObject({
+        ...agreedGoalFields,
+        became: requiredShortText("Please say what became of it.").max(growthLengths.followUp),
+      }),
+    )
+    .max(maxFollowUps)
+    .default([]),
+  /** What was agreed on in the meeting: of a final evaluation (docs/growth.md#next-steps). */
+  nextSteps: z.array(agreedGoalEntry).max(maxGoals).default([]),
 });
 export type EvaluationEntry = z.infer<typeof evaluationEntry>;
 
@@ -252,13 +276,8 @@ export type LeadReportEntry = z.infer<typeof leadReportEntry>;
 
 /** What the employee and their manager wrote in a growth plan; `by` defaults to the employee (docs/growth.md). */
 const goalEntry = z.strictObject({
-  skillset: name.optional(),
-  what: requiredShortText("A goal says what will be done."),
-  helps: z.string().max(growthLengths.helps).default(""),
-  until: day,
-  state: z.enum(goalStates).default("not_started"),
+  ...agreedGoalFields,
   doneOn: day.optional(),
-  owner: z.enum(goalOwners).default("employee"),
   by: email.optional(),
   comments: z
     .array(z.strictObject({ by: email, at: moment, text: requiredShortText("A comment says something.") }))

@@ -190,7 +190,14 @@ const evaluationProblems = (
   skillsets: readonly string[],
   noun: "evaluation" | "review",
 ): readonly FieldError[] => {
-  const found = Object.entries(evaluation.answers).flatMap(([skillset, { level, takenOver }]) => {
+  const ofGoals = (["followUps", "nextSteps"] as const).flatMap((part) =>
+    evaluation[part].flatMap(({ skillset }, place) =>
+      skillset === undefined || skillsets.includes(skillset)
+        ? []
+        : [problem([...path, part, place], `This review has no skillset "${skillset}"; please correct its name.`)],
+    ),
+  );
+  const ofAnswers = Object.entries(evaluation.answers).flatMap(([skillset, { level, takenOver }]) => {
     const at = [...path, "answers", skillset];
     return [
       ...(skillsets.includes(skillset)
@@ -201,6 +208,7 @@ const evaluationProblems = (
         : []),
     ];
   });
+  const found = [...ofAnswers, ...ofGoals];
   if (evaluation.completedAt === undefined) {
     return found;
   }

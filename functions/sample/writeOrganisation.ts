@@ -1,6 +1,7 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../store/store.ts";
 import { maxStepsPerTransaction, type TransactionItem, transact } from "../store/transact.ts";
+import { goalIds } from "./goalIds.ts";
 import { type LoadContext, momentsOf } from "./moments.ts";
 import { newAuditEntries } from "./newAuditEntries.ts";
 import { newGrowthPlans } from "./newGrowthPlans.ts";
@@ -60,13 +61,14 @@ export const organisationBatches = (
     "STATE_CONFLICT",
     "Some of this organisation is in the table already. Please empty the table, then load it again.",
   );
+  const goalIdOf = goalIds(newId);
   const groups = [
     ...ladderSteps,
     ...peopleSteps,
     ...newOnboardings(organisation, people, moments, newId),
-    ...newReviews(organisation, { ladders, people, moments, newId }),
+    ...newReviews(organisation, { ladders, people, moments, newId, goalIdOf }),
     ...newSlackMessages(organisation, people, moments, newId),
-    ...newGrowthPlans(organisation, { ladders, people, moments, newId }),
+    ...newGrowthPlans(organisation, { ladders, people, moments, newId, goalIdOf }),
     ...newLeadReports(organisation, people, moments, newId),
     ...newJournals(organisation, { people, skillsets: ladders.skillsets, moments, newId }),
     ...newAuditEntries(people, loading.now, newId),

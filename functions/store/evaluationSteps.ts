@@ -23,6 +23,8 @@ const evaluationStep = (
         ...(answers.expectationsRating && { expectationsRating: answers.expectationsRating }),
         additionalComments: answers.additionalComments,
         levels: levelsOf(answers),
+        ...(answers.followUps && { followUps: answers.followUps }),
+        ...(answers.nextSteps && { nextSteps: answers.nextSteps }),
         updatedAt,
         version: seenVersion + 1,
       })

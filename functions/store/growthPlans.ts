@@ -24,6 +24,9 @@ const toPlan = ({ userId: _user, ...stored }: StoredPlan, ended: GrowthPlan["end
   ended,
 });
 
+/** A stored current plan in the domain's form. */
+export const toCurrentPlan = (item: StoredPlan): GrowthPlan => toPlan(item, null);
+
 const fromPlan = (userId: string, { ended: _ended, target, ...plan }: GrowthPlan) => ({
   userId,
   ...plan,
@@ -32,7 +35,7 @@ const fromPlan = (userId: string, { ended: _ended, target, ...plan }: GrowthPlan
 
 /** The current plans among items that were read by `growthPlanKey`, by person id. */
 export const currentPlansIn = (store: Store, Items: RawItem[]): ReadonlyMap<string, GrowthPlan> =>
-  new Map(store.entities.growthPlan.parse({ Items }).data.map((item) => [item.userId, toPlan(item, null)]));
+  new Map(store.entities.growthPlan.parse({ Items }).data.map((item) => [item.userId, toCurrentPlan(item)]));
 
 /** A person's plans, with all comments on them, earliest first. */
 export interface PersonPlans {

@@ -160,11 +160,12 @@ export const levelsOf = (answers: EvaluationAnswers): Levels =>
   );
 
 /** An evaluation's answers, without its metadata. */
-export const answersOf = ({ expectationsRating, additionalComments, skillsets }: Evaluation): EvaluationAnswers => ({
-  expectationsRating,
-  additionalComments,
-  skillsets,
-});
+export const answersOf = ({
+  completedAt: _completedAt,
+  updatedAt: _updatedAt,
+  version: _version,
+  ...answers
+}: Evaluation): EvaluationAnswers => answers;
 
 /**
  * The partition of a round's snapshot of the ladder, for a position and an engineer type

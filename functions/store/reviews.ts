@@ -1,10 +1,12 @@
 import { createGetTransaction, type EntityItem } from "electrodb";
+import type { CopiedGoal, GrowthPlan } from "#domain/growth/model.ts";
 import { previousReview } from "#domain/reviews/generation.ts";
 import type { Evaluation, Levels, Review, ReviewException, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { appealTextsIn } from "./appeals.ts";
 import type { EvaluationPart } from "./entities/reviews.ts";
+import { toCurrentPlan } from "./growthPlans.ts";
 import { skillsetsIn } from "./ladderSnapshots.ts";
 import { toLeavers } from "./leavers.ts";
 import { exceptionsIn } from "./reviewExceptions.ts";
@@ -36,6 +38,8 @@ const evaluationsIn = (store: Store, Items: RawItem[]) => {
         comments,
         ...(takenOver && { takenOver }),
       })),
+      ...(head?.followUps && { followUps: [...head.followUps] }),
+      ...(head?.nextSteps && { nextSteps: [...head.nextSteps] }),
       completedAt,
       updatedAt: head?.updatedAt ?? null,
       version: head?.version ?? 0,
@@ -50,6 +54,8 @@ export interface PreviousReview {
   readonly selfLevels: Levels;
   readonly managerLevels: Levels;
   readonly managerRating: ExpectationsRating | null;
+  /** What the two agreed on in its meeting (docs/growth.md#next-steps). */
+  readonly nextSteps: readonly CopiedGoal[];
 }
 
 /** A review with all its content, read consistently. It does not depend on the viewer: callers filter the parts. */
@@ -64,6 +70,8 @@ export interface WholeReview {
   /** The manager evaluation as the cto approved it; null before the approval. */
   readonly approvedEvaluation: Evaluation | null;
   readonly previous: PreviousReview | null;
+  /** The employee's current growth plan, which only the two who read it are shown (docs/growth.md#who-reads-it). */
+  readonly growthPlan: GrowthPlan | null;
   /** What was completed before an evaluation was last reopened (docs/reviews.md#reopening); version 0 if it never was. */
   readonly earlierSelfEvaluation: Evaluation;
   readonly earlierManagerEvaluation: Evaluation;
@@ -85,19 +93,22 @@ type ReadItem =
   | EntityItem<Entities["review"]>
   | EntityItem<Entities["round"]>
   | EntityItem<Entities["evaluation"]>
+  | EntityItem<Entities["growthPlan"]>
   | EntityItem<Entities["leavers"]>;
 
-/** The state and round of the review that a pointer refers to, and the previous review, in one request. */
+/** The state and round of the review that a pointer refers to, the previous review and the growth plan, in one request. */
 const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }: Pointer) => {
   const used = {
     review: entities.review,
     round: entities.round,
     evaluation: entities.evaluation,
+    growthPlan: entities.growthPlan,
     leavers: entities.leavers,
   };
   const { data } = await transactGet(() =>
-    createGetTransaction(used, ({ review, round, evaluation, leavers }) => [
+    createGetTransaction(used, ({ review, round, evaluation, growthPlan, leavers }) => [
       leavers.get({}).commit(),
+      growthPlan.get({ userId: employeeId }).commit(),
       ...[roundId, ...earlier.map((one) => one.roundId)].flatMap((id) => [
         review.get({ employeeId, roundId: id }).commit(),
         round.get({ id }).commit(),
@@ -138,7 +149,9 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }:
       selfLevels: evaluationOf(previous.review.id, "SELF")?.levels ?? {},
       managerLevels: evaluationOf(previous.review.id, "MGR")?.levels ?? {},
       managerRating: evaluationOf(previous.review.id, "MGR")?.expectationsRating ?? null,
+      nextSteps: evaluationOf(previous.review.id, "MGR")?.nextSteps ?? [],
     },
+    growthPlan: items.flatMap((item) => ("proposals" in item ? [toCurrentPlan(item)] : []))[0] ?? null,
   };
 };
 
@@ -157,6 +170,12 @@ export const readReview = async ({ entities }: Store, reviewId: string): Promise
   return toReview(assertFound("review", review.item), toLeavers(leavers.item));
 };
 
+/** The next steps that a review agreed on, read consistently, whoever may read them. One request. */
+export const readNextSteps = async ({ entities }: Store, reviewId: string): Promise<readonly CopiedGoal[]> => {
+  const { data } = await entities.evaluation.get({ reviewId, part: "MGR" }).go({ consistent: true });
+  return data?.nextSteps ?? [];
+};
+
 /**
  * A review with its round, skillsets, answers and the levels of the previous round, in three requests.
  * Errors: NOT_FOUND, BUSY.
@@ -168,7 +187,7 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
     readStates(store, pointer),
     readPartition(store, snapshotKey(pointer)),
   ]);
-  const { review, round, previous } = states;
+  const { review, round, previous, growthPlan } = states;
   const approval = store.entities.ctoApproval.parse({ Items: items }).data[0];
   const evaluationOf = evaluationsIn(store, items);
   return {
@@ -182,6 +201,7 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
     approvedEvaluation:
       review.ctoApprovalCompletedAt !== null ? evaluationOf("AS_APPROVED", review.managerEvaluationCompletedAt) : null,
     previous,
+    growthPlan,
     earlierSelfEvaluation: evaluationOf("SELF_EARLIER", review.selfReopening?.completedAt ?? null),
     earlierManagerEvaluation: evaluationOf("MGR_EARLIER", review.managerReopening?.completedAt ?? null),
     exceptions: exceptionsIn(store, items, review),

@@ -1,5 +1,7 @@
+import { growthLengths, maxFollowUps, maxGoals } from "#domain/growth/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { hasSameSummaries, summariesOf } from "#domain/reviews/summaries.ts";
+import { isVisible } from "#domain/shared/names.ts";
 import type { EvaluationPart } from "../store/entities/reviews.ts";
 import { levelsOf, snapshotKey, toReview } from "../store/reviewItems.ts";
 import { type Finding, grouped, isEqual, where } from "./invariant.ts";
@@ -72,4 +74,30 @@ export const summaryFindings = (data: StoredData): readonly Finding[] => {
       ? []
       : [{ key, problem: "Its ratings and levels are not those that others read in its evaluations." }];
   });
+};
+
+/** What evaluations say of goals: texts that say something, of different goals, and next steps of final evaluations alone. */
+export const goalFindings = (data: StoredData): readonly Finding[] => {
+  const finalized = new Set(
+    data.reviews.flatMap(({ item }) => (item.ctoApprovalCompletedAt === undefined ? [] : [item.id])),
+  );
+  const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+  return [
+    ...where(
+      data.evaluations,
+      ({ followUps = [] }) =>
+        followUps.length > maxFollowUps ||
+        !areDifferent(followUps.map(({ goal }) => goal.id)) ||
+        followUps.some(({ text }) => !isVisible(text) || text.length > growthLengths.followUp),
+      "What it says became of goals is empty, too much, or about the same goal twice.",
+    ),
+    ...where(
+      data.evaluations,
+      ({ reviewId, part, nextSteps = [] }) =>
+        nextSteps.length > maxGoals ||
+        !areDifferent(nextSteps.map(({ id }) => id)) ||
+        (nextSteps.length > 0 && !((part === "MGR" || part === "AS_SHARED") && finalized.has(reviewId))),
+      "It has next steps that were not agreed on in a meeting, too many, or one twice.",
+    ),
+  ];
 };

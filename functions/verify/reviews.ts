@@ -5,7 +5,7 @@ import { isInForce } from "#domain/reviews/rules.ts";
 import { toUser } from "../store/people.ts";
 import { fromReview, isListedRightly, snapshotKey, toReview } from "../store/reviewItems.ts";
 import { hasOwnDeadlines, setAsideOf, toOwnDeadline } from "../store/reviewSteps.ts";
-import { answerFindings, summaryFindings } from "./evaluations.ts";
+import { answerFindings, goalFindings, summaryFindings } from "./evaluations.ts";
 import { compareItems, differingFields, type Finding, grouped, type Invariant, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
 
@@ -389,6 +389,11 @@ export const reviewInvariants: readonly Invariant[] = [
   {
     statement: "The levels of an evaluation are those of its answers, and each answer has its evaluation.",
     findings: answerFindings,
+  },
+  {
+    statement:
+      "An evaluation says something of at most nine goals, once of each, and only a final evaluation has next steps, at most three.",
+    findings: goalFindings,
   },
   { statement: "A review knows how many skillsets of its drafts are answered.", findings: draftFindings },
   {

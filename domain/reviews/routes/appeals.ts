@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { id, requiredReply, requiredShortText } from "../../shared/text.ts";
-import { appealOffer, evaluationAnswers, review } from "../model.ts";
+import { appealOffer, ratedAnswers, review } from "../model.ts";
 import { mayAcknowledge, mayAnswerAppeal, mayNameAnswerer } from "../policy.ts";
 import { managerEvaluationVersion, oneReview } from "./fields.ts";
 
@@ -75,7 +75,7 @@ export const answerAppeal = route("answerAppeal", {
   body: z.object({
     answer: requiredReply("Please write an answer."),
     /** The corrected answers; null if the result stays unchanged. */
-    correction: evaluationAnswers.nullable(),
+    correction: ratedAnswers.nullable(),
     version: managerEvaluationVersion,
   }),
   response: review,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
-import { evaluation, evaluationAnswers, review } from "../model.ts";
+import { evaluation, evaluationForm, review } from "../model.ts";
 import { mayStepIn, mayWriteManagerEvaluation, mayWriteSelfEvaluation } from "../policy.ts";
 import { managerEvaluationVersion, oneReview, reviewVersion, selfEvaluationVersion } from "./fields.ts";
 
@@ -28,7 +28,7 @@ export const saveSelfEvaluation = route("saveSelfEvaluation", {
   summary: "Save all answers of the self evaluation",
   guard: ownSelfEvaluation,
   params: oneReview,
-  body: evaluationAnswers.extend({ version: selfEvaluationVersion }),
+  body: evaluationForm.extend({ version: selfEvaluationVersion }),
   response: evaluation,
   status: 200,
   errors: writingErrors,
@@ -52,7 +52,7 @@ export const saveManagerEvaluation = route("saveManagerEvaluation", {
   summary: "Save all answers of the manager evaluation",
   guard: managersEvaluation,
   params: oneReview,
-  body: evaluationAnswers.extend({ version: managerEvaluationVersion }),
+  body: evaluationForm.extend({ version: managerEvaluationVersion }),
   response: evaluation,
   status: 200,
   errors: writingErrors,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { day } from "../../shared/text.ts";
-import { evaluation, evaluationAnswers, review } from "../model.ts";
+import { evaluation, finalEvaluationForm, review } from "../model.ts";
 import { isReviewManager } from "../policy.ts";
 import { managerEvaluationVersion, oneReview, reviewVersion } from "./fields.ts";
 
@@ -38,7 +38,7 @@ export const saveFinalEvaluation = route("saveFinalEvaluation", {
   summary: "Save the final manager evaluation, as agreed in the meeting",
   guard: managersMeeting,
   params: oneReview,
-  body: evaluationAnswers.extend({ version: managerEvaluationVersion }),
+  body: finalEvaluationForm.extend({ version: managerEvaluationVersion }),
   response: evaluation,
   status: 200,
   errors: finalErrors,

@@ -1,4 +1,5 @@
 import * as growth from "#domain/growth/contract.ts";
+import { isOwnPlan } from "#domain/growth/policy.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { planSubject } from "../../growthPlans.ts";
@@ -6,11 +7,13 @@ import { serve } from "../../http/serve.ts";
 import { readPersonPlans } from "../../store/growthPlans.ts";
 import { leaversIn, leaversKey } from "../../store/leavers.ts";
 import { profileKey, readUsers, usersIn } from "../../store/people.ts";
+import { levelsIn, personLevelsKey } from "../../store/personLevels.ts";
+import { readNextSteps } from "../../store/reviews.ts";
 import { readItems } from "../../store/table/readItems.ts";
 
-export const handler = serve(growth.getGrowthPlan, async ({ store, params: { userId }, authorize, today }) => {
+export const handler = serve(growth.getGrowthPlan, async ({ store, actor, params: { userId }, authorize, today }) => {
   const [Items, plans] = await Promise.all([
-    readItems(store, [profileKey(userId), leaversKey], true),
+    readItems(store, [profileKey(userId), leaversKey, personLevelsKey(userId)], true),
     readPersonPlans(store, userId),
   ]);
   const person = assertFound("person", usersIn(store, Items, [userId])[0]);
@@ -19,9 +22,14 @@ export const handler = serve(growth.getGrowthPlan, async ({ store, params: { use
   const written = [plans.plan, ...plans.ended].flatMap((plan) =>
     plan === null ? [] : [...plan.goals, ...plan.proposals, ...plan.earlier],
   );
-  const named = await readUsers(store, [
-    ...(subject.managerId === null ? [] : [subject.managerId]),
-    ...[...written, ...plans.comments].map(({ authorId }) => authorId),
+  const latest = levelsIn(store, Items).get(userId);
+  const beginsOn = isOwnPlan(actor, subject) && plans.plan === null ? latest : undefined;
+  const [named, steps] = await Promise.all([
+    readUsers(store, [
+      ...(subject.managerId === null ? [] : [subject.managerId]),
+      ...[...written, ...plans.comments].map(({ authorId }) => authorId),
+    ]),
+    beginsOn === undefined ? [] : readNextSteps(store, beginsOn.reviewId),
   ]);
   const names = named.map(({ id, email, firstName, lastName }): PersonName => ({ id, email, firstName, lastName }));
   const { id, email, firstName, lastName, engineerType, position } = person;
@@ -30,6 +38,10 @@ export const handler = serve(growth.getGrowthPlan, async ({ store, params: { use
     person: { id, email, firstName, lastName, engineerType, position },
     manager: names.find((one) => one.id === subject.managerId) ?? null,
     plan: plans.plan,
+    nextSteps:
+      beginsOn === undefined || steps.length === 0
+        ? null
+        : { reviewId: beginsOn.reviewId, roundName: beginsOn.roundName, steps: [...steps] },
     ended: [...plans.ended],
     comments: [...plans.comments],
     names,

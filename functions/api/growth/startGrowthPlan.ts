@@ -1,7 +1,7 @@
 import * as growth from "#domain/growth/contract.ts";
 import { newPlan, targetRefusal } from "#domain/growth/plans.ts";
 import { DomainError, refuseField } from "#domain/shared/errors.ts";
-import { openPerson, readTarget } from "../../growthPlans.ts";
+import { openPerson, readAgreedSteps, readTarget } from "../../growthPlans.ts";
 import { serve } from "../../http/serve.ts";
 import { growthPlanStep, readEndedPlan } from "../../store/growthPlans.ts";
 
@@ -25,7 +25,9 @@ export const handler = serve(growth.startGrowthPlan, async (context) => {
   if (refusal !== null) {
     return refuseField("positionId", refusal);
   }
-  const begun = newPlan(body.id, { target, position: person.position }, change);
+  const { nextStepsOf } = body;
+  const agreed = nextStepsOf === undefined ? null : await readAgreedSteps(store, person, nextStepsOf);
+  const begun = newPlan(body.id, { target, position: person.position, agreed }, change);
   await commit([growthPlanStep(person.id, begun)]);
   return begun;
 });

@@ -2,6 +2,7 @@ import { personNameOf } from "#domain/people/editing.ts";
 import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
 import { lastAppealDay } from "#domain/reviews/appeals.ts";
 import * as reviews from "#domain/reviews/contract.ts";
+import { goalsToFollowUp } from "#domain/reviews/goals.ts";
 import type { Evaluation, Review, ReviewView } from "#domain/reviews/model.ts";
 import {
   mayNameAnswerer,
@@ -109,6 +110,7 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
       manager: visibleBefore?.manager ? previous.managerLevels : null,
       rating: visibleBefore?.manager ? previous.managerRating : null,
     },
+    goals: [...goalsToFollowUp(actor, whole, today)],
     exceptions: visible.exceptions ? [...whole.exceptions] : [],
     reply: visible.reply ? whole.reply : null,
     acknowledgeUntil: role === "employee" ? lastAnswerDay(review, today) : null,

@@ -6,7 +6,9 @@ import {
   isNothingToSave,
   withSaved,
 } from "#domain/reviews/evaluations.ts";
+import { withGoals } from "#domain/reviews/goals.ts";
 import { withSelfSummary } from "#domain/reviews/summaries.ts";
+import { readWritableGoals } from "../../goalsOfReview.ts";
 import { serve } from "../../http/serve.ts";
 import { evaluationSteps } from "../../store/evaluationSteps.ts";
 import { draftSteps, selfEvaluationWritableStep, summaryStep } from "../../store/reviewSteps.ts";
@@ -15,12 +17,17 @@ import { unchangedRoundStep } from "../../store/rounds.ts";
 
 export const handler = serve(
   reviews.saveSelfEvaluation,
-  async ({ store, params, body, authorize, now, today, commit }) => {
-    const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
+  async ({ store, params, body, actor, authorize, now, today, commit }) => {
+    const whole = await readWholeReview(store, params.reviewId);
+    const { review, round, skillsets, selfEvaluation } = whole;
     authorize(review);
     assertSelfEvaluationOpen(review, round, today);
     const { version, ...sent } = body;
-    const answers = withSaved(sent, selfEvaluation);
+    const goals = await readWritableGoals({ store, actor, today }, whole, {
+      sent: sent.followUps,
+      saved: selfEvaluation,
+    });
+    const answers = withGoals(withSaved(sent, selfEvaluation), sent, goals, skillsets);
     assertSavable(answers, selfEvaluation, skillsets, "evaluation");
     if (isNothingToSave(answers, selfEvaluation)) {
       return selfEvaluation;

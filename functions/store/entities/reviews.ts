@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
+import type { CopiedGoal, FollowUp } from "#domain/growth/model.ts";
 import {
   acknowledgementStates,
   appealOutcomes,
@@ -459,6 +460,9 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
         additionalComments: { type: "string", required: true },
         /** The levels of the answers, by skillset id; later reviews show them as the previous levels. */
         levels: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
+        /** What became of the goals, and the agreed next steps (docs/growth.md#in-the-round); absent where nothing is said. */
+        followUps: { type: CustomAttributeType<readonly FollowUp[]>("any") },
+        nextSteps: { type: CustomAttributeType<readonly CopiedGoal[]>("any") },
         updatedAt: { type: "string", required: true },
         version: { type: "number", required: true },
       },

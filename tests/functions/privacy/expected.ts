@@ -339,3 +339,54 @@ export const growthLife = {
   "the person ends the plan": { "the employee": wholePlan, "the cto": wholePlan },
   "the manager takes over again": { "the employee": wholePlan, "the manager": wholePlan },
 } as const satisfies Readonly<Record<string, Seen>>;
+
+/**
+ * Goals of a growth plan in a review: GOAL is the plan's own, SELF and MGR are what the two say became of it, and STEP is
+ * a next step. A goal is read by others once it was written about in an evaluation that they read.
+ */
+export const goalsLife = {
+  "the person has a goal": { "the employee": ["GOAL"], "the manager": ["GOAL"] },
+  "the employee writes what became of it": { "the employee": ["GOAL", "SELF"], "the manager": ["GOAL"] },
+  "the employee completes": {
+    "the employee": ["GOAL", "SELF"],
+    "the manager": ["GOAL", "SELF"],
+    "the cto": ["GOAL", "SELF"],
+    hr: ["GOAL", "SELF"],
+  },
+  "the manager writes what became of it": {
+    "the employee": ["GOAL", "SELF"],
+    "the manager": ["GOAL", "SELF", "MGR"],
+    "the cto": ["GOAL", "SELF"],
+    hr: ["GOAL", "SELF"],
+  },
+  "the manager completes": {
+    "the employee": ["GOAL", "SELF"],
+    "the manager": ["GOAL", "SELF", "MGR"],
+    "the cto": ["GOAL", "SELF", "MGR"],
+    hr: ["GOAL", "SELF", "MGR"],
+  },
+  "the two agree on a next step": {
+    "the employee": ["GOAL", "SELF"],
+    "the manager": ["GOAL", "SELF", "MGR", "STEP"],
+    "the cto": ["GOAL", "SELF", "MGR"],
+    hr: ["GOAL", "SELF", "MGR"],
+  },
+  "the manager finalizes": {
+    "the employee": ["GOAL", "SELF"],
+    "the manager": ["GOAL", "SELF", "MGR", "STEP"],
+    "the cto": ["GOAL", "SELF", "MGR", "STEP"],
+    hr: ["GOAL", "SELF", "MGR", "STEP"],
+  },
+  "the manager shares": {
+    "the employee": ["GOAL", "SELF", "MGR", "STEP"],
+    "the manager": ["GOAL", "SELF", "MGR", "STEP"],
+    "the cto": ["GOAL", "SELF", "MGR", "STEP"],
+    hr: ["GOAL", "SELF", "MGR", "STEP"],
+  },
+  "the next manager takes over": {
+    "the employee": ["GOAL", "SELF", "MGR", "STEP"],
+    "the next manager": ["GOAL", "SELF", "MGR", "STEP"],
+    "the cto": ["GOAL", "SELF", "MGR", "STEP"],
+    hr: ["GOAL", "SELF", "MGR", "STEP"],
+  },
+} as const satisfies Readonly<Record<string, Seen>>;

@@ -8,14 +8,14 @@ import { readReview, readWholeReview } from "#functions/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { deep } from "#tests/support/depth.ts";
-import { holdPosition } from "#tests/support/growth.ts";
+import { holdPosition, makeGoal, putPlan } from "#tests/support/growth.ts";
 import { reportOf } from "#tests/support/leadsWeekly.ts";
 import { putAssessmentItem, removeAssessmentItems, thisMonday } from "#tests/support/onboarding.ts";
 import { performAction, type ReviewAction } from "#tests/support/reviewSteps.ts";
-import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound, wholeAnswers } from "#tests/support/reviews.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { growthLife, journalLife, leadPageLife, onboardingLife, reviewLife, type Seen } from "./expected.ts";
+import { goalsLife, growthLife, journalLife, leadPageLife, onboardingLife, reviewLife, type Seen } from "./expected.ts";
 import {
   allReads,
   editPerson,
@@ -180,6 +180,53 @@ describe("what somebody wrote is found by those alone who may read it, through t
       },
     );
     expect((await readWholeReview(tableStore(), reviewId)).ctoApprovalComments).toContain("CTO2");
+  });
+
+  it("the goals of a growth plan in a review", { timeout: longestLifeMs }, async () => {
+    const people = await putReaders();
+    const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
+    const { id: reviewId } = await putReview(makeReview(people["the employee"], round));
+    const prefix = "goalmark";
+    const [employee, manager, cto] = [people["the employee"], people["the manager"], people["the cto"]];
+    const goal = makeGoal({ what: `${prefix}-GOAL`, authorId: employee.id });
+    const { reviews } = api;
+    const save = async (spec: unknown, as: User, said: object) => {
+      const { selfEvaluation, managerEvaluation } = await readWholeReview(tableStore(), reviewId);
+      const { version } = as === employee ? selfEvaluation : managerEvaluation;
+      await call(spec, as, { params: { reviewId }, body: { ...wholeAnswers(), ...said, version } });
+    };
+    const became = (mark: string) => ({ followUps: [{ goalId: goal.id, text: `${prefix}-${mark}` }] });
+    const act = async (action: ReviewAction, as: User) => {
+      const answer = await performAction(action, as, reviewId);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    const { authorId: _author, doneOn: _done, version: _version, ...step } = makeGoal({ what: `${prefix}-STEP` });
+    await live(
+      goalsLife,
+      {
+        "the person has a goal": () => putPlan(employee, { goals: [goal] }),
+        "the employee writes what became of it": () => save(reviews.saveSelfEvaluation, employee, became("SELF")),
+        "the employee completes": () => act("completeSelfEvaluation", employee),
+        "the manager writes what became of it": () => save(reviews.saveManagerEvaluation, manager, became("MGR")),
+        "the manager completes": () => act("completeManagerEvaluation", manager),
+        "the two agree on a next step": async () => {
+          await act("approveReview", cto);
+          await save(reviews.saveFinalEvaluation, manager, { nextSteps: [step] });
+        },
+        "the manager finalizes": async () => {
+          await act("scheduleMeeting", manager);
+          await act("finalizeReview", manager);
+        },
+        "the manager shares": () => act("shareReview", manager),
+        "the next manager takes over": () => editPerson(people, employee, { managerId: people["the next manager"].id }),
+      },
+      {
+        people,
+        prefix,
+        ids: () => ({ reviewId: [reviewId], roundId: [round.id], userId: [employee.id], engineerType: ["software"] }),
+        mainReads: ["getReview", "getGrowthPlan", "getPersonPage", "getOverview"],
+      },
+    );
   });
 
   it("an onboarding and its weekly report", { timeout: longestLifeMs }, async () => {

@@ -319,6 +319,16 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "another answer in a copy": changed("copiedAnswers", () => ({ answers: [] })),
     "an answer without its evaluation": without("evaluation", is("part", "AS_APPROVED")),
   },
+  "An evaluation says something of at most nine goals": {
+    "an empty text": changed(
+      "evaluation",
+      ({ followUps }) => ({
+        followUps: (followUps as readonly object[]).map((one) => ({ ...one, text: " " })),
+      }),
+      has("followUps"),
+    ),
+    "next steps before the meeting": changed("evaluation", () => ({ nextSteps: [{ id: "one" }] }), is("part", "SELF")),
+  },
   "A review knows how many skillsets": {
     "another number": changed(
       "review",

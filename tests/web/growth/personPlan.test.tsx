@@ -30,6 +30,7 @@ const view: GrowthView = {
     goals: [goal("Write the design"), goal("Keep two weeks free", { owner: "manager", authorId: me.id })],
     proposals: [goal("Lead the review", { authorId: me.id })],
   },
+  nextSteps: null,
   ended: [],
   comments: [],
   names: [],

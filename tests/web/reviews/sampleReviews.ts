@@ -1,3 +1,4 @@
+import type { AskedGoal } from "#domain/growth/model.ts";
 import type {
   Evaluation,
   EvaluationAnswers,
@@ -131,6 +132,19 @@ export const sampleEvaluation = (answers: EvaluationAnswers, changes: Partial<Ev
   ...changes,
 });
 
+/** A goal on which the writer of an evaluation is asked what became of it. */
+export const sampleGoal = (changes: Partial<AskedGoal> = {}): AskedGoal => ({
+  id: "01JD0000000000000000000G01",
+  skillset: null,
+  what: "Write the design",
+  helps: "",
+  until: "2027-01-29",
+  state: "under_way",
+  owner: "employee",
+  authorId: null,
+  ...changes,
+});
+
 export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { readonly today: string } => ({
   review: sampleReview(),
   round: sampleRound(),
@@ -141,6 +155,7 @@ export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { re
   finalEvaluationBegun: false,
   approvedEvaluation: null,
   previous: null,
+  goals: [],
   exceptions: [],
   reply: null,
   acknowledgeUntil: null,

@@ -9,6 +9,7 @@ import {
   emptyAnswers,
   fullAnswers,
   sampleEvaluation,
+  sampleGoal,
   sampleReview,
   sampleRound,
   sampleView,
@@ -66,6 +67,38 @@ describe("a self evaluation", () => {
       "Mentoring, not answered yet",
       "Additional Comments",
     ]);
+  });
+
+  it("begins with what became of the goals, one's own first, and sends what was written", async () => {
+    const promise = sampleGoal({
+      ...{ id: "01JD0000000000000000000G02", what: "Keep January free", owner: "manager" },
+      authorId: employee.managerId,
+    });
+    const { requests } = renderPage({
+      [readRoute]: sampleView({ goals: [promise, sampleGoal()] }),
+      [`GET /api/reviews/${id}/manager`]: {
+        manager: { ...sampleMe({ id: "ingrid", role: "manager" }), firstName: "Ingrid", lastName: "Solheim" },
+      },
+      [saveRoute]: () =>
+        sampleEvaluation({ ...emptyAnswers, followUps: [{ goal: sampleGoal(), text: "Half of it" }] }, { version: 3 }),
+    });
+    const section = within(await screen.findByRole("region", { name: "What became of it" }));
+    expect(section.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Write the design",
+      "Keep January free",
+    ]);
+    expect(section.getByText(/^What you set out to do · until Jan 29, 2027 · under way/)).toBeDefined();
+    expect(await section.findByText(/^What Ingrid Solheim promised/)).toBeDefined();
+    await userEvent.type(
+      section.getByRole("textbox", { name: "What became of it: Write the design (optional)" }),
+      "Half of it",
+    );
+    await userEvent.click(await button("Save changes"));
+    expect(await screen.findByText("All changes saved successfully")).toBeDefined();
+    const [body] = sent(requests, saveRoute) as { readonly followUps: unknown }[];
+    expect(body?.followUps).toEqual([{ goalId: sampleGoal().id, text: "Half of it" }]);
+    // A text about a goal is none that completing asks for.
+    expect(screen.getByText("What became of it", { selector: "a *, a" }).textContent).toBe("What became of it");
   });
 
   it("saves every answer over the version that was read", async () => {

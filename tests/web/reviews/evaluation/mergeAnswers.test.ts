@@ -10,7 +10,7 @@ import {
   sameAnswers,
 } from "#web/features/reviews/evaluation/evaluationDraft.ts";
 import { type AnswerPlace, isSamePlace, mergeAnswers } from "#web/features/reviews/evaluation/writing/mergeAnswers.ts";
-import { fullAnswers, sampleSkillsets } from "../sampleReviews.ts";
+import { fullAnswers, sampleGoal, sampleSkillsets } from "../sampleReviews.ts";
 
 const [first = "", second = ""] = sampleSkillsets.map(({ id }) => id);
 const rating = (to: EvaluationAnswers["expectationsRating"]): DraftChange => ({ kind: "rating", rating: to });
@@ -149,5 +149,45 @@ describe("merging the answers of two windows", () => {
         expect(mergeAnswers(base, answers, theirs).answers).toEqual(answers);
       }),
     );
+  });
+});
+
+describe("merging what two windows say of goals", () => {
+  const { authorId: _one, ...goal } = sampleGoal();
+  const { authorId: _other, ...promise } = sampleGoal({ id: "01JD0000000000000000000G02", owner: "manager" });
+  const followUp = (about: typeof goal, text: string): DraftChange => ({ kind: "followUp", goal: about, text });
+  const agree = (...steps: readonly (typeof goal)[]): DraftChange => ({ kind: "nextSteps", steps });
+  const textsOf = ({ followUps = [] }: EvaluationAnswers) => followUps.map(({ text }) => text).toSorted();
+
+  it("keeps the texts of both, each about its goal", () => {
+    const { answers, taken, contested } = mergeAnswers(
+      fullAnswers,
+      changedBy(followUp(goal, "Mine")),
+      changedBy(followUp(promise, "Theirs"), agree(promise)),
+    );
+    expect(textsOf(answers)).toEqual(["Mine", "Theirs"]);
+    expect(answers.nextSteps).toEqual([promise]);
+    expect([taken.length, contested.length]).toEqual([2, 0]);
+  });
+
+  it("leaves the choice to the person where both wrote about the same goal, or agreed on other steps", () => {
+    const mine = changedBy(followUp(goal, "Mine"), agree(goal));
+    const theirs = changedBy(followUp(goal, "Theirs"), agree(promise));
+    const { answers, taken, contested } = mergeAnswers(fullAnswers, mine, theirs);
+    expect(textsOf(answers)).toEqual(["Mine"]);
+    expect(answers.nextSteps).toEqual([goal]);
+    expect([taken.length, contested.length]).toEqual([0, 2]);
+    const chosen = contested.reduce(
+      (current, place) =>
+        differences(current, theirs)
+          .filter((difference) => isSamePlace(difference, place))
+          .reduce((one, { takeOther }) => changeDraft(one, takeOther), current),
+      answers,
+    );
+    expect(sameAnswers(chosen, theirs)).toBe(true);
+  });
+
+  it("takes an emptied text for one that was never written", () => {
+    expect(sameAnswers(changedBy(followUp(goal, " ")), fullAnswers)).toBe(true);
   });
 });

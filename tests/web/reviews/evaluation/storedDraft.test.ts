@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
-import { fullAnswers } from "../sampleReviews.ts";
+import { fullAnswers, sampleGoal } from "../sampleReviews.ts";
 
 const memoryStore = () => {
   const texts = new Map<string, string>();
@@ -36,6 +36,14 @@ describe("a draft kept on the device", () => {
     const based = { ...draft, base: { ...fullAnswers, additionalComments: "" } };
     evaluationDrafts.store(store, draftKey("self", "ana", "review-1"), based);
     expect(evaluationDrafts.read(store, draftKey("self", "ana", "review-1"))).toEqual(based);
+  });
+
+  it("comes back with what it says of goals", () => {
+    const store = memoryStore();
+    const { authorId: _author, ...goal } = sampleGoal({ skillset: { id: "one", name: "Code Craft" } });
+    const answers = { ...fullAnswers, followUps: [{ goal, text: "Half of it" }], nextSteps: [goal] };
+    evaluationDrafts.store(store, draftKey("final", "ana", "review-1"), { ...draft, answers });
+    expect(evaluationDrafts.read(store, draftKey("final", "ana", "review-1"))?.answers).toEqual(answers);
   });
 
   it("is gone once forgotten", () => {

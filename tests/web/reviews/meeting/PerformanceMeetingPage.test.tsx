@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Me } from "#domain/people/model.ts";
@@ -11,6 +11,7 @@ import {
   emptyAnswers,
   fullAnswers,
   sampleEvaluation,
+  sampleGoal,
   sampleReview,
   sampleRound,
   sampleView,
@@ -197,6 +198,7 @@ describe("a meeting that is prepared", () => {
       "Code Quality",
       "Additional Comments",
       "Mentoring",
+      "Next steps",
       "Meeting",
       "At a Glance",
       "CTO Approval",
@@ -213,6 +215,46 @@ describe("a meeting that is prepared", () => {
     await userEvent.click(within(screen.getByRole("navigation", { name: "Sections" })).getByText("Mentoring"));
     expect(rest?.open).toBe(true);
     expect(rest?.contains(document.activeElement)).toBe(true);
+  });
+
+  it("has next steps: goals as they stand and new ones, which finalizing names", async () => {
+    const { requests } = renderPage(manager, {
+      [readRoute]: viewOf(scheduled, { goals: [sampleGoal()] }),
+      [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: done, updatedAt: done, version: 5 }),
+    });
+    const steps = await region("Next steps");
+    expect(steps.getByText("None yet. A review can be finalized without them.")).toBeDefined();
+    await userEvent.click(steps.getByRole("button", { name: "Agree on: Write the design" }));
+    await userEvent.click(steps.getByRole("button", { name: "Add a next step" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a next step" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    expect(await dialog.findByText("Please say what will be done.")).toBeDefined();
+    fireEvent.change(dialog.getByRole("textbox", { name: /What will be done/ }), {
+      target: { value: "Find a reader" },
+    });
+    fireEvent.change(dialog.getByLabelText(/Until when/), { target: { value: "2027-02-26" } });
+    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    expect(await steps.findByText("Find a reader")).toBeDefined();
+    await userEvent.click(await button("Save changes"));
+    await waitFor(() => expect(sent(requests, saveRoute)).toHaveLength(1));
+    expect(sent(requests, saveRoute)[0]).toMatchObject({
+      nextSteps: [
+        { id: sampleGoal().id, what: "Write the design", state: "under_way", owner: "employee" },
+        { what: "Find a reader", until: "2027-02-26", state: "not_started" },
+      ],
+    });
+    await userEvent.click(await button("Finalize Evaluation"));
+    const question = within(await screen.findByRole("alertdialog", { name: /^Finalize/ }));
+    expect(question.getByText("2 next steps were agreed on:")).toBeDefined();
+    expect(question.getByText("Nothing has changed since the CTO approved the evaluation.")).toBeDefined();
+  });
+
+  it("says that there are no next steps, and does not ask for them", async () => {
+    renderPage(manager, { [readRoute]: viewOf(scheduled) });
+    await userEvent.click(await button("Finalize Evaluation"));
+    const question = within(await screen.findByRole("alertdialog", { name: /^Finalize/ }));
+    expect(question.getByText("No next steps were agreed on. They are optional.")).toBeDefined();
+    expect(question.getByRole("button", { name: "Finalize" })).toBeDefined();
   });
 
   it("asks before it is finalized, with what changed since the approval", async () => {

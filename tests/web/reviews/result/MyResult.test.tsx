@@ -149,7 +149,7 @@ describe("what comes next after a result", () => {
   const position = { id: "ic2", code: "IC2", title: "Software Engineer" };
   const boss = { id: manager.id, email: "ingrid@acme.test", firstName: "Ingrid", lastName: "Berg" };
   const plans = (changes: object) => ({
-    ...{ today: "2026-11-20", plan: null, ended: [], comments: [], names: [], manager: boss },
+    ...{ today: "2026-11-20", plan: null, nextSteps: null, ended: [], comments: [], names: [], manager: boss },
     person: { id: own.id, email: own.email, firstName: "Ana", lastName: "Kovac", engineerType: "software", position },
     ...changes,
   });

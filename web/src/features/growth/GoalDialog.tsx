@@ -6,11 +6,11 @@ import { readNow } from "#web/lib/saving/shownReads.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useRead } from "#web/lib/useRead.ts";
+import { type GoalDraft, goalDraft, goalRequest, goalRules, newGoalDraft } from "#web/ui/growth/goalDraft.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { type GoalDraft, goalDraft, goalRequest, goalRules, newGoalDraft } from "./goalDraft.ts";
 import { type Growth, planParams } from "./growthContext.ts";
 
 interface Option {

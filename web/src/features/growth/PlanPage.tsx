@@ -1,12 +1,17 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
 import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { GrowthView } from "#domain/growth/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { formatDay } from "#web/lib/dates.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -44,10 +49,42 @@ const useComparedSkills = (targetId: string | null) => {
   };
 };
 
+interface AgreedStepsProps {
+  readonly agreed: NonNullable<GrowthView["nextSteps"]>;
+  readonly taken: boolean;
+  readonly onTaken: (taken: boolean) => void;
+}
+
+/** The next steps of the latest result, with which the plan begins (docs/growth.md#next-steps). */
+const AgreedSteps = ({ agreed: { roundName, steps }, taken, onTaken }: AgreedStepsProps) => (
+  <Box sx={{ mb: 2.5 }}>
+    <FormControlLabel
+      control={<Checkbox checked={taken} onChange={(event) => onTaken(event.target.checked)} />}
+      label={`Begin with the next steps that were agreed on in ${roundName}`}
+    />
+    <Box component="ul" sx={{ listStyle: "none", m: 0, pl: 3.75, display: "grid", gap: 1 }}>
+      {steps.map((step) => (
+        <li key={step.id}>
+          <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{step.what}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {[
+              step.owner === "employee" ? "yours" : "promised by your manager",
+              ...(step.skillset === null ? [] : [step.skillset.name]),
+              `until ${formatDay(step.until)}`,
+            ].join(" · ")}
+          </Typography>
+        </li>
+      ))}
+    </Box>
+  </Box>
+);
+
 const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: OwnSkills }) => {
   const me = useMe();
   const { busy, problem, run } = useSave();
   const sendOnce = useSendOnce();
+  const [taken, setTaken] = useState(true);
+  const agreed = view.nextSteps;
   if (view.person.position === null) {
     return (
       <EmptyState
@@ -64,7 +101,10 @@ const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: O
   const begin = (positionId: string | null) =>
     void run(() =>
       sendOnce(positionId, (id) =>
-        write("growth", "startGrowthPlan", { params: { userId: me.id }, body: { id, positionId } }),
+        write("growth", "startGrowthPlan", {
+          params: { userId: me.id },
+          body: { id, positionId, ...(agreed !== null && taken && { nextStepsOf: agreed.reviewId }) },
+        }),
       ),
     );
   return (
@@ -78,6 +118,7 @@ const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: O
             {problem}
           </Alert>
         )}
+        {agreed !== null && <AgreedSteps agreed={agreed} taken={taken} onTaken={setTaken} />}
         <ChooseTarget skills={skills} chosenId={undefined} busy={busy} onChoose={begin} />
       </Card>
       <EndedPlans growth={{ view, part: "employee", viewerId: me.id, skills, target: null }} />

@@ -5,6 +5,7 @@ import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domai
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { Difference } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import { goalSections } from "../goals/DocumentGoals.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
@@ -15,6 +16,7 @@ import { overviewTitle } from "../meeting/OverviewSection.tsx";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import { DeadlineMover } from "../shared/DeadlineMover.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { employeeName } from "../shared/employeeName.ts";
 import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { AtAGlance } from "./AtAGlance.tsx";
@@ -79,9 +81,12 @@ export const ReviewDocument = ({
         : reviewChecks({ skillsets, previous, selfEvaluation: self.evaluation }, manager.evaluation),
     [showsChecks, manager, self, skillsets, previous, review],
   );
+  const { followUps, nextSteps } = useMemo(() => goalSections(parts, employeeName(review)), [parts, review]);
   const sections = [
     { id: sectionIds.overview, label: overviewTitle(view) },
+    ...(nextSteps === null ? [] : [nextSteps]),
     ...(meeting && !final ? [meeting] : []),
+    ...(followUps === null ? [] : [followUps]),
     ...(checks.length > 0 ? [{ id: sectionIds.checks, label: "Checks" }] : []),
     { id: sectionIds.expectations, label: "Expectations" },
     ...[...differing, ...others].map(({ skillset }) => ({ id: skillsetSectionId(skillset.id), label: skillset.name })),
@@ -117,7 +122,9 @@ export const ReviewDocument = ({
       first={<AtAGlance view={view} answers={answers} parts={parts} who={evaluatorsFor(viewer, review)} />}
     >
       {corrected}
+      {nextSteps?.content}
       {meeting && !final && meeting.content}
+      {followUps?.content}
       {checks.length > 0 && <ReviewChecks checks={checks} skillsets={skillsets} />}
       <ReviewSection id={sectionIds.expectations} title="Expectations">
         {noteOf("expectations")}

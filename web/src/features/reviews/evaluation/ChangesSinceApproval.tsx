@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.ts";
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
-import { type Difference, differences, isAt } from "./evaluationDraft.ts";
+import { changesSinceApproval, type Difference, isAt } from "./evaluationDraft.ts";
 
 /** The approved level or rating: "Approved: level 3 · Leads"; null for comments. */
 const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | undefined): string | null => {
@@ -76,7 +76,9 @@ interface SinceApprovalProps {
  */
 export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: SinceApprovalProps) => (
   <ChangedAnswer
-    changed={differences(answers, approved).filter((difference) => isAt(difference, at))}
-    skillset={typeof at === "string" ? undefined : skillsets.find(({ id }) => id === at.skillsetId)}
+    changed={changesSinceApproval(answers, approved).filter((difference) => isAt(difference, at))}
+    skillset={
+      typeof at === "object" && "skillsetId" in at ? skillsets.find(({ id }) => id === at.skillsetId) : undefined
+    }
   />
 );

@@ -3,10 +3,10 @@ import { useId } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
 import { useDeferredChange } from "#web/lib/useDeferredChange.ts";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
-import { commentProblem } from "./evaluationDraft.ts";
+import { lengthProblem } from "./evaluationDraft.ts";
 
-/** Longer texts show their character count. */
-const showCountAbove = lengths.comment * 0.9;
+/** Texts longer than this part of what they may have show their character count. */
+const showCountFrom = 0.9;
 
 const largeText = { fontSize: "1.125rem", lineHeight: 1.45 } as const;
 
@@ -17,15 +17,27 @@ interface CommentFieldProps {
   /** The rows of an empty field. It grows with its text. */
   readonly minRows?: number;
   readonly size?: "usual" | "large";
+  readonly maxLength?: number;
   readonly onChange: (text: string) => void;
 }
 
-/** A comment of up to 10,000 characters. A longer one shows an error message instead of being truncated. */
-export const CommentField = ({ label, value, readOnly, minRows = 1, size = "usual", onChange }: CommentFieldProps) => {
+/**
+ * A comment of up to 10,000 characters, or as many as are given. A longer one shows an error message instead of being
+ * truncated.
+ */
+export const CommentField = ({
+  label,
+  value,
+  readOnly,
+  minRows = 1,
+  size = "usual",
+  maxLength = lengths.comment,
+  onChange,
+}: CommentFieldProps) => {
   const id = useId();
   const { text, change, passNow } = useDeferredChange(value, onChange);
-  const problem = commentProblem(text);
-  const count = `${text.length.toLocaleString("en-US")} of ${lengths.comment.toLocaleString("en-US")} characters`;
+  const problem = lengthProblem(text, maxLength);
+  const count = `${text.length.toLocaleString("en-US")} of ${maxLength.toLocaleString("en-US")} characters`;
   return (
     <TextField
       id={id}
@@ -33,7 +45,9 @@ export const CommentField = ({ label, value, readOnly, minRows = 1, size = "usua
       value={text}
       multiline
       error={problem !== null}
-      helperText={problem !== null ? `${problem} (${count})` : text.length > showCountAbove ? count : undefined}
+      helperText={
+        problem !== null ? `${problem} (${count})` : text.length > maxLength * showCountFrom ? count : undefined
+      }
       onChange={(event) => change(event.target.value)}
       onKeyDown={passNow}
       onBlur={passNow}

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode, useContext, useMemo } from "react";
+import type { FollowUp } from "#domain/growth/model.ts";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
 import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { FollowUpsSection, followUpsTitle } from "../goals/FollowUpsSection.tsx";
 import { ClosedSections } from "../layout/ClosedSections.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
@@ -76,6 +78,9 @@ const evaluationShortcuts = (
 };
 
 const noSections: readonly FormSection[] = [];
+
+/** The same array each time, so that a draft without them draws their section once. */
+const noFollowUps: readonly FollowUp[] = [];
 
 const Sections = ({ sections }: { readonly sections: readonly FormSection[] }) =>
   sections.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>);
@@ -179,6 +184,28 @@ export const EvaluationForm = ({
       onAllTextsShown={levelTexts.show}
     />
   );
+  const goals = view.goals;
+  const hasFollowUps = goals.length + (answers.followUps ?? []).length + (ownEvaluation?.followUps ?? []).length > 0;
+  const followUps = hasFollowUps
+    ? [
+        {
+          id: sectionIds.followUps,
+          label: followUpsTitle,
+          content: (
+            <FollowUpsSection
+              review={review}
+              goals={goals}
+              followUps={answers.followUps ?? noFollowUps}
+              ownFollowUps={ownEvaluation?.followUps ?? noFollowUps}
+              employee={employee}
+              readOnly={readOnly}
+              size={agenda === undefined ? "usual" : "large"}
+              onChange={change}
+            />
+          ),
+        },
+      ]
+    : noSections;
   const employeeInfo = {
     id: sectionIds.employee,
     label: "Employee Info",
@@ -190,8 +217,8 @@ export const EvaluationForm = ({
   const rest = questions.filter(({ id }) => !isFirst(id));
   const shown =
     agenda === undefined
-      ? [employeeInfo, ...questions, additional, ...trailingSections]
-      : [agenda.intro, ...first, additional, ...rest, ...trailingSections, employeeInfo];
+      ? [employeeInfo, ...followUps, ...questions, additional, ...trailingSections]
+      : [agenda.intro, ...followUps, ...first, additional, ...rest, ...trailingSections, employeeInfo];
   return (
     <>
       <ReviewLayout
@@ -227,6 +254,7 @@ export const EvaluationForm = ({
         {agenda === undefined ? (
           <>
             {employeeInfo.content}
+            <Sections sections={followUps} />
             {legend}
             {expectations.content}
             <SkillsetGroups entries={answerSections} groupOf={({ skillset }) => skillset.group} heading="h2">
@@ -238,6 +266,7 @@ export const EvaluationForm = ({
         ) : (
           <>
             {agenda.intro.content}
+            <Sections sections={followUps} />
             {legend}
             <Sections sections={first} />
             {additional.content}

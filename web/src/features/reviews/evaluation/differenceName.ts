@@ -12,6 +12,12 @@ export const differenceName = (
   if (at === "additional") {
     return "Additional comments";
   }
+  if (at === "nextSteps") {
+    return "Next steps";
+  }
+  if ("goalId" in at) {
+    return "What became of a goal";
+  }
   const skillset = skillsets.find(({ id }) => id === at.skillsetId)?.name ?? "Skillset";
   return what === "level" ? `${skillset}, level` : `${skillset}, comments`;
 };

@@ -1,6 +1,10 @@
+import type { CopiedGoal } from "#domain/growth/model.ts";
+import { goalStateLabels, growthLengths } from "#domain/growth/terms.ts";
 import type { Evaluation, EvaluationAnswers, ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/model.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
+import { isVisible } from "#domain/shared/names.ts";
+import { formatDay } from "#web/lib/dates.ts";
 
 /** The toast after saving. */
 export const savedText = "All changes saved successfully";
@@ -17,6 +21,8 @@ export type DraftChange =
     }
   | { readonly kind: "comments"; readonly skillsetId: string; readonly comments: string }
   | { readonly kind: "additional"; readonly comments: string }
+  | { readonly kind: "followUp"; readonly goal: CopiedGoal; readonly text: string }
+  | { readonly kind: "nextSteps"; readonly steps: readonly CopiedGoal[] }
   | { readonly kind: "all"; readonly answers: EvaluationAnswers };
 
 const unanswered = (skillsetId: string): SkillsetAnswer => ({ skillsetId, level: null, comments: "" });
@@ -36,6 +42,8 @@ export const formAnswers = (
   expectationsRating: answers?.expectationsRating ?? null,
   additionalComments: answers?.additionalComments ?? "",
   skillsets: skillsets.map(({ id }) => (answers === null ? unanswered(id) : answerOf(answers, id))),
+  ...(answers?.followUps && { followUps: answers.followUps }),
+  ...(answers?.nextSteps && { nextSteps: answers.nextSteps }),
 });
 
 /** The evaluation as last saved; `version` is 0 before the first save. */
@@ -62,6 +70,24 @@ const withAnswer = (answers: EvaluationAnswers, changed: SkillsetAnswer): Evalua
   skillsets: answers.skillsets.map((answer) => (answer.skillsetId === changed.skillsetId ? changed : answer)),
 });
 
+/** What an evaluation says became of a goal; empty if nothing. */
+export const followUpOf = ({ followUps = [] }: EvaluationAnswers, goalId: string): string => {
+  const text = followUps.find(({ goal }) => goal.id === goalId)?.text ?? "";
+  return isVisible(text) ? text : "";
+};
+
+/** A goal whose text was emptied stays, so that saving empties it. */
+const withFollowUp = (answers: EvaluationAnswers, goal: CopiedGoal, text: string): EvaluationAnswers => {
+  const { followUps = [] } = answers;
+  const isKnown = followUps.some((one) => one.goal.id === goal.id);
+  return {
+    ...answers,
+    followUps: isKnown
+      ? followUps.map((one) => (one.goal.id === goal.id ? { ...one, text } : one))
+      : [...followUps, { goal, text }],
+  };
+};
+
 /** Applies a change to the answers. */
 export const changeDraft = (answers: EvaluationAnswers, change: DraftChange): EvaluationAnswers => {
   switch (change.kind) {
@@ -76,6 +102,10 @@ export const changeDraft = (answers: EvaluationAnswers, change: DraftChange): Ev
       return withAnswer(answers, { ...answerOf(answers, change.skillsetId), comments: change.comments });
     case "additional":
       return { ...answers, additionalComments: change.comments };
+    case "followUp":
+      return withFollowUp(answers, change.goal, change.text);
+    case "nextSteps":
+      return { ...answers, nextSteps: [...change.steps] };
     case "all":
       return change.answers;
   }
@@ -83,7 +113,12 @@ export const changeDraft = (answers: EvaluationAnswers, change: DraftChange): Ev
 
 /** An answer that differs between two versions; `takeOther` is the change that applies the other value. */
 export interface Difference {
-  readonly at: "expectations" | "additional" | { readonly skillsetId: string };
+  readonly at:
+    | "expectations"
+    | "additional"
+    | "nextSteps"
+    | { readonly skillsetId: string }
+    | { readonly goalId: string };
   readonly what: "rating" | "level" | "comments";
   readonly mine: string;
   readonly other: string;
@@ -91,10 +126,14 @@ export interface Difference {
 }
 
 /** Whether a difference is in the answer at this place. */
-export const isAt = (difference: Pick<Difference, "at">, at: Difference["at"]): boolean =>
-  typeof at === "string" || typeof difference.at === "string"
-    ? difference.at === at
-    : difference.at.skillsetId === at.skillsetId;
+export const isAt = ({ at: one }: Pick<Difference, "at">, other: Difference["at"]): boolean => {
+  if (typeof one === "string" || typeof other === "string") {
+    return one === other;
+  }
+  return "goalId" in one
+    ? "goalId" in other && one.goalId === other.goalId
+    : "skillsetId" in other && one.skillsetId === other.skillsetId;
+};
 
 const levelText = (level: number | null): string => (level === null ? "" : `Level ${level}`);
 
@@ -142,26 +181,92 @@ export const additionalDifferences = (mine: string, other: string): readonly Dif
     ? []
     : [{ at: "additional", what: "comments", mine, other, takeOther: { kind: "additional", comments: other } }];
 
+/** The differences between what two versions say became of the goals. */
+const followUpDifferences = (mine: EvaluationAnswers, other: EvaluationAnswers): readonly Difference[] => {
+  const goals = new Map([...(other.followUps ?? []), ...(mine.followUps ?? [])].map(({ goal }) => [goal.id, goal]));
+  return [...goals.values()].flatMap((goal): readonly Difference[] => {
+    const [text, otherText] = [followUpOf(mine, goal.id), followUpOf(other, goal.id)];
+    return text === otherText
+      ? []
+      : [
+          {
+            at: { goalId: goal.id },
+            what: "comments",
+            mine: text,
+            other: otherText,
+            takeOther: { kind: "followUp", goal, text: otherText },
+          },
+        ];
+  });
+};
+
+/** A next step in a line, for comparing two versions. */
+const stepText = ({ what, until, owner, state, helps }: CopiedGoal): string =>
+  [
+    what,
+    `${owner === "employee" ? "by the employee" : "promised by the manager"}, until ${formatDay(until)}`,
+    goalStateLabels[state],
+    ...(helps === "" ? [] : [helps]),
+  ].join(" · ");
+
+/** What distinguishes a next step from another version of it: everything but the name of its skillset. */
+const stepKey = ({ skillset, ...step }: CopiedGoal): string =>
+  JSON.stringify([step.id, step.what, step.helps, step.until, step.state, step.owner, skillset?.id ?? null]);
+
+/** Whether two versions have the same next steps. */
+export const sameNextSteps = (
+  { nextSteps: mine = [] }: EvaluationAnswers,
+  { nextSteps: other = [] }: EvaluationAnswers,
+) => mine.map(stepKey).join("\n") === other.map(stepKey).join("\n");
+
+const nextStepDifferences = (mine: EvaluationAnswers, other: EvaluationAnswers): readonly Difference[] => {
+  const lines = ({ nextSteps = [] }: EvaluationAnswers): string => nextSteps.map(stepText).join("\n");
+  return sameNextSteps(mine, other)
+    ? []
+    : [
+        {
+          at: "nextSteps",
+          what: "comments",
+          mine: lines(mine),
+          other: lines(other),
+          takeOther: { kind: "nextSteps", steps: other.nextSteps ?? [] },
+        },
+      ];
+};
+
 /** The differences between two versions of the answers, in the form's order. */
 export const differences = (mine: EvaluationAnswers, other: EvaluationAnswers): readonly Difference[] => [
+  ...followUpDifferences(mine, other),
   ...ratingDifferences(mine.expectationsRating, other.expectationsRating),
   ...mine.skillsets.flatMap((answer) => skillsetDifferences(answer, answerOf(other, answer.skillsetId))),
   ...additionalDifferences(mine.additionalComments, other.additionalComments),
+  ...nextStepDifferences(mine, other),
 ];
+
+/** What has changed since the cto's approval. Next steps are agreed on afterwards, and change nothing that was approved. */
+export const changesSinceApproval = (answers: EvaluationAnswers, approved: EvaluationAnswers): readonly Difference[] =>
+  differences(answers, approved).filter(({ at }) => at !== "nextSteps");
 
 /** Whether two versions of the answers are equal, including which levels were taken over. */
 export const sameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean =>
   differences(a, b).length === 0 &&
   a.skillsets.every(({ skillsetId, takenOver }) => answerOf(b, skillsetId).takenOver === takenOver);
 
-/** The error message for a comment that is too long, or null. */
-export const commentProblem = (text: string): string | null =>
-  text.length > lengths.comment
-    ? `Please shorten this to ${lengths.comment.toLocaleString("en-US")} characters; nothing was saved or lost.`
+/** The error message for a text that is too long, or null. */
+export const lengthProblem = (text: string, max: number): string | null =>
+  text.length > max
+    ? `Please shorten this to ${max.toLocaleString("en-US")} characters; nothing was saved or lost.`
     : null;
 
-/** The location of the first comment that is too long, or null. */
+/** The error message for a comment that is too long, or null. */
+export const commentProblem = (text: string): string | null => lengthProblem(text, lengths.comment);
+
+/** The location of the first text that is too long, or null. */
 export const tooLongAt = (answers: EvaluationAnswers): Difference["at"] | null => {
+  const followUp = (answers.followUps ?? []).find(({ text }) => lengthProblem(text, growthLengths.followUp) !== null);
+  if (followUp !== undefined) {
+    return { goalId: followUp.goal.id };
+  }
   const skillset = answers.skillsets.find((answer) => commentProblem(answer.comments) !== null);
   if (skillset !== undefined) {
     return { skillsetId: skillset.skillsetId };

@@ -1,3 +1,5 @@
+import type { CopiedGoal, FollowUp } from "#domain/growth/model.ts";
+import { goalOwners, goalStates } from "#domain/growth/terms.ts";
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/model.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { deviceCopies, isRecord } from "#web/lib/deviceCopies.ts";
@@ -30,6 +32,42 @@ const parseAnswer = (value: unknown): SkillsetAnswer | null => {
   return { skillsetId, level, comments, ...(takenOver === true && { takenOver }) };
 };
 
+const parseGoal = (value: unknown): CopiedGoal | null => {
+  if (!isRecord(value)) {
+    return null;
+  }
+  const { id, skillset, what, helps, until } = value;
+  const state = goalStates.find((known) => known === value["state"]);
+  const owner = goalOwners.find((known) => known === value["owner"]);
+  if (state === undefined || owner === undefined || typeof id !== "string" || typeof what !== "string") {
+    return null;
+  }
+  const named =
+    isRecord(skillset) && typeof skillset["id"] === "string" && typeof skillset["name"] === "string"
+      ? { id: skillset["id"], name: skillset["name"] }
+      : null;
+  return typeof helps === "string" && typeof until === "string"
+    ? { id, skillset: named, what, helps, until, state, owner }
+    : null;
+};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What an evaluation says of goals. Copies of a time before it did lack it. */
+const parseGoals = ({ followUps, nextSteps }: Readonly<Record<string, unknown>>) => ({
+  ...(Array.isArray(followUps) && {
+    followUps: listOf(followUps).flatMap((one): readonly FollowUp[] => {
+      const goal = isRecord(one) ? parseGoal(one["goal"]) : null;
+      return isRecord(one) && goal !== null && typeof one["text"] === "string" ? [{ goal, text: one["text"] }] : [];
+    }),
+  }),
+  ...(Array.isArray(nextSteps) && {
+    nextSteps: listOf(nextSteps)
+      .map(parseGoal)
+      .filter((goal) => goal !== null),
+  }),
+});
+
 const parseAnswers = (value: unknown): EvaluationAnswers | null => {
   if (!isRecord(value)) {
     return null;
@@ -40,7 +78,7 @@ const parseAnswers = (value: unknown): EvaluationAnswers | null => {
   }
   const rating = expectationsRatings.find((known) => known === expectationsRating) ?? null;
   const parsed = skillsets.map(parseAnswer).filter((answer) => answer !== null);
-  return { expectationsRating: rating, additionalComments, skillsets: parsed };
+  return { expectationsRating: rating, additionalComments, skillsets: parsed, ...parseGoals(value) };
 };
 
 /** The copies of evaluations on this device. */

@@ -8,6 +8,8 @@ export const sectionIds = {
   overview: "overview",
   expectations: "expectations",
   additional: "additional-comments",
+  followUps: "what-became-of-it",
+  nextSteps: "next-steps",
   checks: "checks",
   ctoApproval: "cto-approval",
 } as const;
@@ -15,9 +17,16 @@ export const sectionIds = {
 /** The id of a skillset's section. */
 export const skillsetSectionId = (skillsetId: string): string => `skillset-${skillsetId}`;
 
+/** The id of what became of a goal. */
+export const followUpSectionId = (goalId: string): string => `goal-${goalId}`;
+
 /** The id of the section that contains an answer. */
-export const sectionOf = (at: Difference["at"]): string =>
-  typeof at === "string" ? sectionIds[at] : skillsetSectionId(at.skillsetId);
+export const sectionOf = (at: Difference["at"]): string => {
+  if (typeof at === "string") {
+    return sectionIds[at];
+  }
+  return "goalId" in at ? followUpSectionId(at.goalId) : skillsetSectionId(at.skillsetId);
+};
 
 /** The `details` that hide a section; null if it is shown. */
 export const closedAround = (section: Element): HTMLDetailsElement | null => section.closest("details:not([open])");

@@ -5,7 +5,7 @@ import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { differenceName } from "../evaluation/differenceName.ts";
-import { type Difference, differences } from "../evaluation/evaluationDraft.ts";
+import { changesSinceApproval, type Difference } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeName } from "../shared/employeeName.ts";
 import { CheckList, reviewChecks } from "../shared/ReviewChecks.tsx";
@@ -28,7 +28,8 @@ interface FinalizeDialogProps {
 export const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: FinalizeDialogProps) => {
   const { review, skillsets, selfEvaluation, approvedEvaluation } = view;
   const name = employeeName(review);
-  const changed = approvedEvaluation === null ? [] : differences(answers, approvedEvaluation);
+  const changed = approvedEvaluation === null ? [] : changesSinceApproval(answers, approvedEvaluation);
+  const { nextSteps: steps = [] } = answers;
   const checks = reviewChecks(view, answers);
   const summary = summaryText(compareLevels(skillsets, answers, selfEvaluation), { manager: "you", employee: name });
   return (
@@ -53,6 +54,18 @@ export const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }
                 const what = differenceName(difference, skillsets);
                 return <li key={what}>{text === null ? what : `${what}: ${text}`}</li>;
               })}
+            </Box>
+          </div>
+        )}
+        {steps.length === 0 ? (
+          <Typography>No next steps were agreed on. They are optional.</Typography>
+        ) : (
+          <div>
+            <Typography>{`${formatCountOf(steps.length, "next step was", "next steps were")} agreed on:`}</Typography>
+            <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: "anywhere" }}>
+              {steps.map(({ id, what }) => (
+                <li key={id}>{what}</li>
+              ))}
             </Box>
           </div>
         )}

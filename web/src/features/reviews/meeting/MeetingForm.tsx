@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { type Agenda, EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
+import { NextStepsSection, nextStepsTitle } from "../goals/NextStepsSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
@@ -25,7 +26,7 @@ interface MeetingFormProps {
  * (docs/reviews.md#the-meeting-page, docs/reviews.md#final-evaluation).
  */
 export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingFormProps) => {
-  const { review, skillsets } = view;
+  const { review, skillsets, goals } = view;
   const name = employeeName(review);
   // Decided once: an answer on which the two agree now must not move away while they talk about it.
   const [first] = useState(() => sectionsThatDiffer(view, evaluation.answers));
@@ -44,9 +45,32 @@ export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingForm
       restLabel: rest === 1 ? "Show the other answer" : `Show the other ${rest} answers`,
     };
   }, [first, name, all]);
+  const { answers, change } = evaluation;
+  const readOnly = evaluation.closed !== null;
+  const nextSteps = useMemo(
+    (): FormSection => ({
+      id: sectionIds.nextSteps,
+      label: nextStepsTitle,
+      content: (
+        <NextStepsSection
+          steps={answers.nextSteps ?? []}
+          goals={goals}
+          skillsets={skillsets}
+          employee={name}
+          readOnly={readOnly}
+          onChange={change}
+        />
+      ),
+    }),
+    [answers.nextSteps, goals, skillsets, name, readOnly, change],
+  );
   const trailing = useMemo(
-    () => [...after, { id: sectionIds.ctoApproval, label: "CTO Approval", content: <CtoApproval view={view} /> }],
-    [after, view],
+    () => [
+      nextSteps,
+      ...after,
+      { id: sectionIds.ctoApproval, label: "CTO Approval", content: <CtoApproval view={view} /> },
+    ],
+    [nextSteps, after, view],
   );
   return (
     <>

@@ -12,7 +12,7 @@ import { useMe } from "#web/lib/session.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { differenceName } from "../evaluation/differenceName.ts";
-import { differences } from "../evaluation/evaluationDraft.ts";
+import { changesSinceApproval } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIds, sectionOf } from "../layout/sectionIds.ts";
 import { approvedByName } from "../shared/approverNames.ts";
@@ -44,7 +44,7 @@ const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> 
   if (approvedEvaluation === null) {
     return null;
   }
-  const changed = differences(answers, approvedEvaluation);
+  const changed = changesSinceApproval(answers, approvedEvaluation);
   if (changed.length === 0) {
     return <Typography sx={{ mt: 2 }}>Nothing has changed since the approval.</Typography>;
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { ReviewDocument } from "../document/ReviewDocument.tsx";
 import { ChangesSinceApproval } from "../evaluation/ChangesSinceApproval.tsx";
-import { differences, formAnswers } from "../evaluation/evaluationDraft.ts";
+import { changesSinceApproval, formAnswers } from "../evaluation/evaluationDraft.ts";
 import { sectionIds, sectionOf } from "../layout/sectionIds.ts";
 import { CorrectedResult } from "../result/CorrectedResult.tsx";
 import { EmployeesWord } from "../result/EmployeesWord.tsx";
@@ -28,7 +28,9 @@ export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }:
   const beforeCorrection = sharedEvaluation ?? answers;
   const changed = useMemo(
     () =>
-      new Set(approvedEvaluation && differences(beforeCorrection, approvedEvaluation).map(({ at }) => sectionOf(at))),
+      new Set(
+        approvedEvaluation && changesSinceApproval(beforeCorrection, approvedEvaluation).map(({ at }) => sectionOf(at)),
+      ),
     [beforeCorrection, approvedEvaluation],
   );
   return (

@@ -13,6 +13,10 @@ import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { useReviewManager } from "../document/useReviewManager.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import { comparedFollowUps } from "../goals/comparedFollowUps.ts";
+import { NextStepList, PrintedFollowUps } from "../goals/DocumentGoals.tsx";
+import { followUpsTitle } from "../goals/FollowUpsSection.tsx";
+import { nextStepsTitle } from "../goals/NextStepsSection.tsx";
 import { levelDifference } from "../review/levelDifference.ts";
 import { approvedByName, readersAbove } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
@@ -132,6 +136,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
     { name: managers, of: answers },
     { name: selfs, of: selfEvaluation },
   ].flatMap(({ name, of }) => (of === null ? [] : [{ name, of }]));
+  const followUps = comparedFollowUps(selfEvaluation, answers);
   const commented = skillsets
     .map((skillset) => ({
       skillset,
@@ -189,6 +194,16 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
           <Typography key={message}>{message}</Typography>
         ))}
       </Part>
+      {(answers.nextSteps ?? []).length > 0 && (
+        <Part title={nextStepsTitle}>
+          <NextStepList steps={answers.nextSteps ?? []} employee={employeeName(review)} />
+        </Part>
+      )}
+      {followUps.length > 0 && (
+        <Part title={followUpsTitle}>
+          <PrintedFollowUps compared={followUps} employee={employeeName(review)} selfs={selfs} managers={managers} />
+        </Part>
+      )}
       {compared.length > 0 && (
         <Part title="Levels">
           <SkillsetGroups entries={compared} groupOf={({ skillset }) => skillset.group} heading="h3">

@@ -1,5 +1,5 @@
 import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
-import { answerOf, differences } from "../evaluation/evaluationDraft.ts";
+import { answerOf, changesSinceApproval } from "../evaluation/evaluationDraft.ts";
 import { sectionIds, sectionOf, skillsetSectionId } from "../layout/sectionIds.ts";
 
 type Compared = Pick<ReviewView, "skillsets" | "selfEvaluation" | "approvedEvaluation">;
@@ -12,7 +12,7 @@ export const sectionsThatDiffer = (
   { skillsets, selfEvaluation, approvedEvaluation }: Compared,
   answers: EvaluationAnswers,
 ): ReadonlySet<string> => {
-  const changed = approvedEvaluation === null ? [] : differences(answers, approvedEvaluation);
+  const changed = approvedEvaluation === null ? [] : changesSinceApproval(answers, approvedEvaluation);
   const levels =
     selfEvaluation === null
       ? []

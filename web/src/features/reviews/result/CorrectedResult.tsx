@@ -29,7 +29,9 @@ export const CorrectedResult = ({ view }: { readonly view: DatedReviewView }) =>
       />
     </Box>
   );
-  const changedIds = new Set(changed.flatMap((at) => (typeof at === "string" ? [] : [at.skillsetId])));
+  const changedIds = new Set(
+    changed.flatMap((at) => (typeof at === "object" && "skillsetId" in at ? [at.skillsetId] : [])),
+  );
   return (
     <Card title="What the second look corrected" text="The corrected version counts everywhere.">
       <Box sx={{ display: "grid", gap: 2 }}>

@@ -26,7 +26,7 @@ export const GrowthPlanCard = ({ viewer }: { readonly viewer: { readonly id: str
       </Card>
     );
   }
-  const { plan, person, manager } = data;
+  const { plan, person, manager, nextSteps } = data;
   if (plan === null && person.position === null) {
     return null;
   }
@@ -36,7 +36,7 @@ export const GrowthPlanCard = ({ viewer }: { readonly viewer: { readonly id: str
       title={title}
       text={
         plan === null
-          ? `Choose where you want to go, and agree with ${reader} on what each of you does for it. You two read the plan, and nobody else.`
+          ? `${nextSteps === null ? "" : "Your plan begins with the next steps that you agreed on. "}Choose where you want to go, and agree with ${reader} on what each of you does for it. You two read the plan, and nobody else.`
           : planText(plan)
       }
     >

@@ -47,7 +47,12 @@ export const toClosedReason = <Reason extends string>(
   reason === null ? null : { message: messages[reason], isDeadlinePassed: reason === "deadline-passed" };
 
 /** Converts the answers to a request body. */
-export const toRequestBody = ({ skillsets, ...rest }: AnswersToSave) => ({ ...rest, skillsets: [...skillsets] });
+export const toRequestBody = ({ skillsets, followUps, nextSteps: _nextSteps, ...rest }: AnswersToSave) => ({
+  ...rest,
+  skillsets: [...skillsets],
+  // The server copies the goals itself.
+  ...(followUps && { followUps: followUps.map(({ goal, text }) => ({ goalId: goal.id, text })) }),
+});
 
 /** The texts about completing that the self and the manager evaluation share. */
 export const completionTexts = {

@@ -16,7 +16,10 @@ export const finalEvaluationKind: EvaluationKind = {
   savesItself: ({ finalEvaluationBegun }) => finalEvaluationBegun,
   completionBlockedReason: ({ review, round }) => finalizeRefusal(review, round),
   save: (reviewId, answers) =>
-    write("reviews", "saveFinalEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
+    write("reviews", "saveFinalEvaluation", {
+      params: { reviewId },
+      body: { ...toRequestBody(answers), ...(answers.nextSteps && { nextSteps: answers.nextSteps }) },
+    }),
   complete: (reviewId, version) => write("reviews", "finalizeReview", { params: { reviewId }, body: { version } }),
   isCompleted: (review) => review.finalManagerEvaluationCompletedAt !== null,
   texts: {

@@ -1,6 +1,7 @@
+import type { CopiedGoal } from "#domain/growth/model.ts";
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/model.ts";
 import { mergeEdits } from "#web/lib/mergeEdits.ts";
-import { answerOf, type Difference, differences, isAt } from "../evaluationDraft.ts";
+import { answerOf, type Difference, differences, followUpOf, isAt, sameNextSteps } from "../evaluationDraft.ts";
 
 /** A part of an answer that two versions can differ in. */
 export type AnswerPlace = Pick<Difference, "at" | "what">;
@@ -25,6 +26,34 @@ const skillsetFields = ({ level, takenOver, comments }: SkillsetAnswer) => ({
   comments,
 });
 
+type Texts = Readonly<Record<string, string>>;
+
+const goalsIn = (versions: readonly EvaluationAnswers[]): ReadonlyMap<string, CopiedGoal> =>
+  new Map(versions.flatMap(({ followUps = [] }) => followUps).map(({ goal }) => [goal.id, goal]));
+
+const textsOf = (answers: EvaluationAnswers, goalIds: Iterable<string>): Texts =>
+  Object.fromEntries([...goalIds].map((id) => [id, followUpOf(answers, id)]));
+
+/** What became of the goals, text by text. */
+const mergeFollowUps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs: EvaluationAnswers) => {
+  const goals = goalsIn([base, theirs, mine]);
+  const merged = mergeEdits(
+    ...([base, mine, theirs].map((one) => textsOf(one, goals.keys())) as [Texts, Texts, Texts]),
+  );
+  const followUps = [...goals.values()].map((goal) => ({ goal, text: merged.draft[goal.id] ?? "" }));
+  return { followUps, changes: merged.changes };
+};
+
+/** The next steps, as a whole: two lists of what was agreed cannot be mixed. */
+const mergeNextSteps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs: EvaluationAnswers) => {
+  const isChanged = !sameNextSteps(base, theirs) && !sameNextSteps(mine, theirs);
+  const isAutoMerged = isChanged && sameNextSteps(base, mine);
+  return {
+    nextSteps: (isAutoMerged ? theirs : mine).nextSteps,
+    changes: isChanged ? [{ at: "nextSteps" as const, what: "comments" as const, isAutoMerged }] : [],
+  };
+};
+
 /** Whether two places are the same. */
 export const isSamePlace = (one: AnswerPlace, other: AnswerPlace): boolean =>
   isAt(one, other.at) && one.what === other.what;
@@ -48,12 +77,20 @@ export const mergeAnswers = (
     const [before, other] = [answerOf(base, skillsetId), answerOf(theirs, skillsetId)];
     return { skillsetId, ...mergeEdits(skillsetFields(before), skillsetFields(answer), skillsetFields(other)) };
   });
+  const followUps = mergeFollowUps(base, mine, theirs);
+  const steps = mergeNextSteps(base, mine, theirs);
   const changes: readonly (AnswerPlace & { readonly isAutoMerged: boolean })[] = [
     ...general.changes.map(({ field, isAutoMerged }) => ({
       at: field,
       what: field === "expectations" ? ("rating" as const) : ("comments" as const),
       isAutoMerged,
     })),
+    ...followUps.changes.map(({ field, isAutoMerged }) => ({
+      at: { goalId: field },
+      what: "comments" as const,
+      isAutoMerged,
+    })),
+    ...steps.changes,
     ...skillsets.flatMap((skillset) =>
       skillset.changes.map(({ field, isAutoMerged }) => ({
         at: { skillsetId: skillset.skillsetId },
@@ -74,6 +111,8 @@ export const mergeAnswers = (
         comments,
         ...(level.takenOver && { takenOver: true as const }),
       })),
+      ...(followUps.followUps.length > 0 && { followUps: followUps.followUps }),
+      ...(steps.nextSteps && { nextSteps: steps.nextSteps }),
     },
     taken: changedThere(true),
     contested: changedThere(false),

@@ -77,7 +77,11 @@ export const useSaving = (
   const save = async (): Promise<{ readonly saved: SavedEvaluation; readonly hasNewAnswers: boolean } | null> => {
     const tooLong = tooLongAt(draft.latest().answers);
     if (tooLong !== null) {
-      press.setProblem("A comment is longer than 10,000 characters. Please shorten it, then save.");
+      press.setProblem(
+        typeof tooLong === "object" && "goalId" in tooLong
+          ? "What became of a goal is longer than 2,000 characters. Please shorten it, then save."
+          : "A comment is longer than 10,000 characters. Please shorten it, then save.",
+      );
       goToSection(sectionOf(tooLong));
       return null;
     }

@@ -1,4 +1,4 @@
-import type { DevelopmentGoal, GoalForm } from "#domain/growth/model.ts";
+import type { CopiedGoal, GoalForm } from "#domain/growth/model.ts";
 import { type GoalOwner, growthLengths } from "#domain/growth/terms.ts";
 import { isVisible } from "#domain/shared/names.ts";
 import { formatDay } from "#web/lib/dates.ts";
@@ -17,7 +17,7 @@ export const newGoalDraft = (owner: GoalOwner, skillsetId: string | null): GoalD
   ...{ skillsetId, what: "", until: "", helps: "", owner },
 });
 
-export const goalDraft = ({ skillset, what, until, helps, owner }: DevelopmentGoal): GoalDraft => ({
+export const goalDraft = ({ skillset, what, until, helps, owner }: CopiedGoal): GoalDraft => ({
   ...{ skillsetId: skillset?.id ?? null, what, until, helps, owner },
 });
 

@@ -1,0 +1,138 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { FollowUpForms } from "#domain/growth/model.ts";
+import { maxFollowUps } from "#domain/growth/terms.ts";
+import { copyOf, goalsToFollowUp, unknownGoals, withGoals } from "#domain/reviews/goals.ts";
+import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
+import { makeGoal, makePlan } from "#tests/support/growth.ts";
+import { makeUser } from "#tests/support/people.ts";
+import { makeReview, makeRound } from "#tests/support/reviews.ts";
+
+const manager = makeUser({ role: "manager" });
+const other = makeUser({ role: "manager" });
+const cto = makeUser({ role: "cto", engineerType: null });
+const hr = makeUser({ role: "hr", engineerType: null });
+const admin = makeUser({ role: "admin" });
+const employee = makeUser({ managerId: manager.id });
+const today = "2026-11-25";
+const round: Round = makeRound({
+  status: "active",
+  ...{ startDate: "2026-11-01", selfEvaluationDeadline: "2026-12-01", managerEvaluationDeadline: "2026-12-05" },
+  endDate: "2026-12-15",
+});
+const at = "2026-11-20T10:00:00.000Z";
+const approved = { selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at, ctoApprovalCompletedAt: at };
+
+const own = makeGoal({ what: "In the plan" });
+const takenOut = makeGoal({ what: "Taken out" });
+const agreed = makeGoal({ what: "Agreed last time", owner: "manager" });
+const sourcesOf = (review: Partial<Review> = {}, agreedBy: string | null = manager.id) => ({
+  review: makeReview(employee, round, review),
+  round,
+  growthPlan: makePlan({ goals: [own], earlier: [takenOut] }),
+  previous: {
+    review: { finalManagerEvaluationCompletedBy: agreedBy },
+    nextSteps: [copyOf(own), copyOf(takenOut), copyOf(agreed), copyOf(makeGoal({ state: "done" }))],
+  },
+});
+const askedOf = (
+  ...[writer, sources, day = today]: [Parameters<typeof goalsToFollowUp>[0], ReturnType<typeof sourcesOf>, string?]
+) => goalsToFollowUp(writer, sources, day).map(({ what }) => what);
+
+describe("the goals on which somebody is asked what became of them", () => {
+  it.each([
+    ["the employee", employee, {}, ["In the plan", "Agreed last time"]],
+    ["the manager", manager, {}, ["In the plan", "Agreed last time"]],
+    ["the manager in the meeting", manager, approved, ["In the plan", "Agreed last time"]],
+    ["the employee after the approval", employee, approved, []],
+    ["another manager", other, {}, []],
+    ["the cto", cto, {}, []],
+    ["the cto who stepped in", cto, { steppedIn: { by: cto.id, at } }, []],
+    ["hr", hr, {}, []],
+    ["an admin", admin, {}, []],
+  ] as const)("are those of the plan and of last time, for %s", (_who, writer, review, goals) => {
+    expect(askedOf(writer, sourcesOf(review))).toEqual(goals);
+  });
+
+  it("leave out the next steps of last time for a manager who did not agree on them", () => {
+    expect(askedOf(manager, sourcesOf({}, other.id))).toEqual(["In the plan"]);
+    expect(askedOf(manager, sourcesOf({}, null))).toEqual(["In the plan"]);
+  });
+
+  it("are for the cto where nobody is the manager", () => {
+    const nobody = makeUser({ managerId: null });
+    const sources = { ...sourcesOf(), review: makeReview(nobody, round) };
+    expect(askedOf(cto, sources)).toEqual(["In the plan"]);
+  });
+
+  it("are none once the evaluation is closed", () => {
+    expect(askedOf(employee, sourcesOf(), "2026-12-02")).toEqual([]);
+    expect(goalsToFollowUp(employee, { ...sourcesOf(), round: { ...round, status: "completed" } }, today)).toEqual([]);
+  });
+});
+
+const nothing: EvaluationAnswers = { expectationsRating: null, additionalComments: "", skillsets: [] };
+const followUpsOf = (answers: EvaluationAnswers) =>
+  (answers.followUps ?? []).map(({ goal, text }) => [goal.what, goal.state, text]);
+
+describe("what an evaluation says of goals", () => {
+  it("has the goal as it stood when its text was last changed", () => {
+    const first = withGoals(nothing, { followUps: [{ goalId: own.id, text: "Begun" }] }, [own], []);
+    expect(followUpsOf(first)).toEqual([["In the plan", "not_started", "Begun"]]);
+    const done = { ...own, state: "done" as const, what: "Other words" };
+    const same = withGoals(first, { followUps: [{ goalId: own.id, text: "Begun" }] }, [done], []);
+    expect(followUpsOf(same)).toEqual([["In the plan", "not_started", "Begun"]]);
+    const later = withGoals(first, { followUps: [{ goalId: own.id, text: "Done" }] }, [done], []);
+    expect(followUpsOf(later)).toEqual([["Other words", "done", "Done"]]);
+  });
+
+  it("stays where a page does not send it, or the goal is gone", () => {
+    const saved = withGoals(nothing, { followUps: [{ goalId: own.id, text: "Begun" }] }, [own], []);
+    expect(withGoals(saved, {}, [], [])).toEqual(saved);
+    const sent: FollowUpForms = [{ goalId: own.id, text: "Changed" }];
+    expect(unknownGoals(sent, saved, [])).toEqual([]);
+    expect(followUpsOf(withGoals(saved, { followUps: sent }, [], []))).toEqual([
+      ["In the plan", "not_started", "Changed"],
+    ]);
+  });
+
+  it("is removed by an empty text, and refused for a goal that nobody knows", () => {
+    const saved = withGoals(nothing, { followUps: [{ goalId: own.id, text: "Begun" }] }, [own], []);
+    expect(withGoals(saved, { followUps: [{ goalId: own.id, text: " " }] }, [own], []).followUps).toBeUndefined();
+    const sent: FollowUpForms = [{ goalId: agreed.id, text: "Foreign" }];
+    expect(unknownGoals(sent, nothing, [own])).toEqual([agreed.id]);
+    expect(() => withGoals(nothing, { followUps: sent }, [own], [])).toThrow("not in the growth plan any more");
+  });
+
+  it("keeps every text that was not sent, and is about each goal once", () => {
+    const goals = Array.from({ length: maxFollowUps }, (_, place) => makeGoal({ what: `Goal ${place}` }));
+    const form = fc.uniqueArray(
+      fc.record({ place: fc.nat(maxFollowUps - 1), text: fc.constantFrom("", "One", "Two") }),
+      {
+        selector: ({ place }) => place,
+      },
+    );
+    fc.assert(
+      fc.property(form, form, (first, second) => {
+        const sent = (some: typeof first) => some.map(({ place, text }) => ({ goalId: goals[place]?.id ?? "", text }));
+        const saved = withGoals(nothing, { followUps: sent(first) }, goals, []);
+        const after = withGoals(saved, { followUps: sent(second) }, goals, []);
+        const expected = new Map([...first, ...second].map(({ place, text }) => [`Goal ${place}`, text]));
+        expect(Object.fromEntries((after.followUps ?? []).map(({ goal, text }) => [goal.what, text]))).toEqual(
+          Object.fromEntries([...expected].filter(([, text]) => text !== "")),
+        );
+      }),
+    );
+  });
+
+  it("has the next steps that were sent last, with the skillsets as the review names them", () => {
+    const skillset = { id: own.id, name: "As it was called" };
+    const step = { ...copyOf(agreed), skillset };
+    const asked = { id: own.id, name: "As the review calls it", description: "", levels: [], requiredLevel: 1 };
+    const saved = withGoals(nothing, { nextSteps: [step] }, [], [asked]);
+    expect(saved.nextSteps).toEqual([{ ...step, skillset: { id: own.id, name: "As the review calls it" } }]);
+    expect(withGoals(saved, {}, [], []).nextSteps).toEqual(saved.nextSteps);
+    expect(withGoals(saved, { nextSteps: [] }, [], []).nextSteps).toBeUndefined();
+    expect(withGoals(nothing, { nextSteps: [step] }, [], []).nextSteps).toEqual([step]);
+  });
+});

@@ -1,0 +1,114 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { CopiedGoal } from "#domain/growth/model.ts";
+import type { ReviewParts } from "../document/reviewParts.ts";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { SideBySide } from "../layout/SideBySide.tsx";
+import { sectionIds } from "../layout/sectionIds.ts";
+import { WrittenText } from "../shared/WrittenText.tsx";
+import { type ComparedFollowUp, comparedFollowUps } from "./comparedFollowUps.ts";
+import { followUpsTitle } from "./FollowUpsSection.tsx";
+import { GoalWords } from "./GoalWords.tsx";
+import { ownerText } from "./goalTexts.ts";
+import { nextStepsTitle } from "./NextStepsSection.tsx";
+
+const side = (label: string, text: string) =>
+  text === "" ? null : { label, content: <WrittenText text={text} otherwise="" /> };
+
+const FollowUps = ({
+  compared,
+  parts: { self, manager },
+  employee,
+}: {
+  readonly compared: readonly ComparedFollowUp[];
+  readonly parts: ReviewParts;
+  readonly employee: string;
+}) => (
+  <ReviewSection id={sectionIds.followUps} title={followUpsTitle}>
+    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2.5 }}>
+      {compared.map(({ goal, self: own, manager: managers }) => (
+        <li key={goal.id}>
+          <GoalWords goal={goal} label={ownerText(goal, employee)} />
+          <SideBySide heading="h4" self={side(self.label, own)} manager={side(manager.label, managers)} />
+        </li>
+      ))}
+    </Box>
+  </ReviewSection>
+);
+
+/** The sections of a document about goals: those that have anything to say. */
+export const goalSections = (parts: ReviewParts, employee: string) => {
+  const compared = comparedFollowUps(parts.self.evaluation, parts.manager.evaluation);
+  const steps = parts.manager.evaluation?.nextSteps ?? [];
+  return {
+    followUps:
+      compared.length === 0
+        ? null
+        : {
+            id: sectionIds.followUps,
+            label: followUpsTitle,
+            content: <FollowUps compared={compared} parts={parts} employee={employee} />,
+          },
+    nextSteps:
+      steps.length === 0
+        ? null
+        : {
+            id: sectionIds.nextSteps,
+            label: nextStepsTitle,
+            content: (
+              <ReviewSection id={sectionIds.nextSteps} title={nextStepsTitle}>
+                <NextStepList steps={steps} employee={employee} />
+              </ReviewSection>
+            ),
+          },
+  };
+};
+
+/** What the two agreed on. */
+export const NextStepList = ({
+  steps,
+  employee,
+}: {
+  readonly steps: readonly CopiedGoal[];
+  readonly employee: string;
+}) => (
+  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 }}>
+    {steps.map((step) => (
+      <li key={step.id}>
+        <GoalWords goal={step} label={ownerText(step, employee)} />
+      </li>
+    ))}
+  </Box>
+);
+
+/** What became of the goals, in a printed document, under the names of who wrote it. */
+export const PrintedFollowUps = ({
+  compared,
+  employee,
+  selfs,
+  managers,
+}: {
+  readonly compared: readonly ComparedFollowUp[];
+  readonly employee: string;
+  readonly selfs: string;
+  readonly managers: string;
+}) =>
+  compared.map(({ goal, self, manager }) => (
+    <Box key={goal.id} sx={{ mb: 2, orphans: 3, widows: 3 }}>
+      <GoalWords goal={goal} label={ownerText(goal, employee)} />
+      {[
+        { by: managers, text: manager },
+        { by: selfs, text: self },
+      ].map(
+        ({ by, text }) =>
+          text !== "" && (
+            <Box key={by} sx={{ mt: 1 }}>
+              <Typography variant="caption" component="h4" color="textSecondary" sx={{ breakAfter: "avoid" }}>
+                {by}
+              </Typography>
+              <WrittenText text={text} otherwise="" />
+            </Box>
+          ),
+      )}
+    </Box>
+  ));

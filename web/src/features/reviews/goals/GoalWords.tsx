@@ -1,0 +1,35 @@
+import Typography from "@mui/material/Typography";
+import type { CopiedGoal } from "#domain/growth/model.ts";
+import { dueAndState } from "./goalTexts.ts";
+
+interface GoalWordsProps {
+  readonly goal: CopiedGoal;
+  /** Whose it is. */
+  readonly label: string;
+  readonly size?: "usual" | "large";
+}
+
+/** The words of a goal as an evaluation keeps them. */
+export const GoalWords = ({ goal, label, size = "usual" }: GoalWordsProps) => (
+  <div>
+    <Typography variant="caption" component="p" color="textSecondary">
+      {[label, ...(goal.skillset === null ? [] : [goal.skillset.name]), dueAndState(goal)].join(" · ")}
+    </Typography>
+    <Typography
+      component="h3"
+      sx={{
+        fontWeight: 600,
+        whiteSpace: "pre-wrap",
+        overflowWrap: "anywhere",
+        ...(size === "large" && { fontSize: "1.125rem", lineHeight: 1.45 }),
+      }}
+    >
+      {goal.what}
+    </Typography>
+    {goal.helps !== "" && (
+      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        {`What helps: ${goal.helps}`}
+      </Typography>
+    )}
+  </div>
+);

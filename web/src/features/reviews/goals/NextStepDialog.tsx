@@ -1,0 +1,57 @@
+import { ulid } from "ulid";
+import type { CopiedGoal } from "#domain/growth/model.ts";
+import { goalOwners } from "#domain/growth/terms.ts";
+import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import { type GoalDraft, goalDraft, goalRules, newGoalDraft } from "#web/ui/growth/goalDraft.ts";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { SelectInput } from "#web/ui/record/SelectInput.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+
+interface NextStepDialogProps {
+  /** The step that is changed; null for a new one. */
+  readonly step: CopiedGoal | null;
+  readonly skillsets: readonly ReviewedSkillset[];
+  /** The employee's first name. */
+  readonly employee: string;
+  /** Puts the step into the form of the evaluation, which is saved like its other answers. */
+  readonly onStep: (step: CopiedGoal) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds a next step, or changes its words, as the two agree on it in the meeting. */
+export const NextStepDialog = ({ step, skillsets, employee, onStep, onClose }: NextStepDialogProps) => {
+  const kept = step?.skillset ?? null;
+  const options = [
+    ...skillsets.map(({ id, name }) => ({ id, name })),
+    ...(kept === null || skillsets.some(({ id }) => id === kept.id) ? [] : [kept]),
+  ];
+  const names = Object.fromEntries(options.map(({ id, name }) => [id, name]));
+  const form = useRecordForm<GoalDraft>({
+    opened: { draft: step === null ? newGoalDraft("employee", null) : goalDraft(step), version: 0 },
+    rules: goalRules(names),
+    save: async ({ skillsetId, what, until, helps, owner }) =>
+      onStep({
+        id: step?.id ?? ulid(),
+        skillset: skillsetId === null ? null : { id: skillsetId, name: names[skillsetId] ?? "" },
+        ...{ what: what.trim(), until, helps, owner, state: step?.state ?? "not_started" },
+      }),
+    failed: "The next step was not added",
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      form={form}
+      title={step === null ? "Add a next step" : "Change the next step"}
+      submitLabel={step === null ? "Add" : "Change"}
+      maxWidth="sm"
+      onClose={onClose}
+    >
+      <SelectInput {...form.field("owner")} options={goalOwners} labels={{ employee, manager: "I do, as a promise" }} />
+      <TextInput {...form.field("what")} required autoFocus minRows={3} />
+      <SelectInput {...form.field("skillsetId")} options={options.map(({ id }) => id)} labels={names} none="None" />
+      <TextInput {...form.field("until")} type="date" required />
+      <TextInput {...form.field("helps")} optional minRows={2} help="People, time, examples to learn from" />
+    </RecordDialog>
+  );
+};

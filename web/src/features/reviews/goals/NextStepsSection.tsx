@@ -1,0 +1,114 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { AskedGoal, CopiedGoal } from "#domain/growth/model.ts";
+import { maxGoals } from "#domain/growth/terms.ts";
+import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { DraftChange } from "../evaluation/evaluationDraft.ts";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { sectionIds } from "../layout/sectionIds.ts";
+import { GoalWords } from "./GoalWords.tsx";
+import { ownerText } from "./goalTexts.ts";
+import { NextStepDialog } from "./NextStepDialog.tsx";
+
+export const nextStepsTitle = "Next steps";
+
+interface NextStepsSectionProps {
+  readonly steps: readonly CopiedGoal[];
+  /** The goals as they stand, which can be taken over. */
+  readonly goals: readonly AskedGoal[];
+  readonly skillsets: readonly ReviewedSkillset[];
+  /** The employee's first name. */
+  readonly employee: string;
+  readonly readOnly: boolean;
+  readonly onChange: (change: DraftChange) => void;
+}
+
+/** What the two agree on in the meeting: goals as they stand, and new ones (docs/growth.md#next-steps). */
+export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, onChange }: NextStepsSectionProps) => {
+  const [edited, setEdited] = useState<CopiedGoal | "new" | null>(null);
+  const put = (next: readonly CopiedGoal[]) => onChange({ kind: "nextSteps", steps: next });
+  const isFull = steps.length >= maxGoals;
+  const offered = goals.filter(({ id, state }) => state !== "done" && !steps.some((step) => step.id === id));
+  const setStep = (step: CopiedGoal) =>
+    put(
+      steps.some(({ id }) => id === step.id) ? steps.map((one) => (one.id === step.id ? step : one)) : [...steps, step],
+    );
+  return (
+    <ReviewSection
+      id={sectionIds.nextSteps}
+      title={nextStepsTitle}
+      size="large"
+      description={`What ${employee} and you agree on until the next review, at most ${maxGoals}. They are part of the result, and the next growth plan begins with them.`}
+    >
+      {steps.length === 0 && (
+        <Typography color="textSecondary">
+          {readOnly ? "No next steps were agreed on." : "None yet. A review can be finalized without them."}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 }}>
+        {steps.map((step) => (
+          <Box component="li" key={step.id} sx={{ display: "grid", gap: 1 }}>
+            <GoalWords goal={step} label={ownerText(step, employee)} size="large" />
+            {!readOnly && (
+              <Box sx={{ display: "flex", gap: 1 }}>
+                <Button size="small" aria-label={`Change: ${step.what}`} onClick={() => setEdited(step)}>
+                  Change
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={`Take out: ${step.what}`}
+                  onClick={() => put(steps.filter(({ id }) => id !== step.id))}
+                >
+                  Take out
+                </Button>
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {!readOnly && offered.length > 0 && (
+        <Box sx={{ mt: 2.5 }}>
+          <Typography variant="h3">From the growth plan and last time</Typography>
+          <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0, display: "grid", gap: 2 }}>
+            {offered.map(({ authorId: _author, ...goal }) => (
+              <Box component="li" key={goal.id} sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
+                <GoalWords goal={goal} label={ownerText(goal, employee)} />
+                <Button
+                  size="small"
+                  disabled={isFull}
+                  aria-label={`Agree on: ${goal.what}`}
+                  onClick={() => put([...steps, goal])}
+                >
+                  We agree on it
+                </Button>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {!readOnly && (
+        <Box sx={{ mt: 2.5 }}>
+          <Button disabled={isFull} onClick={() => setEdited("new")}>
+            Add a next step
+          </Button>
+          {isFull && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {`These are ${maxGoals}, as many as a growth plan has. Take one out to add another.`}
+            </Typography>
+          )}
+        </Box>
+      )}
+      {edited !== null && (
+        <NextStepDialog
+          step={edited === "new" ? null : edited}
+          skillsets={skillsets}
+          employee={employee}
+          onStep={setStep}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </ReviewSection>
+  );
+};

@@ -1,0 +1,27 @@
+import type { CopiedGoal } from "#domain/growth/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { followUpOf } from "../evaluation/evaluationDraft.ts";
+
+/** A goal with what each of the two says became of it; empty if nothing. */
+export interface ComparedFollowUp {
+  readonly goal: CopiedGoal;
+  readonly self: string;
+  readonly manager: string;
+}
+
+/** What both evaluations say of goals, as far as they are shown: the employee's goals first. */
+export const comparedFollowUps = (
+  self: EvaluationAnswers | null,
+  manager: EvaluationAnswers | null,
+): readonly ComparedFollowUp[] => {
+  const goals = new Map(
+    [...(self?.followUps ?? []), ...(manager?.followUps ?? [])].map(({ goal }) => [goal.id, goal] as const),
+  );
+  return [...goals.values()]
+    .toSorted((a, b) => a.owner.localeCompare(b.owner))
+    .map((goal) => ({
+      goal,
+      self: self === null ? "" : followUpOf(self, goal.id),
+      manager: manager === null ? "" : followUpOf(manager, goal.id),
+    }));
+};
