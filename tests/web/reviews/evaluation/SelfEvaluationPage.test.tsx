@@ -77,7 +77,10 @@ describe("a self evaluation", () => {
     const { requests } = renderPage({
       [readRoute]: sampleView({ goals: [promise, sampleGoal()] }),
       [`GET /api/reviews/${id}/manager`]: {
-        manager: { ...sampleMe({ id: "ingrid", role: "manager" }), firstName: "Ingrid", lastName: "Solheim" },
+        manager: {
+          ...{ id: "ingrid", email: "ingrid@acme.com", firstName: "Ingrid", lastName: "Solheim" },
+          ...{ actsAsManager: true, actsAsLead: false },
+        },
       },
       [saveRoute]: () =>
         sampleEvaluation({ ...emptyAnswers, followUps: [{ goal: sampleGoal(), text: "Half of it" }] }, { version: 3 }),

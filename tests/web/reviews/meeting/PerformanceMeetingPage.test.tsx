@@ -246,7 +246,7 @@ describe("a meeting that is prepared", () => {
     await userEvent.click(await button("Finalize Evaluation"));
     const question = within(await screen.findByRole("alertdialog", { name: /^Finalize/ }));
     expect(question.getByText("2 next steps were agreed on:")).toBeDefined();
-    expect(question.getByText("Nothing has changed since the CTO approved the evaluation.")).toBeDefined();
+    expect(question.getByText("Nothing has changed since the approval.")).toBeDefined();
   });
 
   it("says that there are no next steps, and does not ask for them", async () => {
