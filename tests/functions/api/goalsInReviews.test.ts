@@ -29,7 +29,9 @@ beforeAll(async () => {
 /** A new person with a review in a running round. */
 const openReview = async (days = 0): Promise<void> => {
   employee = await holdPosition(await putUser(makeUser({ managerId: manager.id })));
-  review = await putReview(makeReview(employee, await putRound(makeRound(days === 0 ? {} : { startDate: dayFromToday(days) }))));
+  review = await putReview(
+    makeReview(employee, await putRound(makeRound(days === 0 ? {} : { startDate: dayFromToday(days) }))),
+  );
 };
 
 const read = async (reader: User): Promise<ReviewView> => {
