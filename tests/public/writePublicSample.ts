@@ -19,6 +19,9 @@ const withPublicAnswers = (
 ): EvaluationEntry | undefined =>
   evaluation && {
     ...evaluation,
+    // They name the skillsets of the sample ladder.
+    followUps: [],
+    nextSteps: [],
     answers:
       evaluation.completedAt === undefined
         ? {}
@@ -46,6 +49,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     slackMessages: sample.slackMessages,
     announcementChannel: sample.announcementChannel,
     leadReports: sample.leadReports,
+    approvers: sample.approvers,
     growthPlans: [],
     // They name the skillsets of the sample ladder.
     journals: [],
