@@ -40,7 +40,6 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     people: sample.people.map((person) =>
       person.position === undefined ? person : { ...person, position: replaced(person.position) },
     ),
-    approvers: sample.approvers,
     sections: sample.sections,
     resources: sample.resources,
     assessmentItems: sample.assessmentItems,
