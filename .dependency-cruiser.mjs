@@ -1,5 +1,5 @@
 /**
- * Import rules (docs/architecture.md#import-rules). Most rules list what is allowed and forbid everything else.
+ * Import rules (docs/local-runtime.md#import-rules). Most rules list what is allowed and forbid everything else.
  * tests/architecture/importRules.test.ts plants violations of every rule and checks that the rule reports them.
  */
 

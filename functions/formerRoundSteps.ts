@@ -17,7 +17,7 @@ type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
 
 /**
  * Replaces a round in which nobody has written and, if it was active, makes the former round active again
- * (docs/reviews.md#taking-a-start-back). Errors: STATE_CONFLICT if somebody wrote, or a round was changed, meanwhile.
+ * (docs/rounds.md#taking-a-start-back). Errors: STATE_CONFLICT if somebody wrote, or a round was changed, meanwhile.
  */
 export const takenBackSteps = (
   round: Round,

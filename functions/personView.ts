@@ -18,7 +18,7 @@ export interface ReviewFacts {
   readonly round: Round;
   readonly self: Readonly<Record<"current" | "earlier", EvaluationHead | null>>;
   readonly manager: Readonly<Record<"current" | "approved" | "earlier", EvaluationHead | null>>;
-  /** Whether the round is shown to employees (docs/reviews.md#taking-a-start-back). */
+  /** Whether the round is shown to employees (docs/rounds.md#taking-a-start-back). */
   readonly isShownToEmployee: boolean;
 }
 
@@ -41,7 +41,7 @@ const seen = <Version extends SeenEvaluation["version"]>(
 
 /**
  * A review as a viewer sees it; null if they do not even see its states, which administrators see of all reviews
- * (docs/reviews.md#round-progress) and the person themselves of those that are shown to them.
+ * (docs/rounds.md#round-progress) and the person themselves of those that are shown to them.
  */
 const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => {
   const { review, round } = facts;

@@ -41,7 +41,7 @@ export const assertOwnManager = (
 
 /**
  * Checks that somebody can be written about: not before they have signed in, because until then they may be removed
- * (docs/people.md#removing-a-person). Errors: STATE_CONFLICT.
+ * (docs/user-management.md#removing-a-person). Errors: STATE_CONFLICT.
  */
 export const assertNotable = (person: Pick<User, "hasSignedIn" | "firstName">): void => {
   if (!person.hasSignedIn) {

@@ -35,7 +35,7 @@ export const weeklyOperations = [
 export const operationStatuses = ["running", "done", "failed"] as const;
 
 /**
- * The migrations of stored data, the oldest first (docs/contributing.md#add-a-migration). The names of those that have
+ * The migrations of stored data, the oldest first (docs/migrations.md#add-a-migration). The names of those that have
  * ended are stored, so none is renamed, and none used twice.
  */
 export const migrationNames = ["indexAudit", "summarizeReviews", "datePositions"] as const;

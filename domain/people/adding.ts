@@ -53,7 +53,7 @@ interface NewPersonReferences {
 }
 
 /**
- * A person whom an administrator adds, by the rules of an imported line (docs/people.md#adding-a-person).
+ * A person whom an administrator adds, by the rules of an imported line (docs/user-management.md#adding-a-person).
  * Errors: INVALID_INPUT, with the field.
  */
 export const addedPerson = (

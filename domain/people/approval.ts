@@ -10,7 +10,7 @@ import { needsEngineerType } from "./terms.ts";
 
 /**
  * Whether a person can be selected as a manager at approval: active, with the role manager or admin
- * (docs/people.md#approval).
+ * (docs/user-management.md#approval).
  */
 export const mayManageAtApproval = (person: Pick<User, "role" | "status">): boolean =>
   person.status === "active" && (person.role === "manager" || person.role === "admin");
@@ -34,7 +34,7 @@ interface ApprovalReferences {
 }
 
 /**
- * The profile of an approved account (docs/people.md#approval). `position`, `manager` and `lead` are those that the
+ * The profile of an approved account (docs/user-management.md#approval). `position`, `manager` and `lead` are those that the
  * approval selects, null if they do not exist.
  * Errors: STATE_CONFLICT if the account is no longer pending; INVALID_INPUT for an invalid position, manager or lead.
  */
@@ -78,14 +78,14 @@ export const approve = (
   };
 };
 
-/** The profile of an account that an import approves, with everything that the file says (docs/files.md#people-import). */
+/** The profile of an account that an import approves, with everything that the file says (docs/people-files.md#people-import). */
 export const approveByImport = (user: User, imported: ArrivingPerson, now: Instant): User => {
   assertPending(user);
   // The account was found by its e-mail.
   return { ...user, ...arrivingFields(imported, now), updatedAt: now };
 };
 
-/** The profile of a rejected account (docs/people.md#approval). Errors: STATE_CONFLICT if it is no longer pending. */
+/** The profile of a rejected account (docs/user-management.md#approval). Errors: STATE_CONFLICT if it is no longer pending. */
 export const reject = (user: User, now: Instant): User => {
   assertPending(user);
   return { ...user, status: "inactive", rejectedAt: now, updatedAt: now };

@@ -37,7 +37,7 @@ const keptPositionId = ({ role, position }: Pick<User, "role" | "position">): st
 
 /**
  * One of the people whom a change of many concerns, after it: the same rules as in the edit dialog, and everything else
- * stays (docs/people.md#changing-several-people).
+ * stays (docs/user-management.md#changing-several-people).
  * Errors: those of `applyPersonEdit`.
  */
 export const changedAlike = (

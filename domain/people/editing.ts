@@ -122,7 +122,7 @@ export interface EditReferences {
 }
 
 /**
- * The profile after an administrator's edit (docs/people.md#editing-a-person, docs/people.md#own-profile).
+ * The profile after an administrator's edit (docs/user-management.md#editing-a-person, docs/people.md#own-profile).
  * Errors: STATE_CONFLICT for a pending account; FORBIDDEN for fields that people cannot change of themselves;
  * INVALID_INPUT for an invalid position, manager or lead.
  */

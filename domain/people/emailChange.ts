@@ -22,7 +22,7 @@ export const assertObtainable = (email: string, owner: User | null, companyDomai
   assertFreeEmail(email, owner !== null && isUnused(owner) ? null : owner, companyDomain);
 
 /**
- * The person with a proposal of another e-mail (docs/people.md#another-e-mail). `owner` is who has that address.
+ * The person with a proposal of another e-mail (docs/user-management.md#another-e-mail). `owner` is who has that address.
  * Errors: FORBIDDEN for oneself; STATE_CONFLICT for people who cannot get one, or have a proposal; INVALID_INPUT for an
  * address that somebody has.
  */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { email, id, instant, version } from "../shared/text.ts";
 
-/** Another e-mail that was proposed for a person, or that they may sign in with from now on (docs/people.md#another-e-mail). */
+/** Another e-mail that was proposed for a person, or that they may sign in with from now on (docs/user-management.md#another-e-mail). */
 export const emailChange = z.object({
   email,
   proposedBy: id,

@@ -10,7 +10,7 @@ export const releaserRole = (role: Role): "admin" | "cto" => (role === "hr" ? "c
 
 /**
  * Why an administrator cannot propose another e-mail for a person; null if they can
- * (docs/people.md#another-e-mail).
+ * (docs/user-management.md#another-e-mail).
  */
 export const proposalRefusal = (
   person: Pick<User, "id" | "firstName" | "lastName" | "email" | "status" | "hasSignedIn">,

@@ -1,6 +1,6 @@
 import type { User } from "./model.ts";
 
-/** The released address that nobody has signed in with yet (docs/people.md#another-e-mail); null if there is none. */
+/** The released address that nobody has signed in with yet (docs/user-management.md#another-e-mail); null if there is none. */
 export const awaitedEmail = ({ emailChange }: Pick<User, "emailChange">): string | null =>
   emailChange === null || emailChange.releasedAt === null ? null : emailChange.email;
 

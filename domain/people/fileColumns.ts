@@ -19,7 +19,7 @@ export const normalized = (text: string): string => fold(text).replace(/[\s_-]+/
 
 /**
  * Other headings that spreadsheets and HR systems give a column, those of Personio, BambooHR, Workday and Google Workspace
- * among them (docs/files.md#files-of-hr-systems).
+ * among them (docs/people-files.md#files-of-hr-systems).
  */
 const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
   name: ["Name", "Full name", "Employee name", "Employee", "Display name", "Worker", "Worker name"],
@@ -62,7 +62,7 @@ const hasHeading = (heading: string) => (column: Column) => headingKey(columnHea
 /** What each column of a file is, null for those that are left out, and what is wrong with that. */
 export interface ReadHeader {
   readonly columns: readonly (ImportColumn | null)[];
-  /** Whether the file does not say which role people have, so that their reports do (docs/files.md#columns). */
+  /** Whether the file does not say which role people have, so that their reports do (docs/people-files.md#columns). */
   readonly derivesRoles: boolean;
   readonly problems: readonly LineProblem[];
 }

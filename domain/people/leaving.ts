@@ -4,7 +4,7 @@ import { DomainError } from "../shared/errors.ts";
 export const areManyLeavers = (leavers: number, active: number): boolean => leavers * 10 > active;
 
 /**
- * Checks who an update may make inactive (docs/files.md#people-update).
+ * Checks who an update may make inactive (docs/people-files.md#people-update).
  * Errors: INVALID_INPUT for the administrator themself, and for more than a tenth without their number.
  */
 export const assertLeavers = ({

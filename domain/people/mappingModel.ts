@@ -2,7 +2,7 @@ import * as z from "zod";
 import { cellText } from "../shared/text.ts";
 import { type Column, columnHeadings } from "./terms.ts";
 
-/** The columns of which a value that Pulse does not know can be mapped once (docs/files.md#values-that-pulse-does-not-know). */
+/** The columns of which a value that Pulse does not know can be mapped once (docs/people-files.md#values-that-pulse-does-not-know). */
 export const mappedColumns = ["role", "engineerType", "positionCode", "managerEmail", "leadEmail", "status"] as const;
 export type MappedColumn = (typeof mappedColumns)[number];
 

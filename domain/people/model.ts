@@ -77,9 +77,9 @@ export const user = z.object({
   erasureStartedAt: instant.nullable(),
   erasedAt: instant.nullable(),
   emailChange: emailChange.nullable(),
-  /** The addresses that were replaced, oldest first (docs/people.md#another-e-mail). */
+  /** The addresses that were replaced, oldest first (docs/user-management.md#another-e-mail). */
   formerEmails: z.array(email),
-  /** For whom this account's e-mail was released, if it was never approved (docs/people.md#another-e-mail). */
+  /** For whom this account's e-mail was released, if it was never approved (docs/user-management.md#another-e-mail). */
   joinsId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -102,7 +102,7 @@ export const pendingAccount = user.pick({
 });
 export type PendingAccount = z.infer<typeof pendingAccount>;
 
-/** What an administrator decides when approving an account (docs/people.md#approval). */
+/** What an administrator decides when approving an account (docs/user-management.md#approval). */
 export const approval = z
   .object({
     role: z.enum(approvalRoles, "Please select a role before approving."),
@@ -241,7 +241,7 @@ export const reviewablePeople = z.object({
 });
 export type ReviewablePeople = z.infer<typeof reviewablePeople>;
 
-/** How far Pulse is set up (docs/people.md#set-up). */
+/** How far Pulse is set up (docs/user-management.md#set-up). */
 export const setup = z.object({
   people: z.object({
     active: z.int().min(0),
@@ -292,7 +292,7 @@ const requiredChoice = ({ input }: { readonly input?: unknown }): string =>
     : "This is not one of the choices. Please select another one.";
 
 /**
- * The fields of a person that an administrator edits (docs/people.md#editing-a-person); the e-mail is not one of them.
+ * The fields of a person that an administrator edits (docs/user-management.md#editing-a-person); the e-mail is not one of them.
  */
 export const personEdit = z
   .object({
@@ -318,7 +318,7 @@ export const personEdit = z
   });
 export type PersonEdit = z.infer<typeof personEdit>;
 
-/** A person whom an administrator adds (docs/people.md#adding-a-person). */
+/** A person whom an administrator adds (docs/user-management.md#adding-a-person). */
 export const newPerson = z
   .object({
     email,
@@ -338,13 +338,13 @@ export const newPerson = z
   });
 export type NewPerson = z.infer<typeof newPerson>;
 
-/** The right e-mail of a person (docs/people.md#correcting-an-e-mail). */
+/** The right e-mail of a person (docs/user-management.md#correcting-an-e-mail). */
 export const emailCorrection = z.object({ email, version });
 
 /** The day from which a person holds their position, as an administrator corrects it (docs/people.md#position-history). */
 export const positionDayCorrection = z.object({ since: day, version });
 
-/** The input that starts a person's onboarding (docs/people.md#starting-an-onboarding). */
+/** The input that starts a person's onboarding (docs/user-management.md#starting-an-onboarding). */
 export const onboardingStart = z
   .object({
     onboardingType: z.enum(onboardingTypes, "Please select an onboarding type"),
@@ -422,7 +422,7 @@ export const importCheck = z.object({
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
-/** What several people get alike (docs/people.md#changing-several-people); null removes it, a missing one stays. */
+/** What several people get alike (docs/user-management.md#changing-several-people); null removes it, a missing one stays. */
 export const peopleChange = z
   .object({
     managerId: id.nullable().optional(),
@@ -441,7 +441,7 @@ export type Successors = z.infer<typeof successors>;
 
 /**
  * Who takes over a leaver's people: the people of a group get its manager and lead, everybody else those given for all
- * (docs/people.md#hand-over).
+ * (docs/user-management.md#hand-over).
  */
 export const handover = successors
   .extend({

@@ -40,7 +40,7 @@ export const plannedStart = (
 };
 
 /**
- * The profile of a person whose onboarding starts at `startsAt`, now or later (docs/people.md#onboarding-state). Errors:
+ * The profile of a person whose onboarding starts at `startsAt`, now or later (docs/user-management.md#onboarding-state). Errors:
  * STATE_CONFLICT.
  */
 export const onboardingStarted = (
@@ -97,8 +97,8 @@ export const onboardingCancelled = (user: User, now: Instant, isKept: boolean): 
 };
 
 /**
- * The profile of a person whose onboarding is completed; it cannot be undone (docs/people.md#onboarding-state,
- * docs/people.md#completing-an-onboarding). Errors: STATE_CONFLICT.
+ * The profile of a person whose onboarding is completed; it cannot be undone (docs/user-management.md#onboarding-state,
+ * docs/user-management.md#completing-an-onboarding). Errors: STATE_CONFLICT.
  */
 export const onboardingCompleted = (user: User, now: Instant): User => {
   if (startsLater(user, new Date(now))) {
@@ -117,7 +117,7 @@ export const onboardingCompleted = (user: User, now: Instant): User => {
 
 /**
  * The profile of a person whose onboarding ends without being completed, because they were deactivated or are no longer
- * an engineer (docs/people.md#onboarding-state). It can start again. Other profiles are returned unchanged.
+ * an engineer (docs/user-management.md#onboarding-state). It can start again. Other profiles are returned unchanged.
  */
 export const onboardingEndedIfNecessary = (user: User): User =>
   isOnboardingNow(user) && (user.status !== "active" || !isEngineer(user.role)) ? withoutOnboarding(user) : user;

@@ -9,7 +9,7 @@ const assertNeverSignedIn = (user: User, consequence: string): void => {
 };
 
 /**
- * The person with the right e-mail (docs/people.md#correcting-an-e-mail).
+ * The person with the right e-mail (docs/user-management.md#correcting-an-e-mail).
  * Errors: STATE_CONFLICT if somebody has signed in with the one that they have.
  */
 export const withCorrectedEmail = (user: User, email: string, now: string): User => {
@@ -17,7 +17,7 @@ export const withCorrectedEmail = (user: User, email: string, now: string): User
   return { ...user, email, updatedAt: now };
 };
 
-/** What can be kept of a person besides the profile, as a refusal names it (docs/people.md#removing-a-person). */
+/** What can be kept of a person besides the profile, as a refusal names it (docs/user-management.md#removing-a-person). */
 export const keptLabels = {
   reviews: "a review",
   onboarding: "an onboarding",
@@ -34,7 +34,7 @@ export type Kept = keyof typeof keptLabels;
 export const keptKinds = Object.keys(keptLabels) as readonly Kept[];
 
 /**
- * Checks that a person can be removed (docs/people.md#removing-a-person).
+ * Checks that a person can be removed (docs/user-management.md#removing-a-person).
  * Errors: STATE_CONFLICT, which names what is kept of them.
  */
 export const assertRemovable = (user: User, kept: readonly Kept[]): void => {

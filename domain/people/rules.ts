@@ -2,13 +2,13 @@ import type { Day, Instant } from "../shared/time.ts";
 import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
 import { isEngineer, type OnboardingType, type Role } from "./terms.ts";
 
-/** Whether an onboarding of this type requires a GitHub ticket (docs/people.md#starting-an-onboarding). */
+/** Whether an onboarding of this type requires a GitHub ticket (docs/user-management.md#starting-an-onboarding). */
 export const onboardingNeedsTicket = (type: OnboardingType): boolean => type !== "qa_engineers";
 
 /** The last day on which an onboarding that is prepared today can start: in a year. */
 export const lastOnboardingStart = (today: Day): Day => addDays(today, 365);
 
-/** Why an onboarding cannot start on a day; null if it can (docs/people.md#starting-an-onboarding). */
+/** Why an onboarding cannot start on a day; null if it can (docs/user-management.md#starting-an-onboarding). */
 export const onboardingStartProblem = (startsOn: Day, today: Day): string | null => {
   if (startsOn === "" || startsOn < today) {
     return "Please choose today or a later day.";
@@ -21,7 +21,7 @@ const fridayAfternoon = 12;
 
 /**
  * The day on which an onboarding is proposed to start: today, but on Friday afternoons and weekends the next Monday
- * (docs/people.md#starting-an-onboarding). `hour` is that of the organisation's time zone.
+ * (docs/user-management.md#starting-an-onboarding). `hour` is that of the organisation's time zone.
  */
 export const proposedOnboardingStart = (today: Day, hour: number): Day => {
   const day = weekday(today);
@@ -34,7 +34,7 @@ interface OnboardingState {
   readonly onboardingCompletedAt: string | null;
 }
 
-/** Whether a person is onboarding now (docs/people.md#onboarding-state). */
+/** Whether a person is onboarding now (docs/user-management.md#onboarding-state). */
 export const isOnboardingNow = (person: OnboardingState): boolean =>
   person.isOnboarding && person.onboardingCompletedAt === null;
 
@@ -49,7 +49,7 @@ export const startsLater = (
 
 /**
  * Whether an onboarding can start: the person is active, is neither hr nor cto, is not onboarding, and has never
- * completed an onboarding (docs/people.md#starting-an-onboarding, docs/people.md#onboarding-state).
+ * completed an onboarding (docs/user-management.md#starting-an-onboarding, docs/user-management.md#onboarding-state).
  */
 export const mayStartOnboarding = (
   person: OnboardingState & { readonly status: string; readonly role: Role },
@@ -59,6 +59,6 @@ export const mayStartOnboarding = (
   !person.isOnboarding &&
   person.onboardingCompletedAt === null;
 
-/** Whether a person can be invited: they are active and have never signed in (docs/people.md#invitations). */
+/** Whether a person can be invited: they are active and have never signed in (docs/user-management.md#invitations). */
 export const mayBeInvited = (person: { readonly status: string; readonly hasSignedIn: boolean }): boolean =>
   person.status === "active" && !person.hasSignedIn;

@@ -37,7 +37,7 @@ export const initialOf = (word: string): string => [...word][0] ?? "";
 
 /**
  * What a search can begin with: the words of a name, those of an e-mail up to its @, the whole e-mail, and the employee number
- * (docs/people.md#search).
+ * (docs/user-management.md#search).
  */
 const wordsOf = ({ email, firstName, lastName, employeeNumber }: Findable): readonly string[] => [
   ...beginnings(email).map((word, index) => (index === 0 ? word : word.slice(0, word.indexOf("@")))),

@@ -1,6 +1,6 @@
 import type { Setup } from "./model.ts";
 
-/** The steps of setting up Pulse, in the order in which they are done (docs/people.md#set-up). */
+/** The steps of setting up Pulse, in the order in which they are done (docs/user-management.md#set-up). */
 export const setupStepNames = ["company", "ladder", "people", "managers", "round", "slack"] as const;
 export type SetupStepName = (typeof setupStepNames)[number];
 
@@ -11,7 +11,7 @@ export interface SetupStep {
   readonly needs: "ladder" | "people" | null;
 }
 
-/** The steps of setting up Pulse (docs/people.md#set-up). Company and sign-in are settings of the stage, so always done. */
+/** The steps of setting up Pulse (docs/user-management.md#set-up). Company and sign-in are settings of the stage, so always done. */
 export const setupSteps = ({ people, ladder, round, slack }: Setup): readonly SetupStep[] => {
   const hasLadder = ladder.positions > 0 && ladder.skillsets > 0;
   // Nobody is alone in Pulse: the first person is the administrator who sets it up.

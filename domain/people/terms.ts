@@ -13,7 +13,7 @@ export const roleLabels: Record<Role, string> = {
   cto: "CTO",
 };
 
-/** The roles that the approval dialog offers (docs/people.md#approval). */
+/** The roles that the approval dialog offers (docs/user-management.md#approval). */
 export const approvalRoles = ["employee", "lead", "manager", "admin", "hr"] as const satisfies readonly Role[];
 
 /** Roles that a manager may have: fewer at approval than in the edit dialog (docs/people.md#managers-and-leads). */
@@ -47,7 +47,7 @@ export const needsEngineerType = (role: Role): boolean => isEngineer(role) && ro
 /** The id of an engineer type. Which there are is data (docs/ladder.md#types-and-paths). */
 export type EngineerType = string;
 
-/** What an active person can lack, a manager or a lead who still acts as one included, as User Management filters by it (docs/people.md#user-management). */
+/** What an active person can lack, a manager or a lead who still acts as one included, as User Management filters by it (docs/user-management.md#user-management). */
 export const personGaps = ["position", "manager", "actingManager", "actingLead"] as const;
 export type PersonGap = (typeof personGaps)[number];
 
@@ -76,7 +76,7 @@ export const actsAsApprover = (person: Candidate & { readonly isApprover: boolea
   person.isApprover && mayBeApprover(person);
 
 /**
- * The statuses that the edit dialog offers (docs/people.md#editing-a-person); a pending account is approved or rejected
+ * The statuses that the edit dialog offers (docs/user-management.md#editing-a-person); a pending account is approved or rejected
  * instead.
  */
 export const editableStatuses = ["active", "inactive"] as const;
@@ -93,7 +93,7 @@ export const inactiveKindLabels: Record<InactiveKind, string> = {
   rejected: "Rejected account",
 };
 
-/** How an inactive person became so (docs/people.md#inactive-people). */
+/** How an inactive person became so (docs/user-management.md#inactive-people). */
 export const inactiveKindOf = (person: { readonly rejectedAt: string | null }): InactiveKind =>
   person.rejectedAt === null ? "former" : "rejected";
 

@@ -57,7 +57,7 @@ const wholeName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">
 
 /**
  * What the cells of a line want of a person who is in Pulse: an empty cell changes nothing, a lone hyphen empties a field
- * that may be empty (docs/files.md#people-update). With the problems of single cells; their fields stay as they are.
+ * that may be empty (docs/people-files.md#people-update). With the problems of single cells; their fields stay as they are.
  */
 export const wantedOf = (
   user: User,

@@ -28,7 +28,7 @@ export interface Consequence {
 
 const countOf = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
 
-/** What follows from a change of a person (docs/people.md#what-a-change-reaches); `nameOf` is the name of a person by id, "" for nobody. */
+/** What follows from a change of a person (docs/user-management.md#what-a-change-reaches); `nameOf` is the name of a person by id, "" for nobody. */
 export const consequencesOf = (
   { user, before, after, fields }: FollowedChange,
   { review, managed, led }: WorkInProgress,

@@ -23,7 +23,7 @@ export const problemRow = z.object({
 });
 export type ProblemRow = z.infer<typeof problemRow>;
 
-/** What a file would change, compared with everybody in Pulse (docs/files.md#people-update). */
+/** What a file would change, compared with everybody in Pulse (docs/people-files.md#people-update). */
 export const updateCheck = z.object({
   columns: z.array(fileColumn),
   derivesRoles: z.boolean(),

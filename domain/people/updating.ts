@@ -188,7 +188,7 @@ export interface FileChoices {
 }
 
 /**
- * Compares a file with everybody in Pulse (docs/files.md#people-update). What a line may not change makes it a problem and
+ * Compares a file with everybody in Pulse (docs/people-files.md#people-update). What a line may not change makes it a problem and
  * leaves it out, and then also those lines that depend on it; a circle of managers is found that only the whole file makes.
  */
 export const compareWithFile = (

@@ -10,7 +10,7 @@ export const reviewInProgress = z.object({
 });
 export type ReviewInProgress = z.infer<typeof reviewInProgress>;
 
-/** What a change of these people would reach (docs/people.md#what-a-change-reaches). */
+/** What a change of these people would reach (docs/user-management.md#what-a-change-reaches). */
 export const workInProgress = z.object({
   /** The name of the active round; null if none is active. */
   round: z.string().nullable(),

@@ -2,7 +2,7 @@ import { type Day, formatDay, hasPassed } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import type { AnswerPeriod, Review } from "./model.ts";
 
-/** The employee may answer until so many days after they first opened the shared result (docs/reviews.md#acknowledging). */
+/** The employee may answer until so many days after they first opened the shared result (docs/results.md#acknowledging). */
 export const daysAfterOpening = 14;
 
 /** And until so many days after sharing at most, whether they opened it or not. */
@@ -45,7 +45,7 @@ export const openedReview = (review: Review, today: Day): Review => {
   return answerPeriod === null ? review : { ...review, answerPeriod, version: review.version + 1 };
 };
 
-/** The message that explains why a result cannot be acknowledged now; null if it can (docs/reviews.md#acknowledging). */
+/** The message that explains why a result cannot be acknowledged now; null if it can (docs/results.md#acknowledging). */
 export const acknowledgementRefusal = (
   review: Pick<Review, "sharedWithEmployeeAt" | "acknowledgement" | "answerPeriod">,
   today: Day,
@@ -64,7 +64,7 @@ export const acknowledgementRefusal = (
     : `This result could be acknowledged until ${formatDay(review.answerPeriod.until)}.`;
 };
 
-/** Why nobody can say now that a result was talked about; null if the manager can (docs/reviews.md#not-talked-yet). */
+/** Why nobody can say now that a result was talked about; null if the manager can (docs/results.md#not-talked-yet). */
 export const talkRefusal = ({ acknowledgement }: Pick<Review, "acknowledgement">): string | null =>
   acknowledgement?.state === "notTalked"
     ? null

@@ -4,7 +4,7 @@ import type { Review, Round, StageCounts } from "./model.ts";
 import { isAwaitedToApprove, isReviewManager } from "./policy.ts";
 import { approvalNeeded, isEarly, isSetAside, managerActionNeeded, reviewStage } from "./rules.ts";
 
-/** How many reviews need an action, and how many of them can be done early (docs/reviews.md#what-can-be-done-early). */
+/** How many reviews need an action, and how many of them can be done early (docs/review-lists.md#what-can-be-done-early). */
 export interface NeededActions {
   readonly needed: number;
   readonly early: number;
@@ -17,7 +17,7 @@ const sum = (parts: readonly NeededActions[]): NeededActions => ({
 
 /**
  * How many of these reviews of a round need an action by the actor in the manager's part
- * (docs/reviews.md#actions-needed).
+ * (docs/review-lists.md#actions-needed).
  */
 export const managerActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -33,7 +33,7 @@ export const managerActions = (
 };
 
 /**
- * How many reviews of a round await the cto's approval (docs/reviews.md#actions-needed), from the number at each stage
+ * How many reviews of a round await the cto's approval (docs/review-lists.md#actions-needed), from the number at each stage
  * and how many of them have an approver, for whom they wait instead. The cto's own review is not counted (docs/reviews.md#nobody-reviews-themselves), and only an active round accepts
  * approvals.
  */
@@ -47,7 +47,7 @@ export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], rou
   return counts.approvalMissing - ofApprovers - (isOwnWaiting ? 1 : 0);
 };
 
-/** The stages besides `nothingDone` that need an action in the manager's part (docs/reviews.md#actions-needed). */
+/** The stages besides `nothingDone` that need an action in the manager's part (docs/review-lists.md#actions-needed). */
 const alwaysNeeded = ["managerMissing", "meetingMissing", "finalized"] as const;
 
 /**

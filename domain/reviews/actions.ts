@@ -28,7 +28,7 @@ import {
 } from "./rules.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
 
-/** The actions of a review in the Manager Reviews list, by button label (docs/reviews.md#buttons-by-row). */
+/** The actions of a review in the Manager Reviews list, by button label (docs/review-lists.md#buttons-by-row). */
 export type ManagedReviewAction =
   | "CTO Review"
   | "Review"
@@ -53,13 +53,13 @@ export const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: Revi
 
 /**
  * Whether the name of the employee in a list opens the review: there is something to read or to write in it
- * (docs/reviews.md#buttons-by-row).
+ * (docs/review-lists.md#buttons-by-row).
  */
 export const isOpenedByName = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean =>
   hasReadableParts(actor, review) || mayWriteManagerEvaluation(actor, review) || mayStepIn(actor, review);
 
 /**
- * The buttons for the manager's part, in order (docs/reviews.md#buttons-by-row,
+ * The buttons for the manager's part, in order (docs/review-lists.md#buttons-by-row,
  * docs/reviews.md#employees-without-a-manager).
  */
 const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day): readonly ManagedReviewAction[] => {
@@ -85,7 +85,7 @@ const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day)
 };
 
 /**
- * The buttons of a row in Manager Reviews, in order (docs/reviews.md#buttons-by-row). For people without a manager, the
+ * The buttons of a row in Manager Reviews, in order (docs/review-lists.md#buttons-by-row). For people without a manager, the
  * cto has both the approval and the manager's buttons (docs/reviews.md#employees-without-a-manager), and none beside a
  * half-done review of somebody else's report; hr can only view completed parts.
  */
@@ -110,7 +110,7 @@ export const managedReviewActions = (
 };
 
 /**
- * Whether a review needs an action by the viewer now (docs/reviews.md#actions-needed). It is false for the viewer's own
+ * Whether a review needs an action by the viewer now (docs/review-lists.md#actions-needed). It is false for the viewer's own
  * reviews and for hr.
  */
 export const actionNeeded = (
@@ -122,12 +122,12 @@ export const actionNeeded = (
   (isAwaitedToApprove(actor, review) && approvalNeeded(review, round)) ||
   (isReviewManager(actor, review) && managerActionNeeded(review, round, today));
 
-/** The actions of an employee on their own review (docs/reviews.md#own-review-buttons). */
+/** The actions of an employee on their own review (docs/review-lists.md#own-review-buttons). */
 export type OwnReviewAction = "start" | "continue" | "review" | "view" | "result";
 
 /**
  * The action on the viewer's own review: the self evaluation until the review is shared or its round is completed, then
- * the result if it is shared (docs/reviews.md#own-review-buttons). Null if there is none.
+ * the result if it is shared (docs/review-lists.md#own-review-buttons). Null if there is none.
  */
 export const ownReviewAction = (
   review: ReviewProgress & { readonly draft: DraftProgress | null },
@@ -151,7 +151,7 @@ export const ownReviewAction = (
 
 /**
  * Whether a self evaluation is due: not completed, before its deadline, in an active round
- * (docs/reviews.md#actions-needed).
+ * (docs/review-lists.md#actions-needed).
  */
 export const selfEvaluationDue = (
   review: ReviewProgress,
@@ -167,7 +167,7 @@ const isOnCards = (action: ManagedReviewAction): action is Exclude<OtherReviewAc
 
 /**
  * The buttons on the card of somebody else's review in My Performance Reviews: those of the list
- * (docs/reviews.md#buttons-on-other-cards). Instead of the icons for the meeting's date, they lead to the meeting as soon
+ * (docs/review-lists.md#buttons-on-other-cards). Instead of the icons for the meeting's date, they lead to the meeting as soon
  * as both evaluations are completed.
  */
 export const otherReviewActions = (

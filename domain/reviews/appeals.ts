@@ -3,7 +3,7 @@ import { addDays, weekday } from "../shared/weeks.ts";
 import type { Appeal, EvaluationAnswers, Review } from "./model.ts";
 import { expectationsRatings } from "./terms.ts";
 
-/** A second look should be answered within so many working days (docs/reviews.md#second-look). */
+/** A second look should be answered within so many working days (docs/results.md#second-look). */
 const workingDaysToAnswer = 10;
 
 const saturday = 5;
@@ -25,7 +25,7 @@ export const newAppeal = (today: Day, tellsManager: boolean): Appeal => ({
   tellsManager,
 });
 
-/** The message that explains why no second look can be asked for now; null if one can (docs/reviews.md#second-look). */
+/** The message that explains why no second look can be asked for now; null if one can (docs/results.md#second-look). */
 export const appealRefusal = (
   review: Pick<Review, "sharedWithEmployeeAt" | "answerPeriod" | "appeal">,
   today: Day,
@@ -48,7 +48,7 @@ export const appealRefusal = (
 export const lastAppealDay = (review: Parameters<typeof appealRefusal>[0], today: Day): Day | null =>
   appealRefusal(review, today) === null ? (review.answerPeriod?.until ?? null) : null;
 
-/** Why a second look cannot be answered, or somebody be named for it, now; null if it can (docs/reviews.md#who-answers). */
+/** Why a second look cannot be answered, or somebody be named for it, now; null if it can (docs/results.md#who-answers). */
 export const appealAnswerRefusal = ({ appeal }: Pick<Review, "appeal">): string | null => {
   if (appeal === undefined) {
     return "The employee has not asked for a second look.";
@@ -59,7 +59,7 @@ export const appealAnswerRefusal = ({ appeal }: Pick<Review, "appeal">): string 
 const ratingOf = ({ expectationsRating }: EvaluationAnswers): number =>
   expectationsRating === null ? -1 : expectationsRatings.indexOf(expectationsRating);
 
-/** Why a result cannot be corrected so; null if it can: nothing is lower, and something is different (docs/reviews.md#second-look). */
+/** Why a result cannot be corrected so; null if it can: nothing is lower, and something is different (docs/results.md#second-look). */
 export const correctionProblem = (shared: EvaluationAnswers, corrected: EvaluationAnswers): string | null => {
   const before = new Map(shared.skillsets.map((answer) => [answer.skillsetId, answer]));
   if (ratingOf(corrected) < ratingOf(shared)) {

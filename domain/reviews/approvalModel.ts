@@ -20,7 +20,7 @@ const listedApproval = z.object({
 });
 export type ListedApproval = z.infer<typeof listedApproval>;
 
-/** The reviews of a round that wait for the viewer's approval (docs/reviews.md#what-waits-for-approval). */
+/** The reviews of a round that wait for the viewer's approval (docs/review-lists.md#what-waits-for-approval). */
 export const approvals = z.object({
   today: day,
   /** How many wait for the viewer, whatever is filtered. */

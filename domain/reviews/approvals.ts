@@ -67,7 +67,7 @@ const namedSkillsets = (checks: readonly Check[]): readonly string[] =>
 
 /**
  * The list of what waits for the viewer's approval, from the lines of those reviews, the longest waiting first
- * (docs/reviews.md#what-waits-for-approval). Among those that are equally unusual, that order stays.
+ * (docs/review-lists.md#what-waits-for-approval). Among those that are equally unusual, that order stays.
  */
 export const approvalsOf = (
   viewer: Viewer,

@@ -6,7 +6,7 @@ const count = z.int().min(0);
 
 /**
  * Something about a manager evaluation that is worth another look before it is approved
- * (docs/reviews.md#checks-before-approving). A check is a question, and prevents nothing. It names a few skillsets, and how
+ * (docs/rounds.md#checks-before-approving). A check is a question, and prevents nothing. It names a few skillsets, and how
  * many further ones there are.
  */
 export const check = z.discriminatedUnion("kind", [

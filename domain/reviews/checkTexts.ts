@@ -1,6 +1,6 @@
 import type { Check, CheckKind } from "./checkModel.ts";
 
-/** The heading of the reviews to which a check applies (docs/reviews.md#checks-before-approving). */
+/** The heading of the reviews to which a check applies (docs/rounds.md#checks-before-approving). */
 export const checkTitles: Readonly<Record<CheckKind, string>> = {
   farFromSelf: "Two steps or more from the self evaluation",
   aboveItsLevels: "Rating above, yet a third or more of the levels below the required ones",

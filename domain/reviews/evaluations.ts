@@ -82,7 +82,7 @@ const isEmpty = ({
 
 /**
  * Whether saving these answers would only store that a form was opened: they are empty, and nothing was saved before
- * (docs/reviews.md#reviews-with-text).
+ * (docs/rounds.md#reviews-with-text).
  */
 export const isNothingToSave = (answers: EvaluationAnswers, saved: Pick<Evaluation, "version">): boolean =>
   saved.version === 0 && isEmpty(answers);
@@ -118,7 +118,7 @@ export const assertSavable = (
   }
 };
 
-/** Throws INCOMPLETE, with the message of docs/reviews.md#completing-an-evaluation, if an answer is missing. */
+/** Throws INCOMPLETE, with the message of docs/evaluations.md#completing-an-evaluation, if an answer is missing. */
 export const assertComplete = (
   answers: EvaluationAnswers,
   skillsets: readonly ReviewedSkillset[],

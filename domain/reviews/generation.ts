@@ -13,7 +13,7 @@ interface LadderNow {
 
 /**
  * The snapshot of the ladder for a position and an engineer type: the skillsets that the position asks for, with the
- * required levels (docs/reviews.md#snapshot-of-the-ladder).
+ * required levels (docs/rounds.md#snapshot-of-the-ladder).
  */
 export const snapshotOf = (
   ladders: LadderNow,
@@ -98,7 +98,7 @@ const startedBefore = <One extends ReviewInRound>(round: Pick<Round, "startDate"
 
 /**
  * The reviews among which the previous one is found when a review of this round is read: a person's earlier ones, the
- * latest first, back to the latest that is shared, since sharing cannot be undone (docs/reviews.md#previous-round).
+ * latest first, back to the latest that is shared, since sharing cannot be undone (docs/rounds.md#previous-round).
  */
 export const previousCandidates = <One extends ReviewInRound>(
   round: Pick<Round, "startDate">,

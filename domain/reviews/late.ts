@@ -8,7 +8,7 @@ interface LateEvaluations {
   readonly manager: number | null;
 }
 
-/** How late the evaluations of a review are (docs/reviews.md#who-is-late). */
+/** How late the evaluations of a review are (docs/rounds.md#who-is-late). */
 export const lateEvaluations = (review: Review, round: Round, today: Day): LateEvaluations => {
   const daysLate = (completedAt: string | null, deadline: Day): number | null =>
     completedAt === null && round.status === "active" && !isSetAside(review) && deadline < today
@@ -33,7 +33,7 @@ export interface LateGroup {
   readonly people: readonly string[];
 }
 
-/** Late reviews by manager, the most late evaluations first (docs/reviews.md#who-is-late). */
+/** Late reviews by manager, the most late evaluations first (docs/rounds.md#who-is-late). */
 export const lateByManager = (reviews: readonly Review[], round: Round, today: Day): readonly LateGroup[] => {
   const groups = new Map<string | null, { review: Review; late: LateEvaluations }[]>();
   for (const review of reviews) {

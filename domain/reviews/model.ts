@@ -51,11 +51,11 @@ const minDaysEmployed = z.int(wholeDays).min(1, wholeDays).max(365, wholeDays).n
 /** The share of people in one of three bands in percent, rounded to 10 %. */
 const bandShare = z.int().min(0).max(100).multipleOf(10);
 
-/** The published picture of a round: who is below, at and above "Meets Expectations" (docs/reviews.md#the-published-picture). */
+/** The published picture of a round: who is below, at and above "Meets Expectations" (docs/rounds.md#the-published-picture). */
 export const pictureShares = z.object({ below: bandShare, meets: bandShare, above: bandShare });
 export type PictureShares = z.infer<typeof pictureShares>;
 
-/** A round of performance reviews (docs/reviews.md#rounds). */
+/** A round of performance reviews (docs/rounds.md#rounds). */
 export const round = z.object({
   id,
   name: storedName,
@@ -85,7 +85,7 @@ export type Round = z.infer<typeof round>;
 
 /**
  * The fields of a round that an administrator edits: its name, its four dates, in order, and who is new enough to be
- * left out (docs/reviews.md#round-dates, docs/reviews.md#people-who-have-just-started).
+ * left out (docs/rounds.md#round-dates, docs/rounds.md#people-who-have-just-started).
  */
 export const roundSettings = round
   .pick({ startDate: true, endDate: true, selfEvaluationDeadline: true, managerEvaluationDeadline: true })
@@ -97,7 +97,7 @@ export type RoundSettings = z.infer<typeof roundSettings>;
 export const stageCounts = z.record(z.enum(reviewStages), z.int().min(0));
 export type StageCounts = z.infer<typeof stageCounts>;
 
-/** What the employees of a round have said of their shared results: in how many reviews each (docs/reviews.md#round-progress). */
+/** What the employees of a round have said of their shared results: in how many reviews each (docs/rounds.md#round-progress). */
 export const acknowledgementCounts = z.record(z.enum(acknowledgementStates), z.int().min(0));
 export type AcknowledgementCounts = z.infer<typeof acknowledgementCounts>;
 
@@ -105,14 +105,14 @@ export type AcknowledgementCounts = z.infer<typeof acknowledgementCounts>;
 export const appealCounts = z.object({ asked: z.int().min(0), corrected: z.int().min(0) });
 export type AppealCounts = z.infer<typeof appealCounts>;
 
-/** In how many reviews of a round somebody has written; null if that is not known (docs/reviews.md#reviews-with-text). */
+/** In how many reviews of a round somebody has written; null if that is not known (docs/rounds.md#reviews-with-text). */
 export const writtenCount = z.int().min(0).nullable();
 
 /** How many reviews of a round wait for whom. */
 export const turnCounts = z.record(z.enum(reviewTurns), z.int().min(0));
 export type TurnCounts = z.infer<typeof turnCounts>;
 
-/** Whom a round that is started now reaches (docs/reviews.md#starting-a-round). */
+/** Whom a round that is started now reaches (docs/rounds.md#starting-a-round). */
 export const generationPreview = z.object({
   people: reviewablePeople,
   /** How many positions there are. */
@@ -159,11 +159,11 @@ export const reviewProgress = z.object({
   /** Set from the reopening of an evaluation until it is completed again (docs/reviews.md#reopening). */
   selfReopening: reopening.nullable(),
   managerReopening: reopening.nullable(),
-  /** Who stepped in for the manager last, and when (docs/reviews.md#stepping-in); null if nobody did. */
+  /** Who stepped in for the manager last, and when (docs/evaluations.md#stepping-in); null if nobody did. */
   steppedIn: z.object({ by: id, at: instant }).nullable(),
   /**
    * What the employee has said of the shared result, when, and when their manager said that they talked after all
-   * (docs/reviews.md#acknowledging). Null before sharing, and if it was shared before results could be acknowledged.
+   * (docs/results.md#acknowledging). Null before sharing, and if it was shared before results could be acknowledged.
    */
   acknowledgement: z
     .object({ state: z.enum(acknowledgementStates), at: instant.nullable(), talkedAt: instant.nullable() })
@@ -202,7 +202,7 @@ export type DraftProgress = z.infer<typeof draftProgress>;
 
 /**
  * Until when the employee may answer a shared result, the last day included, and on which day they first opened it
- * (docs/reviews.md#acknowledging). Nobody else is told: it would say when they opened it.
+ * (docs/results.md#acknowledging). Nobody else is told: it would say when they opened it.
  */
 export interface AnswerPeriod {
   readonly until: Day;
@@ -225,7 +225,7 @@ export interface ReviewSummaries {
 }
 
 /**
- * A second look that the employee asked for (docs/reviews.md#second-look). It is not part of the API's `review`: who learns
+ * A second look that the employee asked for (docs/results.md#second-look). It is not part of the API's `review`: who learns
  * what of it depends on the viewer (`appealView`).
  */
 export interface Appeal {
@@ -327,7 +327,7 @@ export const managedReviews = z.object({
 });
 export type ManagedReviews = z.infer<typeof managedReviews>;
 
-/** A review that waits for the viewer (docs/reviews.md#waiting-for-you). */
+/** A review that waits for the viewer (docs/review-lists.md#waiting-for-you). */
 export const waitingReview = z.object({
   review: listedReview,
   round,
@@ -336,7 +336,7 @@ export const waitingReview = z.object({
   deadline: day.nullable(),
   /** Since when it has waited for the viewer. */
   since: z.union([instant, day]),
-  /** Whether it can be done early, but nobody waits for it yet (docs/reviews.md#what-can-be-done-early). */
+  /** Whether it can be done early, but nobody waits for it yet (docs/review-lists.md#what-can-be-done-early). */
   isEarly: z.boolean(),
 });
 export type WaitingReview = z.infer<typeof waitingReview>;
@@ -349,7 +349,7 @@ export type WaitingReviews = z.infer<typeof waitingReviews>;
 export const actionCounts = z.object({
   selfEvaluationDue: z.boolean(),
   actionsNeeded: z.int().min(0).max(countedUpTo),
-  /** How many of them can be done early (docs/reviews.md#what-can-be-done-early). */
+  /** How many of them can be done early (docs/review-lists.md#what-can-be-done-early). */
   early: z.int().min(0).max(countedUpTo),
   rounds: z.array(z.object({ roundId: id, actionsNeeded: z.int().min(1), early: z.int().min(0) })),
 });
@@ -379,7 +379,7 @@ export const skillsetAnswer = z
     skillsetId: id,
     level: z.int().min(1, "Levels are 1 to 5.").max(5, "Levels are 1 to 5.").nullable(),
     comments: comment,
-    /** Present if the level was taken over from the self evaluation (docs/reviews.md#taking-a-level-over). */
+    /** Present if the level was taken over from the self evaluation (docs/evaluations.md#taking-a-level-over). */
     takenOver: z.literal(true).exactOptional(),
   })
   .refine(({ level, takenOver }) => takenOver === undefined || level !== null, {
@@ -388,7 +388,7 @@ export const skillsetAnswer = z
   });
 export type SkillsetAnswer = z.infer<typeof skillsetAnswer>;
 
-/** The answers to the questions of an evaluation (docs/reviews.md#completing-an-evaluation). */
+/** The answers to the questions of an evaluation (docs/evaluations.md#completing-an-evaluation). */
 export const ratedAnswers = z.object({
   expectationsRating: z.enum(expectationsRatings).nullable(),
   additionalComments: comment,
@@ -429,7 +429,7 @@ export const evaluation = evaluationAnswers.extend({
 });
 export type Evaluation = z.infer<typeof evaluation>;
 
-/** A skillset in a round's snapshot of the ladder (docs/reviews.md#snapshot-of-the-ladder). */
+/** A skillset in a round's snapshot of the ladder (docs/rounds.md#snapshot-of-the-ladder). */
 export const reviewedSkillset = z.object({
   id,
   name: storedName,
@@ -446,7 +446,7 @@ const levels = z.record(id, z.int().min(1).max(5));
 export type Levels = z.infer<typeof levels>;
 
 /**
- * The review of the previous round with its levels (docs/reviews.md#previous-round), which are null if the viewer may not
+ * The review of the previous round with its levels (docs/rounds.md#previous-round), which are null if the viewer may not
  * see them. Its texts are read like those of every review, by its id.
  */
 const previousReview = z.object({
@@ -458,7 +458,7 @@ const previousReview = z.object({
   rating: z.enum(expectationsRatings).nullable(),
 });
 
-/** A second look, as far as the viewer may know of it (docs/reviews.md#who-reads-a-second-look). */
+/** A second look, as far as the viewer may know of it (docs/results.md#who-reads-a-second-look). */
 const appealView = z.object({
   askedOn: day,
   dueOn: day,
@@ -472,7 +472,7 @@ const appealView = z.object({
   answer: z.string().nullable(),
 });
 
-/** Who would answer a second look of a review (docs/reviews.md#second-look). */
+/** Who would answer a second look of a review (docs/results.md#second-look). */
 export const appealOffer = z.object({
   ctos: z.array(personName),
   /** Whether a manager outside the employee's line could answer instead of the cto. */

@@ -1,7 +1,7 @@
 import { groupedNumber } from "../shared/groupedNumber.ts";
 import type { PictureShares, Round } from "./model.ts";
 
-/** A picture of fewer reviews than this is not published (docs/reviews.md#the-published-picture). */
+/** A picture of fewer reviews than this is not published (docs/rounds.md#the-published-picture). */
 export const fewestReviews = 50;
 
 /** Nor one in which a band has fewer people than this. */

@@ -24,7 +24,7 @@ export const isReviewManager = (actor: Viewer, review: ReviewSubject): boolean =
   actsAsManager(actor.role) &&
   (review.employee.managerId === null ? actor.role === "cto" : review.employee.managerId === actor.id);
 
-/** Whether a person has the review list: manager, admin, cto and hr (docs/reviews.md#review-list). */
+/** Whether a person has the review list: manager, admin, cto and hr (docs/review-lists.md#review-list). */
 export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
   actor.role === "manager" || actor.role === "admin" || actor.role === "cto" || actor.role === "hr";
 
@@ -54,7 +54,7 @@ export const reportsOnEverybody = (actor: Pick<Actor, "role">): boolean => actor
 
 /**
  * Whether a person was named to answer the second look of a review, and still may: until it is answered, as long as they
- * act as a manager and did not become the employee's (docs/reviews.md#who-answers).
+ * act as a manager and did not become the employee's (docs/results.md#who-answers).
  */
 export const isAnswerer = (actor: Viewer, review: ReviewSubject): boolean =>
   review.appeal !== undefined &&
@@ -64,7 +64,7 @@ export const isAnswerer = (actor: Viewer, review: ReviewSubject): boolean =>
   !isEmployee(actor, review) &&
   !isReviewManager(actor, review);
 
-/** Whether a person may answer the second look of a review: the cto, and whom they named (docs/reviews.md#who-answers). */
+/** Whether a person may answer the second look of a review: the cto, and whom they named (docs/results.md#who-answers). */
 export const mayAnswerAppeal = (actor: Viewer, review: ReviewSubject): boolean =>
   isAnswerer(actor, review) || mayNameAnswerer(actor, review);
 
@@ -72,7 +72,7 @@ export const mayAnswerAppeal = (actor: Viewer, review: ReviewSubject): boolean =
 export const mayNameAnswerer = (actor: Viewer, review: ReviewSubject): boolean =>
   actor.role === "cto" && !isEmployee(actor, review);
 
-/** What a person may know of the second look of a review (docs/reviews.md#who-reads-a-second-look). */
+/** What a person may know of the second look of a review (docs/results.md#who-reads-a-second-look). */
 export const visibleAppeal = (actor: Viewer, review: ReviewSubject): "nothing" | "outcome" | "all" => {
   const { appeal } = review;
   if (appeal === undefined || !mayOpenReview(actor, review)) {
@@ -116,21 +116,21 @@ export const maySeeReaders = (actor: Viewer, review: ReviewSubject): boolean =>
 
 /**
  * Whether a person sees the states of a review, without content: whoever may open it, and admins, who see those of all
- * reviews in a round's progress (docs/reviews.md#round-progress).
+ * reviews in a round's progress (docs/rounds.md#round-progress).
  */
 export const maySeeStates = (actor: Viewer, review: ReviewSubject): boolean =>
   mayOpenReview(actor, review) || actor.role === "admin";
 
 /**
  * Whether a person may step in for a review's manager: the cto who is not the manager, and the approver
- * (docs/reviews.md#stepping-in).
+ * (docs/evaluations.md#stepping-in).
  */
 export const mayStepIn = (actor: Viewer, review: ReviewSubject): boolean =>
   actsAsApproverOf(actor, review) && !isReviewManager(actor, review);
 
 /**
  * Whether a person may edit the manager evaluation: the review's manager; and the cto and the approver, once it is completed or
- * after they stepped in (docs/reviews.md#manager-evaluation-window, docs/reviews.md#stepping-in).
+ * after they stepped in (docs/evaluations.md#manager-evaluation-window, docs/evaluations.md#stepping-in).
  */
 export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject): boolean =>
   isReviewManager(actor, review) ||
@@ -149,7 +149,7 @@ export const approvesReviews = (actor: Pick<Actor, "role" | "isApprover">): bool
 /** Whether a person sees how far every approver is: the cto, who makes them. */
 export const seesApprovers = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
 
-/** Whether a person may publish the picture of a round: the cto (docs/reviews.md#the-published-picture). */
+/** Whether a person may publish the picture of a round: the cto (docs/rounds.md#the-published-picture). */
 export const mayPublishPicture = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
 
 /**
@@ -166,10 +166,10 @@ export const mayExempt = (actor: Viewer, review: ReviewSubject): boolean =>
 export const mayExtend = (actor: Viewer, review: ReviewSubject, evaluation: EvaluationName): boolean =>
   mayExempt(actor, review) || (evaluation === "self" && isReviewManager(actor, review));
 
-/** Whether a person may acknowledge the shared result: only the employee (docs/reviews.md#acknowledging). */
+/** Whether a person may acknowledge the shared result: only the employee (docs/results.md#acknowledging). */
 export const mayAcknowledge = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
 
-/** Whether a person may write the self evaluation: only the employee (docs/reviews.md#self-evaluation-window). */
+/** Whether a person may write the self evaluation: only the employee (docs/evaluations.md#self-evaluation-window). */
 export const mayWriteSelfEvaluation = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
 
 /** The version of the self evaluation that a viewer sees: the current one, the one before it was reopened, or none. */
@@ -190,7 +190,7 @@ export interface VisibleParts {
   readonly approvedEvaluation: boolean;
   /** The reasons of the exceptions (docs/reviews.md#exceptions): for the employee, the manager and the cto. */
   readonly exceptions: boolean;
-  /** The employee's reply to the shared result (docs/reviews.md#acknowledging). */
+  /** The employee's reply to the shared result (docs/results.md#acknowledging). */
   readonly reply: boolean;
 }
 
@@ -267,7 +267,7 @@ export const seesApproval = (actor: Viewer, review: ReviewSubject): boolean =>
   review.ctoApprovalCompletedAt !== null && visibleParts(actor, review).ctoApproval;
 
 /**
- * Whether a viewer sees the levels of both evaluations of the previous round (docs/reviews.md#previous-round). It is a
+ * Whether a viewer sees the levels of both evaluations of the previous round (docs/rounds.md#previous-round). It is a
  * shared review, so both are completed and final.
  */
 export const visiblePreviousLevels = (

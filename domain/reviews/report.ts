@@ -11,7 +11,7 @@ import { type EvaluationSummary, unpackSummary } from "./summaries.ts";
 /** A report lists at most this many reviews with checks; the page says how many there are. */
 export const maxCheckedReviews = 60;
 
-/** What a round's snapshot of the ladder says about a position (docs/reviews.md#snapshot-of-the-ladder). */
+/** What a round's snapshot of the ladder says about a position (docs/rounds.md#snapshot-of-the-ladder). */
 export interface ReportedPosition {
   /** Null if nobody knows it any more. */
   readonly level: number | null;

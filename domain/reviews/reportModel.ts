@@ -30,7 +30,7 @@ export type CheckedReview = z.infer<typeof checkedReview>;
 /** How many reviews of a position reach the required level of a skillset, and how many have a level for it. */
 const reached = z.object({ of: count, reached: count });
 
-/** The report of a round as one viewer reads it (docs/reviews.md#report-of-a-round). */
+/** The report of a round as one viewer reads it (docs/rounds.md#report-of-a-round). */
 export const roundReport = z.object({
   today: day,
   round,

@@ -5,7 +5,7 @@ import type { Day } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import type { Round } from "./model.ts";
 
-/** A person who gets a review: active, with an engineer type and a current position (docs/reviews.md#generation). */
+/** A person who gets a review: active, with an engineer type and a current position (docs/rounds.md#generation). */
 export type Reviewable = User & { readonly engineerType: EngineerType; readonly position: HeldPosition };
 
 export const isReviewable = (person: User): person is Reviewable =>
@@ -13,7 +13,7 @@ export const isReviewable = (person: User): person is Reviewable =>
 
 /**
  * The last first day with which somebody gets a review in a round; null if it does not matter
- * (docs/reviews.md#people-who-have-just-started).
+ * (docs/rounds.md#people-who-have-just-started).
  */
 const lastFirstDay = ({ endDate, minDaysEmployed }: Pick<Round, "endDate" | "minDaysEmployed">): Day | null =>
   minDaysEmployed === null ? null : addDays(endDate, -minDaysEmployed);

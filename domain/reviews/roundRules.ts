@@ -36,7 +36,7 @@ import {
 
 /*
  * The rules of a round are not written down: they are what the functions that decide answer for one review, at each moment
- * of its life, to each reader (docs/reviews.md#the-rules-of-a-round). So the page cannot say anything else than they do.
+ * of its life, to each reader (docs/rounds.md#the-rules-of-a-round). So the page cannot say anything else than they do.
  */
 
 const day: Day = "2000-01-03";

@@ -10,9 +10,9 @@ const ruleCell = z.object({
   from: z.enum(ruleMoments).nullable(),
   /** Whether they write it. */
   writes: z.boolean(),
-  /** Whether they have to step in before they read and write it (docs/reviews.md#stepping-in). */
+  /** Whether they have to step in before they read and write it (docs/evaluations.md#stepping-in). */
   afterSteppingIn: z.boolean(),
-  /** Present if they read it only where the employee agreed (docs/reviews.md#who-reads-a-second-look). */
+  /** Present if they read it only where the employee agreed (docs/results.md#who-reads-a-second-look). */
   ifAgreed: z.literal(true).exactOptional(),
 });
 export type RuleCell = z.infer<typeof ruleCell>;
@@ -32,7 +32,7 @@ export type RoundDates = z.infer<typeof dates>;
 export const movedDate = z.object({ date: z.enum(roundDates), from: day, to: day });
 export type MovedDate = z.infer<typeof movedDate>;
 
-/** The rules of a round as they are shown to one person (docs/reviews.md#the-rules-of-a-round). */
+/** The rules of a round as they are shown to one person (docs/rounds.md#the-rules-of-a-round). */
 export const roundRulesView = z.object({
   today: day,
   round,

@@ -6,7 +6,7 @@ import { deletionRefusal, mayCompleteRound, nobodyToReview, putBackRefusal, roun
 
 const conflict = (message: string) => new DomainError("STATE_CONFLICT", message);
 
-/** Throws INVALID_INPUT with each date that is out of order (docs/reviews.md#round-dates). */
+/** Throws INVALID_INPUT with each date that is out of order (docs/rounds.md#round-dates). */
 export const assertDaysInOrder = (settings: RoundSettings): void => {
   const [first, ...others] = roundDateProblems(settings).map(({ field, message }) => ({ path: [field], message }));
   if (first) {
@@ -14,7 +14,7 @@ export const assertDaysInOrder = (settings: RoundSettings): void => {
   }
 };
 
-/** A new draft round. Errors: INVALID_INPUT with each date that is out of order (docs/reviews.md#round-dates). */
+/** A new draft round. Errors: INVALID_INPUT with each date that is out of order (docs/rounds.md#round-dates). */
 export const newRound = (settings: RoundSettings, made: Pick<Round, "id" | "createdBy">): Round => {
   assertDaysInOrder(settings);
   return {
@@ -31,11 +31,11 @@ export const newRound = (settings: RoundSettings, made: Pick<Round, "id" | "crea
   };
 };
 
-/** What two rounds with the same name have in common: case, accents and white space are ignored (docs/reviews.md#rounds). */
+/** What two rounds with the same name have in common: case, accents and white space are ignored (docs/rounds.md#rounds). */
 export const roundNameKey = (name: string): string => fold(name).replace(/\s+/gu, "");
 
 /**
- * Throws INVALID_INPUT if another round has this name (docs/reviews.md#rounds). `id` is the round that gets the name;
+ * Throws INVALID_INPUT if another round has this name (docs/rounds.md#rounds). `id` is the round that gets the name;
  * null for a new one.
  */
 export const assertNameIsFree = (
@@ -58,7 +58,7 @@ const assertNotBeingDeleted = ({ deletionId }: Pick<Round, "deletionId">): void 
 
 /**
  * Throws STATE_CONFLICT for a round that is completed or being deleted, which cannot be edited
- * (docs/reviews.md#round-states).
+ * (docs/rounds.md#round-states).
  */
 export const assertRoundEditable = (round: Pick<Round, "status" | "deletionId">): void => {
   assertNotBeingDeleted(round);
@@ -73,13 +73,13 @@ const assertNoRefusal = (refusal: string | null): void => {
   }
 };
 
-/** Throws STATE_CONFLICT for a round that cannot be deleted (docs/reviews.md#deleting-a-round). */
+/** Throws STATE_CONFLICT for a round that cannot be deleted (docs/rounds.md#deleting-a-round). */
 export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGenerated">, written: number | null): void =>
   assertNoRefusal(deletionRefusal(round, written));
 
 /**
  * Throws STATE_CONFLICT if the start of a round cannot be taken back, or if another round would become active again than
- * the one that the confirmation named (docs/reviews.md#taking-a-start-back).
+ * the one that the confirmation named (docs/rounds.md#taking-a-start-back).
  */
 export const assertRoundCanBePutBack = (
   round: Pick<Round, "status">,
@@ -97,7 +97,7 @@ export const assertRoundCanBePutBack = (
 
 /**
  * Throws STATE_CONFLICT for a round that is not active or has not begun, which cannot be completed
- * (docs/reviews.md#completing-a-round).
+ * (docs/rounds.md#completing-a-round).
  */
 export const assertRoundCompletable = (round: Pick<Round, "status" | "startDate">, today: Day): void => {
   if (round.status !== "active") {
@@ -117,7 +117,7 @@ export const assertRoundActive = (round: Pick<Round, "status">): void => {
 
 /**
  * Throws STATE_CONFLICT if a round cannot be started: it is completed or being deleted, or starting it would set another round back to
- * draft than the one that the confirmation named (docs/reviews.md#starting-a-round). `active` is the active round, if
+ * draft than the one that the confirmation named (docs/rounds.md#starting-a-round). `active` is the active round, if
  * it is another one.
  */
 export const assertRoundStartable = (
@@ -139,7 +139,7 @@ export const assertRoundStartable = (
   );
 };
 
-/** Throws STATE_CONFLICT if a round without reviews would get none (docs/reviews.md#starting-a-round). */
+/** Throws STATE_CONFLICT if a round without reviews would get none (docs/rounds.md#starting-a-round). */
 export const assertSomebodyToReview = (preview: GenerationPreview): void => {
   const problem = nobodyToReview(preview);
   if (problem !== null) {

@@ -97,8 +97,8 @@ export const managerDeadlineOf = (
 ): Day => managerDeadline ?? managerEvaluationDeadline;
 
 /**
- * Why a self evaluation cannot be written now; null if it can (docs/reviews.md#self-evaluation-window,
- * docs/reviews.md#deadlines, docs/reviews.md#editing-windows).
+ * Why a self evaluation cannot be written now; null if it can (docs/evaluations.md#self-evaluation-window,
+ * docs/rounds.md#deadlines, docs/evaluations.md#editing-windows).
  */
 export const selfEvaluationClosed = (
   review: ReviewProgress,
@@ -129,8 +129,8 @@ export const selfEvaluationClosedMessages = {
 } as const;
 
 /**
- * Why a manager evaluation cannot be written now; null if it can (docs/reviews.md#manager-evaluation-window,
- * docs/reviews.md#deadlines, docs/reviews.md#editing-windows).
+ * Why a manager evaluation cannot be written now; null if it can (docs/evaluations.md#manager-evaluation-window,
+ * docs/rounds.md#deadlines, docs/evaluations.md#editing-windows).
  */
 export const managerEvaluationClosed = (
   review: ReviewProgress,
@@ -152,7 +152,7 @@ export const managerEvaluationClosed = (
   return null;
 };
 
-/** The messages of `managerEvaluationClosed` (docs/reviews.md#manager-evaluation-window). */
+/** The messages of `managerEvaluationClosed` (docs/evaluations.md#manager-evaluation-window). */
 export const managerEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
   ...setAsideMessages,
@@ -162,7 +162,7 @@ export const managerEvaluationClosedMessages = {
 
 /**
  * The message that explains why nobody can step in for the manager now; null if somebody can
- * (docs/reviews.md#stepping-in).
+ * (docs/evaluations.md#stepping-in).
  */
 export const steppingInRefusal = (
   review: ReviewProgress,
@@ -182,7 +182,7 @@ const roundNotActive = "This review round is not active. No changes can be made.
 
 /**
  * The message that explains why a review cannot be approved now; null if it can (docs/reviews.md#approval,
- * docs/reviews.md#editing-windows).
+ * docs/evaluations.md#editing-windows).
  */
 export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
@@ -256,7 +256,7 @@ export const meetingRefusal = (review: ReviewProgress): string | null => {
 
 /**
  * The message that explains why neither a meeting can be scheduled nor the final evaluation written now; null if they
- * can (docs/reviews.md#final-evaluation, docs/reviews.md#editing-windows).
+ * can (docs/reviews.md#final-evaluation, docs/evaluations.md#editing-windows).
  */
 export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
@@ -509,7 +509,7 @@ export const stageSince = (review: Parameters<typeof turnOf>[0]): Instant | Day 
 
 /**
  * The stages that are late in a round: an evaluation is missing although its deadline has passed
- * (docs/reviews.md#filters).
+ * (docs/review-lists.md#filters).
  */
 export const lateStages = (
   round: Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,
@@ -532,7 +532,7 @@ export interface OwnDeadlines extends Pick<ReviewProgress, "selfDeadline" | "man
   readonly stage: ReviewStage;
 }
 
-/** Whether a review is late: an evaluation is missing although its deadline has passed (docs/reviews.md#filters). */
+/** Whether a review is late: an evaluation is missing although its deadline has passed (docs/review-lists.md#filters). */
 export const isLate = ({ stage, ...own }: OwnDeadlines, round: Deadlines, today: Day): boolean =>
   lateStages(
     {
@@ -559,12 +559,12 @@ export const lateCount = (stages: StageCounts, own: readonly OwnDeadlines[], rou
   return own.reduce((sum, one) => sum + Number(isLate(one, round, today)) - Number(late.includes(one.stage)), counted);
 };
 
-/** Whether a review awaits the cto's approval, in an active round (docs/reviews.md#actions-needed). */
+/** Whether a review awaits the cto's approval, in an active round (docs/review-lists.md#actions-needed). */
 export const approvalNeeded = (review: ReviewProgress, round: Pick<Round, "status">): boolean =>
   round.status === "active" && !isSetAside(review) && reviewStage(review) === "approvalMissing";
 
 /**
- * Whether a review needs an action in the manager's part (docs/reviews.md#actions-needed). In a round that is not
+ * Whether a review needs an action in the manager's part (docs/review-lists.md#actions-needed). In a round that is not
  * active, only sharing a finalized review is still needed.
  */
 export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "status">, today: Day): boolean => {
@@ -589,7 +589,7 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
 
 /**
  * Whether the manager's part of a review can be done early: the self evaluation is not completed yet, but can still be
- * written in time, so nobody waits for the manager evaluation (docs/reviews.md#what-can-be-done-early).
+ * written in time, so nobody waits for the manager evaluation (docs/review-lists.md#what-can-be-done-early).
  */
 export const isEarly = (review: ReviewProgress, round: Pick<Round, "selfEvaluationDeadline">, today: Day): boolean =>
   reviewStage(review) === "nothingDone" && !hasPassed(selfDeadlineOf(review, round), today);
@@ -615,7 +615,7 @@ export const isAwaited = (
   }
 };
 
-/** The dates of a round that are out of order, with a message for each (docs/reviews.md#round-dates). */
+/** The dates of a round that are out of order, with a message for each (docs/rounds.md#round-dates). */
 export const roundDateProblems = (
   dates: Pick<Round, "startDate" | "endDate" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,
 ): readonly { readonly field: keyof typeof dates; readonly message: string }[] => {
@@ -648,7 +648,7 @@ export const nobodyToReview = ({ people, positionCount, positionsAskingNothing }
     : null;
 };
 
-/** Why a round cannot be deleted now; null if it can (docs/reviews.md#deleting-a-round). */
+/** Why a round cannot be deleted now; null if it can (docs/rounds.md#deleting-a-round). */
 export const deletionRefusal = (
   round: Pick<Round, "status" | "reviewsGenerated">,
   written: number | null,
@@ -659,7 +659,7 @@ export const deletionRefusal = (
   return round.reviewsGenerated ? writtenRefusal(written, "deleted") : null;
 };
 
-/** Why the start of a round cannot be taken back now; null if it can (docs/reviews.md#taking-a-start-back). */
+/** Why the start of a round cannot be taken back now; null if it can (docs/rounds.md#taking-a-start-back). */
 export const putBackRefusal = (round: Pick<Round, "status">, written: number | null): string | null =>
   round.status === "active"
     ? writtenRefusal(written, "put back")
@@ -683,13 +683,13 @@ export const formerRound = <One extends Pick<Round, "id" | "status" | "deletionI
 export const isShownToEmployees = ({ status }: Pick<Round, "status">, written: number | null): boolean =>
   status !== "draft" || written !== 0;
 
-/** Whether a round can be completed: it is active and has begun (docs/reviews.md#completing-a-round). */
+/** Whether a round can be completed: it is active and has begun (docs/rounds.md#completing-a-round). */
 export const mayCompleteRound = ({ status, startDate }: Pick<Round, "status" | "startDate">, today: Day): boolean =>
   status === "active" && startDate <= today;
 
 type RoundDates = Pick<Round, "startDate" | "selfEvaluationDeadline" | "managerEvaluationDeadline" | "endDate">;
 
-/** The dates of a round that begins on a day, at the distances of an earlier one (docs/reviews.md#round-dates). */
+/** The dates of a round that begins on a day, at the distances of an earlier one (docs/rounds.md#round-dates). */
 export const datesAsLastTime = (last: RoundDates, startDate: Day): RoundDates => {
   const atSameDistance = (day: Day): Day => addDays(startDate, daysBetween(last.startDate, day));
   return {
@@ -702,7 +702,7 @@ export const datesAsLastTime = (last: RoundDates, startDate: Day): RoundDates =>
 
 /**
  * The first missing answer that prevents completing an evaluation, with its message
- * (docs/reviews.md#completing-an-evaluation); null if none is missing.
+ * (docs/evaluations.md#completing-an-evaluation); null if none is missing.
  */
 export const missingAnswer = (
   answers: EvaluationAnswers,
@@ -739,6 +739,6 @@ export const openQuestions = (
 export const answeredCount = (answers: EvaluationAnswers): number =>
   answers.skillsets.filter((answer) => answer.level !== null).length;
 
-/** Sorts rounds by start date, latest first (docs/reviews.md#rounds). */
+/** Sorts rounds by start date, latest first (docs/rounds.md#rounds). */
 export const byStartDescending = (a: Pick<Round, "startDate" | "id">, b: Pick<Round, "startDate" | "id">): number =>
   b.startDate.localeCompare(a.startDate) || b.id.localeCompare(a.id);

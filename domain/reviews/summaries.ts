@@ -11,7 +11,7 @@ export interface SummaryAnswer {
 
 /**
  * An evaluation without its texts: the expectations rating with whether there are additional comments, and the levels in
- * the order of the review's skillsets (docs/reviews.md#ratings-and-levels-of-a-round).
+ * the order of the review's skillsets (docs/rounds.md#ratings-and-levels-of-a-round).
  */
 export interface EvaluationSummary {
   readonly rating: SummaryAnswer;

@@ -1,4 +1,4 @@
-/** The expectations rating (docs/reviews.md#expectations-rating), from the lowest to the highest. */
+/** The expectations rating (docs/evaluations.md#expectations-rating), from the lowest to the highest. */
 export const expectationsRatings = [
   "Did not meet expectations",
   "Often Performs Below Expectations",
@@ -15,7 +15,7 @@ export const ratingValue = (rating: ExpectationsRating): (typeof evaluationLevel
 export const roundStatuses = ["draft", "active", "completed"] as const;
 export type RoundStatus = (typeof roundStatuses)[number];
 
-/** Levels that an evaluation can give (docs/reviews.md#completing-an-evaluation). */
+/** Levels that an evaluation can give (docs/evaluations.md#completing-an-evaluation). */
 export const evaluationLevels = [1, 2, 3, 4, 5] as const;
 
 /** The eight stages of a review, in order (docs/reviews.md#review-stages). */
@@ -55,7 +55,7 @@ export const turnLists = [...reviewTurns, "setAside"] as const;
 export type TurnList = (typeof turnLists)[number];
 
 /**
- * The stages in the order in which a list by whose turn shows them (docs/reviews.md#order-of-the-list): first those that
+ * The stages in the order in which a list by whose turn shows them (docs/review-lists.md#order-of-the-list): first those that
  * wait for the manager. Stored keys contain a stage's index, so a change of the order needs a migration.
  */
 export const turnOrder = [
@@ -78,7 +78,7 @@ export type SetAsideReason = (typeof setAsideReasons)[number];
 
 export const setAsideLabels: Readonly<Record<SetAsideReason, string>> = { left: "Left", exempted: "Exempted" };
 
-/** The columns of a round's progress as CSV and their headings, in their order (docs/reviews.md#progress-as-csv). */
+/** The columns of a round's progress as CSV and their headings, in their order (docs/rounds.md#progress-as-csv). */
 export const progressHeadings = {
   waitingFor: "Waiting for",
   employee: "Employee",
@@ -91,7 +91,7 @@ export const progressHeadings = {
   setAside: "Set aside",
 } as const;
 
-/** The columns of a round's report as CSV and their headings, in their order (docs/reviews.md#report-of-a-round). */
+/** The columns of a round's report as CSV and their headings, in their order (docs/rounds.md#report-of-a-round). */
 export const reportHeadings = {
   employee: "Employee",
   email: "E-mail",
@@ -114,21 +114,21 @@ export type EvaluationName = (typeof evaluationNames)[number];
 /** The exceptions that can be made for one review (docs/reviews.md#exceptions). */
 export const exceptionKinds = ["exempted", "extended", "reopened"] as const;
 
-/** The filters of a list of reviews (docs/reviews.md#filters): what waits for the viewer, what is late, or a stage. */
+/** The filters of a list of reviews (docs/review-lists.md#filters): what waits for the viewer, what is late, or a stage. */
 export const reviewFilters = ["waiting", "late", ...reviewStages] as const;
 export type ReviewFilter = (typeof reviewFilters)[number];
 
-/** The orders of a list of reviews of one manager's reports (docs/reviews.md#order-of-the-list). */
+/** The orders of a list of reviews of one manager's reports (docs/review-lists.md#order-of-the-list). */
 export const reviewSorts = ["name", "turn"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** The orders of what waits for an approval (docs/reviews.md#what-waits-for-approval): the longest waiting first, or what is unusual. */
+/** The orders of what waits for an approval (docs/review-lists.md#what-waits-for-approval): the longest waiting first, or what is unusual. */
 export const approvalSorts = ["waiting", "unusual"] as const;
 export type ApprovalSort = (typeof approvalSorts)[number];
 
 /**
- * What a person can have to do in reviews: the actions needed (docs/reviews.md#actions-needed), and what follows after
- * sharing (docs/reviews.md#acknowledging).
+ * What a person can have to do in reviews: the actions needed (docs/review-lists.md#actions-needed), and what follows after
+ * sharing (docs/results.md#acknowledging).
  */
 export const reviewTasks = [
   "selfEvaluation",
@@ -144,7 +144,7 @@ export const reviewTasks = [
 export type ReviewTask = (typeof reviewTasks)[number];
 
 /**
- * What the employee has said of their shared result (docs/reviews.md#acknowledging): nothing yet, that it still has to be
+ * What the employee has said of their shared result (docs/results.md#acknowledging): nothing yet, that it still has to be
  * talked about, or that it was.
  */
 export const acknowledgementStates = ["awaited", "notTalked", "talked"] as const;
@@ -153,7 +153,7 @@ export type AcknowledgementState = (typeof acknowledgementStates)[number];
 /** The list of what waits for a person has at most this many reviews; after that, it only says that there are more. */
 export const maxWaiting = 100;
 
-/** How a second look ends (docs/reviews.md#second-look). */
+/** How a second look ends (docs/results.md#second-look). */
 export const appealOutcomes = ["unchanged", "corrected"] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
@@ -177,7 +177,7 @@ export const overviewParts = [
 ] as const;
 export type OverviewPart = (typeof overviewParts)[number];
 
-/** Who reads and writes in a review, as the rules of a round name them (docs/reviews.md#the-rules-of-a-round). */
+/** Who reads and writes in a review, as the rules of a round name them (docs/rounds.md#the-rules-of-a-round). */
 export const ruleReaders = ["employee", "manager", "cto", "hr", "admin", "others"] as const;
 export type RuleReader = (typeof ruleReaders)[number];
 
@@ -228,7 +228,7 @@ export const ruleEnds = [
 ] as const;
 export type RuleEnd = (typeof ruleEnds)[number];
 
-/** The four dates of a round, in their order (docs/reviews.md#round-dates). */
+/** The four dates of a round, in their order (docs/rounds.md#round-dates). */
 export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
 export type RoundDate = (typeof roundDates)[number];
 

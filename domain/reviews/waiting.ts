@@ -52,7 +52,7 @@ const isAwaitedAnswer = (viewer: Viewer, review: Review): boolean =>
   (isAnswerer(viewer, review) || (mayNameAnswerer(viewer, review) && review.appeal?.answererId === undefined));
 
 /**
- * What the viewer has to do in a review now; null if it does not wait for them (docs/reviews.md#actions-needed). In
+ * What the viewer has to do in a review now; null if it does not wait for them (docs/review-lists.md#actions-needed). In
  * their own review, that is the self evaluation, or to acknowledge the result.
  */
 export const taskOf = (viewer: Viewer, review: Review, round: Round, today: Day): ReviewTask | null => {
@@ -72,7 +72,7 @@ export const taskOf = (viewer: Viewer, review: Review, round: Round, today: Day)
 };
 
 /**
- * The last day for a task (docs/reviews.md#waiting-for-you). A meeting is due on its day. After the end of a round,
+ * The last day for a task (docs/review-lists.md#waiting-for-you). A meeting is due on its day. After the end of a round,
  * sharing has no deadline.
  */
 const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null => {
@@ -137,8 +137,8 @@ const isOwn = ({ task }: WaitingReview): boolean => task === "selfEvaluation" ||
 
 /**
  * The reviews that wait for the viewer, without those that do not: their own first, then the others by
- * stage, and the longest waiting first within a stage (docs/reviews.md#the-next-one). What can be done early is last
- * (docs/reviews.md#what-can-be-done-early).
+ * stage, and the longest waiting first within a stage (docs/review-lists.md#the-next-one). What can be done early is last
+ * (docs/review-lists.md#what-can-be-done-early).
  */
 export const waitingFor = (
   viewer: Viewer,
@@ -170,7 +170,7 @@ export const waitingFor = (
     );
 };
 
-/** Whether a review passes a filter of a list (docs/reviews.md#filters). */
+/** Whether a review passes a filter of a list (docs/review-lists.md#filters). */
 export const passesFilter = (
   filter: ReviewFilter | undefined,
   viewer: Viewer,

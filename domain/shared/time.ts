@@ -23,7 +23,7 @@ const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
-/** Whether a deadline has passed: the day of the deadline is over (docs/reviews.md#deadlines). */
+/** Whether a deadline has passed: the day of the deadline is over (docs/rounds.md#deadlines). */
 export const hasPassed = (deadline: Day, today: Day): boolean => deadline < today;
 
 /** Built once, when it is first used: building it takes longer than everything else that a key pressed in a form does. */

@@ -3,7 +3,7 @@ import type { Entities, Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
 import type { TransactionItem } from "../store/transact.ts";
 
-/** A change of the form of stored items (docs/contributing.md#add-a-migration). */
+/** A change of the form of stored items (docs/migrations.md#add-a-migration). */
 export interface Migration {
   /** The entities whose items it changes. */
   readonly entities: readonly (keyof Entities)[];

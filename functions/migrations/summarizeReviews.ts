@@ -83,7 +83,7 @@ const markerSteps = async (store: Store, items: RawItem[]): Promise<readonly Tra
 
 /**
  * Stores the ratings and levels of earlier reviews on their rows, and names the skillsets of earlier snapshots, for the report
- * of a round (docs/reviews.md#ratings-and-levels-of-a-round).
+ * of a round (docs/rounds.md#ratings-and-levels-of-a-round).
  */
 export const summarizeReviews: Migration = {
   entities: ["review", "snapshotMarker"],

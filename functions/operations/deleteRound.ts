@@ -65,7 +65,7 @@ const removeSnapshots = async (store: Store, roundId: string, from: number): Pro
 
 /**
  * Deletes a round in which nobody has written: its reviews page by page, then the snapshots, the counters and the round
- * itself (docs/reviews.md#deleting-a-round). The request that started it has closed the round, so nothing is added.
+ * itself (docs/rounds.md#deleting-a-round). The request that started it has closed the round, so nothing is added.
  */
 export const deleteRound: OperationRunner = async (context) => {
   const { store, operation } = context;

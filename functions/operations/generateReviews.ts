@@ -43,7 +43,7 @@ const ladderOf = (round: Round, { engineerType, position }: Reviewable): LadderK
   positionId: position.id,
 });
 
-/** Those of these people who get a review in the round (docs/reviews.md#generation). */
+/** Those of these people who get a review in the round (docs/rounds.md#generation). */
 const getReview = (round: Round, people: readonly User[]): readonly Reviewable[] =>
   people.filter(isReviewable).filter((person) => !hasJustStarted(person, round));
 
@@ -88,7 +88,7 @@ const storeSnapshots = async (
   }
 };
 
-/** The earlier reviews that each person's new review refers to, by person id (docs/reviews.md#previous-round). */
+/** The earlier reviews that each person's new review refers to, by person id (docs/rounds.md#previous-round). */
 const readEarlier = async (
   store: Store,
   round: Round,
@@ -280,7 +280,7 @@ const secondPass = async (context: OperationContext, known: KnownRound, from: st
 };
 
 /**
- * Generates the missing reviews of a round (docs/reviews.md#generation): first page by page over the active people,
+ * Generates the missing reviews of a round (docs/rounds.md#generation): first page by page over the active people,
  * each page in one transaction with the progress; then a second pass finds people who were missed because the order of
  * names changed in between. Existing reviews are never changed. What a run reads serves several steps, as the writes
  * require that it is still true (docs/performance.md#background-work).

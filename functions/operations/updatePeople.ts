@@ -212,7 +212,7 @@ const nextPlace = (where: Place, count: number, length: number, chunks: number):
 /**
  * Applies an update of people, in the order in which it was planned, each person in a transaction with their reviews.
  * A field is changed only if it still is as it was when the file was compared; whoever was changed meanwhile, and whom
- * the rules refuse, stays as they are and is named (docs/files.md#people-update).
+ * the rules refuse, stays as they are and is named (docs/people-files.md#people-update).
  */
 export const updatePeople: OperationRunner = async (context) => {
   const { store, operation } = context;

@@ -67,7 +67,7 @@ const actionsBelow = async ({ actor, today, reads }: ListContext, managerId: str
 
 /**
  * The counts shown in the navigation. The cto and hr have no personal entries there (docs/navigation.md#sidebar), and hr
- * has nothing to do (docs/reviews.md#actions-needed). `managerId` narrows the cto's to the reports of one manager.
+ * has nothing to do (docs/review-lists.md#actions-needed). `managerId` narrows the cto's to the reports of one manager.
  * Errors: INVALID_INPUT.
  */
 export const countActions = async (

@@ -123,7 +123,7 @@ const listRounds = async (
 
 /**
  * The round whose reviews are listed: the requested one, or else the active round, or else the newest one in which the
- * viewer sees reviews (docs/reviews.md#review-list). Errors: NOT_FOUND, INVALID_INPUT.
+ * viewer sees reviews (docs/review-lists.md#review-list). Errors: NOT_FOUND, INVALID_INPUT.
  */
 const openRound = (
   { query }: RequestContext,
@@ -161,7 +161,7 @@ const waitingForCto = (
   ];
 };
 
-/** The indexes that have the requested list in its order (docs/reviews.md#order-of-the-list). Errors: INVALID_INPUT. */
+/** The indexes that have the requested list in its order (docs/review-lists.md#order-of-the-list). Errors: INVALID_INPUT. */
 const partsOf = (
   context: RequestContext,
   round: Round,
@@ -318,7 +318,7 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
 };
 
 /**
- * The rounds with reviews that the person sees, and a page of the reviews of one of them (docs/reviews.md#review-list).
+ * The rounds with reviews that the person sees, and a page of the reviews of one of them (docs/review-lists.md#review-list).
  * Errors: NOT_FOUND, INVALID_INPUT.
  */
 export const listManagedReviews = async (list: ListContext, query: ManagedQuery): Promise<ManagedReviews> => {

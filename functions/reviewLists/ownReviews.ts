@@ -17,7 +17,7 @@ interface OwnList {
   readonly with: (Items: RawItem[]) => OwnReviews;
 }
 
-/** The person's own reviews, newest round first (docs/reviews.md#my-performance-reviews). */
+/** The person's own reviews, newest round first (docs/review-lists.md#my-performance-reviews). */
 export const ownReviewList = async ({ store, actor, today, reads }: ListContext): Promise<OwnList> => {
   const [{ rounds, countsOf }, stored] = await Promise.all([reads.counted(), reads.own()]);
   const shown = new Set(

@@ -75,7 +75,7 @@ const readAppealed = async ({ store, actor, reads }: ListContext): Promise<reado
 };
 
 /**
- * The reviews that wait for the person (docs/reviews.md#waiting-for-you). `managerId` narrows the cto's to the reports of
+ * The reviews that wait for the person (docs/review-lists.md#waiting-for-you). `managerId` narrows the cto's to the reports of
  * one manager. Errors: INVALID_INPUT.
  */
 export const listWaitingReviews = async (

@@ -316,7 +316,7 @@ const personLevelSteps = (
   ];
 };
 
-/** The earlier reviews of the same person to which a review refers (docs/reviews.md#previous-round). */
+/** The earlier reviews of the same person to which a review refers (docs/rounds.md#previous-round). */
 const earlierOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): readonly MadeReview[] =>
   previousCandidates(
     round,

@@ -197,7 +197,7 @@ const evaluationEntry = z.strictObject({
 });
 export type EvaluationEntry = z.infer<typeof evaluationEntry>;
 
-/** A second look: its reason, and how it was answered unless it is open (docs/reviews.md#second-look). */
+/** A second look: its reason, and how it was answered unless it is open (docs/results.md#second-look). */
 const secondLookEntry = z.strictObject({
   askedAt: moment,
   reason: requiredShortText("A second look has a reason."),
@@ -226,13 +226,13 @@ const reviewEntry = z.strictObject({
   position: name.optional(),
   self: evaluationEntry.optional(),
   manager: evaluationEntry.optional(),
-  /** Who stepped in for the manager, and when (docs/reviews.md#stepping-in). */
+  /** Who stepped in for the manager, and when (docs/evaluations.md#stepping-in). */
   steppedIn: z.strictObject({ by: email, at: moment }).optional(),
   ctoApproval: z.strictObject({ completedAt: moment, comments: comment.default("") }).optional(),
   meetingOn: day.optional(),
   finalizedAt: moment.optional(),
   sharedAt: moment.optional(),
-  /** What the employee said of the shared result (docs/reviews.md#acknowledging). */
+  /** What the employee said of the shared result (docs/results.md#acknowledging). */
   acknowledged: z.strictObject({ at: moment, haveTalked: z.boolean(), reply: reply.default("") }).optional(),
   secondLook: secondLookEntry.optional(),
   /** The exemption of a review that is not approved, with its reason. */

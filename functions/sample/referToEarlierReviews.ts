@@ -7,7 +7,7 @@ import { earlierKeys } from "../store/reviewSteps.ts";
 import { readRounds } from "../store/rounds.ts";
 import { createStore } from "../store/store.ts";
 
-/** Writes every review's reference to the earlier reviews of the same person (docs/reviews.md#previous-round). */
+/** Writes every review's reference to the earlier reviews of the same person (docs/rounds.md#previous-round). */
 export const referToEarlierReviews = async (client: DynamoDBDocumentClient, tableName: string): Promise<void> => {
   const store = createStore(client, tableName);
   const all: { readonly review: Review; readonly round: Round }[] = [];

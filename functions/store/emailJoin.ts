@@ -16,7 +16,7 @@ interface Join {
 }
 
 /**
- * The steps that give a person the released address that they have signed in with (docs/people.md#another-e-mail), with
+ * The steps that give a person the released address that they have signed in with (docs/user-management.md#another-e-mail), with
  * the copies of it, an entry in the audit trail and a notice to the former address. The account that had the address is
  * removed. Null if that account was approved meanwhile, or something is kept of it: it stays what it is.
  */

@@ -10,7 +10,7 @@ import { type TransactionItem, transact } from "./transact.ts";
 
 /**
  * Identifies a snapshot of the ladder: a round's copy of a position's requirements, for the skillsets of an engineer
- * type (docs/reviews.md#snapshot-of-the-ladder).
+ * type (docs/rounds.md#snapshot-of-the-ladder).
  */
 export interface LadderKey {
   readonly roundId: string;

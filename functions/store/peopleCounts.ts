@@ -6,7 +6,7 @@ import { type RawItem, readPartition } from "./table/partition.ts";
 
 /**
  * The counters: people by status; active people who have a position, those of them without a manager, and active ctos
- * (docs/people.md#set-up); active engineers without a position, who get no review; and active admins, of whom at least one must always remain (docs/people.md#last-admin).
+ * (docs/user-management.md#set-up); active engineers without a position, who get no review; and active admins, of whom at least one must always remain (docs/user-management.md#last-admin).
  */
 export const peopleCounters = [
   "active",

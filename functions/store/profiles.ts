@@ -57,7 +57,7 @@ interface ProfileContext {
 }
 
 /**
- * For whom the e-mail of an account was released, which is now to replace theirs (docs/people.md#another-e-mail): the
+ * For whom the e-mail of an account was released, which is now to replace theirs (docs/user-management.md#another-e-mail): the
  * account's person, or somebody whom an account of its own joins. Null if it was for nobody.
  */
 const awaitedBy = async (store: Store, account: Account, person: User): Promise<User | null> => {

@@ -169,7 +169,7 @@ export const answersOf = ({
 
 /**
  * The partition of a round's snapshot of the ladder, for a position and an engineer type
- * (docs/reviews.md#snapshot-of-the-ladder).
+ * (docs/rounds.md#snapshot-of-the-ladder).
  */
 export const snapshotKey = (key: {
   readonly roundId: string;

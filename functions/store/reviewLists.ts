@@ -199,7 +199,7 @@ const managedDue =
       )
       .go(options);
 
-/** The reviews of a round that need an action in a manager's part (docs/reviews.md#actions-needed). */
+/** The reviews of a round that need an action in a manager's part (docs/review-lists.md#actions-needed). */
 export const managedWaiting = (
   managerId: string,
   round: Pick<Round, "id" | "status">,

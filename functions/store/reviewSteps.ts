@@ -103,7 +103,7 @@ export const stageCountSteps = (roundId: string, changes: readonly CountedChange
 
 /**
  * Whether nothing was saved in a review yet, so that the next save is its first text
- * (docs/reviews.md#reviews-with-text). Two first saves of a review exclude each other, since both change its drafts.
+ * (docs/rounds.md#reviews-with-text). Two first saves of a review exclude each other, since both change its drafts.
  */
 const isWithoutText = ({ selfDraft, managerDraft, ...review }: Review): boolean =>
   review.selfReopening === null &&
@@ -121,7 +121,7 @@ export const reviewChangedError = (): DomainError =>
 
 /**
  * Requires, in a transaction, that the self evaluation may still be written: since it was read, the cto has not
- * approved the review (docs/reviews.md#self-evaluation-window), the review was not set aside, and the evaluation was not
+ * approved the review (docs/evaluations.md#self-evaluation-window), the review was not set aside, and the evaluation was not
  * completed in another tab.
  * Errors: STATE_CONFLICT.
  */

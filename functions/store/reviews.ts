@@ -47,7 +47,7 @@ const evaluationsIn = (store: Store, Items: RawItem[]) => {
   };
 };
 
-/** The same person's review in the previous round, which is shared (docs/reviews.md#previous-round). */
+/** The same person's review in the previous round, which is shared (docs/rounds.md#previous-round). */
 export interface PreviousReview {
   readonly review: Review;
   readonly round: Round;

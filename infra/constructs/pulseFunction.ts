@@ -34,7 +34,7 @@ export interface PulseFunctionOptions {
 
 /**
  * The code and the handler of a function. A deployed function has an asset of its own. The functions of the stage `local` share one
- * asset, because they share chunks (docs/architecture.md#the-local-runtime).
+ * asset, because they share chunks (docs/local-runtime.md#the-local-runtime).
  */
 const codeOf = ({ config, functionsFolder }: FunctionSetting, folder: string) =>
   config.stage === "local"

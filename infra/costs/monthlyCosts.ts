@@ -24,7 +24,7 @@ const usage = {
 
 /**
  * What drafts of evaluations cause on the last day of a deadline, at most: everybody writes for an hour without a pause, and
- * a draft saves itself every ten seconds (docs/reviews.md#saving).
+ * a draft saves itself every ten seconds (docs/evaluations.md#saving).
  */
 export const lastDay = {
   people: 10_000,

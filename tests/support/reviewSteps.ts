@@ -93,7 +93,7 @@ export const putReviewAt = async (
   return review;
 };
 
-/** Every action on a review (docs/reviews.md#editing-windows), by the id of its route. */
+/** Every action on a review (docs/evaluations.md#editing-windows), by the id of its route. */
 export const reviewActions = [
   "saveSelfEvaluation",
   "completeSelfEvaluation",

@@ -32,7 +32,7 @@ const corrected = (
   return answers;
 };
 
-/** Replaces the result, and the levels that follow from it (docs/reviews.md#second-look). One request. */
+/** Replaces the result, and the levels that follow from it (docs/results.md#second-look). One request. */
 const correctionSteps = async (
   store: Store,
   { review, round, managerEvaluation }: WholeReview,

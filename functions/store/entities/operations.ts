@@ -70,7 +70,7 @@ export const peopleImportEntity = (configuration: EntityConfiguration) =>
 
 /**
  * What was mapped by hand in imports of people: values that Pulse does not know, and columns
- * (docs/files.md#values-that-pulse-does-not-know).
+ * (docs/people-files.md#values-that-pulse-does-not-know).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -121,7 +121,7 @@ export const operationChunkEntity = (configuration: EntityConfiguration) =>
 
 /**
  * A migration of stored data that was started, and whether it has ended. Code that depends on it reads both forms until
- * then (docs/contributing.md#add-a-migration).
+ * then (docs/migrations.md#add-a-migration).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

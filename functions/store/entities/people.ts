@@ -129,7 +129,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
         /** Since when the person's data is being erased, and when that ended (docs/people.md#erasure). */
         erasureStartedAt: { type: "string" },
         erasedAt: { type: "string" },
-        /** Another e-mail that was proposed or released (docs/people.md#another-e-mail). */
+        /** Another e-mail that was proposed or released (docs/user-management.md#another-e-mail). */
         emailChange: {
           type: "map",
           properties: {
@@ -174,7 +174,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
 
 /**
  * Marks a person who is or was somebody's manager or lead. It is written with the profile that names them and is never
- * removed, so that a transaction can require that nobody has ever named them (docs/people.md#removing-a-person).
+ * removed, so that a transaction can require that nobody has ever named them (docs/user-management.md#removing-a-person).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -318,7 +318,7 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
 
 /**
  * The number of active admins, in one item. A write that lowers it is conditional on at least one admin remaining
- * (docs/people.md#last-admin).
+ * (docs/user-management.md#last-admin).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -408,7 +408,7 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
         positionId: { type: "string", required: true },
         /**
          * The person's reviews in earlier rounds, the latest first, back to one that can be read already: the previous
-         * review is one of them (docs/reviews.md#previous-round).
+         * review is one of them (docs/rounds.md#previous-round).
          */
         earlier: {
           type: "list",
@@ -603,7 +603,7 @@ export const reviewExceptionEntity = (configuration: EntityConfiguration) =>
 
 /**
  * A skillset as it was for a position and an engineer type when the round was generated
- * (docs/reviews.md#snapshot-of-the-ladder). A person's skillsets are those of their engineer type, even if their
+ * (docs/rounds.md#snapshot-of-the-ladder). A person's skillsets are those of their engineer type, even if their
  * position belongs to another type's ladder (docs/people.md#engineer-type-and-position, IC1 by default).
  *
  * | question | index | key | who asks |

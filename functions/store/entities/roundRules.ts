@@ -11,7 +11,7 @@ interface StoredChange {
 
 /**
  * The rules of a round as they were when it started, and the dates that were moved since
- * (docs/reviews.md#the-rules-of-a-round). They are not in the partition of the rounds, which every list reads.
+ * (docs/rounds.md#the-rules-of-a-round). They are not in the partition of the rounds, which every list reads.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -36,7 +36,7 @@ export const reviewReaderEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * What the employee replied to their shared result (docs/reviews.md#acknowledging). It is written once, with the
+ * What the employee replied to their shared result (docs/results.md#acknowledging). It is written once, with the
  * acknowledgement, and stored with the review's content, since few people may read it.
  *
  * | question | index | key | who asks |
@@ -62,7 +62,7 @@ export const reviewReplyEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The texts of a second look (docs/reviews.md#second-look), stored with the review's content, since few people may read
+ * The texts of a second look (docs/results.md#second-look), stored with the review's content, since few people may read
  * them.
  *
  * | question | index | key | who asks |

@@ -12,7 +12,7 @@ import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { queueSize, secondCto, writeQueueSample } from "./queueSample.ts";
 
 /**
- * A long queue (docs/reviews.md#the-next-one) and a manager with 2,000 reports (docs/reviews.md#review-list), on a product
+ * A long queue (docs/review-lists.md#the-next-one) and a manager with 2,000 reports (docs/review-lists.md#review-list), on a product
  * of their own. Two ctos work through one queue; then one of them walks through the 50 reviews that are left.
  */
 let folder = "";

@@ -33,7 +33,7 @@ const cto: Viewer = { id: "cto", role: "cto" };
 const hr: Viewer = { id: "hr", role: "hr" };
 
 /**
- * The buttons of Manager Reviews in an active round, written by hand (docs/reviews.md#buttons-by-row,
+ * The buttons of Manager Reviews in an active round, written by hand (docs/review-lists.md#buttons-by-row,
  * docs/reviews.md#who-sees-what, docs/reviews.md#employees-without-a-manager, docs/reviews.md#final-evaluation): for
  * the direct manager, for a cto who is not the manager, for the cto where there is no manager, and for hr.
  */
@@ -73,7 +73,7 @@ const inActiveRound: Readonly<Record<StateName, readonly [Buttons, Buttons, Butt
 };
 
 /**
- * The same in a draft or completed round: only reading, sharing and the shared meeting (docs/reviews.md#buttons-by-row).
+ * The same in a draft or completed round: only reading, sharing and the shared meeting (docs/review-lists.md#buttons-by-row).
  */
 const inOtherRound = (name: StateName): readonly [Buttons, Buttons, Buttons, Buttons] => {
   if (name === "shared" || name.startsWith("final")) {
@@ -149,7 +149,7 @@ describe("the buttons of Manager Reviews", () => {
 
 /**
  * Whether an action is needed in an active round: by the manager, and by a cto who is not the manager
- * (docs/reviews.md#actions-needed).
+ * (docs/review-lists.md#actions-needed).
  */
 const needed: Readonly<Record<StateName, readonly [boolean, boolean]>> = {
   nothing: [true, false],

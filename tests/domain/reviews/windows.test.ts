@@ -23,7 +23,7 @@ const tomorrow = "2026-11-21";
 
 /**
  * Whether approving, the meeting, finalizing and sharing are possible in an active round, written by hand
- * (docs/reviews.md#review-stages, docs/reviews.md#editing-windows).
+ * (docs/reviews.md#review-stages, docs/evaluations.md#editing-windows).
  */
 const possible: Readonly<Record<StateName, readonly [boolean, boolean, boolean, boolean]>> = {
   nothing: [false, false, false, false],

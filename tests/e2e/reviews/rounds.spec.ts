@@ -13,9 +13,9 @@ import { expectInside, signIn } from "../support/signIn.ts";
 import { tableItems } from "../support/tableItems.ts";
 
 /**
- * A wrong start is taken back (docs/reviews.md#rounds), a manager leaves and returns (docs/people.md#leavers), and a round
+ * A wrong start is taken back (docs/rounds.md#rounds), a manager leaves and returns (docs/people.md#leavers), and a round
  * is drafted and started; in the deep tests it goes on to its completion, with one review on its whole way by
- * six accounts (docs/reviews.md#review-list, docs/reviews.md#review-stages, docs/reviews.md#rounds). Starting a round
+ * six accounts (docs/review-lists.md#review-list, docs/reviews.md#review-stages, docs/rounds.md#rounds). Starting a round
  * puts the active one back to draft and this file moves the clock, so it starts a product of its own.
  */
 const name = "Winter Round";

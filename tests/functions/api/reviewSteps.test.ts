@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 
 /**
- * The actors who may perform each action, written by hand (docs/reviews.md#editing-windows,
- * docs/reviews.md#who-sees-what, docs/reviews.md#manager-evaluation-window).
+ * The actors who may perform each action, written by hand (docs/evaluations.md#editing-windows,
+ * docs/reviews.md#who-sees-what, docs/evaluations.md#manager-evaluation-window).
  */
 const allowedActors: Readonly<Record<ReviewAction, readonly ReviewActor[]>> = {
   saveSelfEvaluation: ["employee"],
@@ -57,7 +57,7 @@ const allowedActors: Readonly<Record<ReviewAction, readonly ReviewActor[]>> = {
 
 const managerMissing: readonly ReviewStage[] = ["nothingDone", "managerMissing"];
 
-/** Without having stepped in, the cto changes only a completed manager evaluation (docs/reviews.md#stepping-in). */
+/** Without having stepped in, the cto changes only a completed manager evaluation (docs/evaluations.md#stepping-in). */
 const allowedActorsAt = (step: ReviewAction, stage: ReviewStage): readonly ReviewActor[] =>
   (step === "saveManagerEvaluation" || step === "completeManagerEvaluation") && managerMissing.includes(stage)
     ? ["manager"]

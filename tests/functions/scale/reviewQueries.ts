@@ -10,7 +10,7 @@ type Query = Readonly<Record<string, string>>;
 
 const filters: readonly Query[] = reviewFilters.map((filter) => ({ filter }));
 
-/** The filters, orders and searches of the review list by role (docs/reviews.md#filters). */
+/** The filters, orders and searches of the review list by role (docs/review-lists.md#filters). */
 const queriesOf: Readonly<Partial<Record<Role, readonly Query[]>>> = {
   manager: [{ sort: "turn" }, { name: "a" }, ...filters],
   admin: [{ sort: "turn" }, ...filters],
@@ -43,7 +43,7 @@ const listQueries: readonly OpenedScreen[] = Object.entries(queriesOf).flatMap((
   })),
 );
 
-/** What the cto's filter by manager narrows besides the list (docs/reviews.md#filters). */
+/** What the cto's filter by manager narrows besides the list (docs/review-lists.md#filters). */
 const narrowedQueries: readonly OpenedScreen[] = [api.reviews.listWaitingReviews, api.reviews.getActionCounts].map(
   (spec) => ({
     spec,

@@ -5,7 +5,7 @@ import { LeaveDialog } from "./overlays.ts";
 
 /**
  * Asks before the person leaves a page that has a form with unsaved changes (`useUnsaved`,
- * docs/reviews.md#unsaved-changes).
+ * docs/evaluations.md#unsaved-changes).
  * It is the only blocker of the app, because the router supports one.
  */
 export const LeaveGuard = () => {

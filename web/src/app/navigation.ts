@@ -45,7 +45,7 @@ const managementLabels: Record<Role, string> = {
   cto: "CTO",
 };
 
-/** The label of the review list: CTO Reviews for the cto, Employee Reviews for hr (docs/reviews.md#review-list). */
+/** The label of the review list: CTO Reviews for the cto, Employee Reviews for hr (docs/review-lists.md#review-list). */
 export const reviewListLabel = (role: Role): string => {
   if (role === "cto") {
     return "CTO Reviews";

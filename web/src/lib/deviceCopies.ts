@@ -1,7 +1,7 @@
 /** Where copies are stored; `localStorage`. */
 export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** A copy of unsaved changes on a person's device (docs/reviews.md#drafts-on-the-device). */
+/** A copy of unsaved changes on a person's device (docs/evaluations.md#drafts-on-the-device). */
 export type StoredCopy<Draft> = Draft & {
   /** The instant at which the copy was stored. */
   readonly keptAt: string;

@@ -7,7 +7,7 @@ export const formatCount = (count: number): string => countFormat.format(count);
 export const formatCountOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** The heading of what can be done early (docs/reviews.md#what-can-be-done-early). */
+/** The heading of what can be done early (docs/review-lists.md#what-can-be-done-early). */
 export const earlyHeading = "Can be done early";
 
 /** Says how many of some actions can be done early: "5 now, 4 can be done early"; null if none can. */

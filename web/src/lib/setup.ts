@@ -9,7 +9,7 @@ import { useRead } from "./useRead.ts";
 /** The localStorage key that exists once a person has hidden the card "Set up Pulse". */
 const hiddenKey = (userId: string): string => `pulse.setupHidden.${userId}`;
 
-/** How far Pulse is set up, for administrators until everything is done (docs/people.md#set-up). */
+/** How far Pulse is set up, for administrators until everything is done (docs/user-management.md#set-up). */
 export interface SetupState {
   readonly isLoading: boolean;
   readonly error: ApiError | undefined;

@@ -19,7 +19,7 @@ const forms = new Set<{ readonly current: UnsavedForm }>();
 
 /**
  * Registers a form while it has unsaved changes: the browser then asks before the window closes, and Pulse asks before
- * the person leaves the page or signs out (docs/reviews.md#unsaved-changes).
+ * the person leaves the page or signs out (docs/evaluations.md#unsaved-changes).
  */
 export const useUnsaved = (unsaved: boolean, form: UnsavedForm): void => {
   const latest = useRef(form);

@@ -1,5 +1,5 @@
 /**
- * The kinds of copies of unsaved texts that a person has on their device (docs/reviews.md#drafts-on-the-device). A kind
+ * The kinds of copies of unsaved texts that a person has on their device (docs/evaluations.md#drafts-on-the-device). A kind
  * stands in the key of each of its copies, so it must not change.
  */
 export const copyKinds = [

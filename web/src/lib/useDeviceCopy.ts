@@ -4,7 +4,7 @@ import type { DeviceCopies, StoredCopy } from "./deviceCopies.ts";
 import { hasStoredSession } from "./storedSession.ts";
 
 /**
- * Stores a copy of unsaved changes on the device under a key (docs/reviews.md#drafts-on-the-device). `draft` must stay
+ * Stores a copy of unsaved changes on the device under a key (docs/evaluations.md#drafts-on-the-device). `draft` must stay
  * the same object while it does not change; null if there are no unsaved changes. When the form opens, `storedDraft` is
  * an earlier copy that differs from what is saved, or null. Nothing is stored until the person restores or discards it.
  */

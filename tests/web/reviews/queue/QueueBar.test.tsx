@@ -15,7 +15,7 @@ import {
   sampleView,
 } from "../sampleReviews.ts";
 
-/** A queue that changes while somebody works through it (docs/reviews.md#the-next-one). */
+/** A queue that changes while somebody works through it (docs/review-lists.md#the-next-one). */
 const done = "2026-11-12T10:00:00.000Z";
 const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done };
 const manager = sampleMe({ id: sampleReview().employee.managerId ?? "", role: "manager" });

@@ -53,7 +53,7 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
   );
 };
 
-/** Active or inactive people with search, filters and pagination (docs/people.md#user-management). */
+/** Active or inactive people with search, filters and pagination (docs/user-management.md#user-management). */
 export const ActiveUsers = ({ list, address, onAddress, deeds }: ActiveUsersProps) => {
   const { people, error, stale, hasMore, loadingMore, showMore, refresh } = list;
   const { status } = address;

@@ -40,7 +40,7 @@ interface OnboardingAction {
 
 /**
  * What can be done with the onboarding now: start or complete it; before the day of a prepared start, move or cancel it;
- * nothing if it is completed or none is possible (docs/people.md#onboarding-state).
+ * nothing if it is completed or none is possible (docs/user-management.md#onboarding-state).
  */
 const onboardingActions = (person: PersonRow): readonly OnboardingAction[] => {
   if (startsLater(person, serverNow())) {

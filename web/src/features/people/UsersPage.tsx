@@ -90,7 +90,7 @@ const PeopleList = () => {
   );
 };
 
-/** User Management: active and inactive people, and accounts pending approval (docs/people.md#user-management). */
+/** User Management: active and inactive people, and accounts pending approval (docs/user-management.md#user-management). */
 const UserManagement = () => {
   const [params, setParams] = useSearchParams();
   const address = readUsersAddress(params, useStructure());

@@ -74,7 +74,7 @@ const nameCell = (name: ReturnType<NameOf>) =>
     </Box>
   );
 
-/** Since when and as what people are inactive (docs/people.md#inactive-people). */
+/** Since when and as what people are inactive (docs/user-management.md#inactive-people). */
 const inactiveColumn = (timeZone: string): Column<PersonRow> => ({
   label: "Inactive",
   width: 130,
@@ -130,7 +130,7 @@ const actionsColumn = ({ onChoose }: PeopleDeeds): Column<PersonRow> => ({
     person.erasureStartedAt === null ? <PersonActions person={person} onChoose={onChoose} /> : "Data erased",
 });
 
-/** People with the columns of User Management (docs/people.md#user-management). */
+/** People with the columns of User Management (docs/user-management.md#user-management). */
 export const UsersTable = ({ people, deeds }: UsersTableProps) => {
   const { timeZone } = useConfig();
   const nameOf = usePersonNames(people);

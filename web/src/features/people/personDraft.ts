@@ -88,7 +88,7 @@ export const newPerson: PersonDraft = {
   awayTo: "",
 };
 
-/** What both requests have. hr and cto have neither engineer type nor position (docs/people.md#editing-a-person). */
+/** What both requests have. hr and cto have neither engineer type nor position (docs/user-management.md#editing-a-person). */
 const commonForm = ({
   firstName,
   lastName,
@@ -148,7 +148,7 @@ const shownDay = (day: string): string => (day === "" ? "(none)" : formatDay(day
 
 const shownPerson = (person: PersonName | null): string => (person === null ? "(none)" : fullName(person));
 
-/** The fields of a person (docs/people.md#editing-a-person). */
+/** The fields of a person (docs/user-management.md#editing-a-person). */
 export const personRules = (structure: LadderStructure, today: Day): FieldRules<PersonDraft> => ({
   email: { label: "E-mail", problem: (email) => (email.trim() === "" ? requiredMessage : undefined) },
   firstName: { label: "First Name", problem: (name) => nameProblem(name, requiredMessage) },

@@ -12,7 +12,7 @@ interface EmailChangeCardProps {
   readonly change: NonNullable<OwnProfile["emailChange"]>;
 }
 
-/** Another e-mail that was proposed for the person, who confirms or declines it (docs/people.md#another-e-mail). */
+/** Another e-mail that was proposed for the person, who confirms or declines it (docs/user-management.md#another-e-mail). */
 export const EmailChangeCard = ({ change: { email, proposedBy, isReleased } }: EmailChangeCardProps) => {
   const me = useMe();
   const { busy, run } = useSave();

@@ -15,7 +15,7 @@ const copies = deviceCopies<EntryDraft>(({ day, text, skillsetIds, links, reader
 
 /**
  * The draft of a new entry, or of a note about a person, with a copy on the device until it is added
- * (docs/reviews.md#drafts-on-the-device). `about` is that person; null in one's own journal. `skillsetIds` are those of a
+ * (docs/evaluations.md#drafts-on-the-device). `about` is that person; null in one's own journal. `skillsetIds` are those of a
  * new draft.
  */
 export const useEntryDraft = (

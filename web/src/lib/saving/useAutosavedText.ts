@@ -51,7 +51,7 @@ const asText = ({ content, version }: { readonly content: string; readonly versi
 
 /**
  * A text that saves itself (`useAutosave`). While it is not saved, a copy is kept on the device
- * (docs/reviews.md#drafts-on-the-device). If somebody else saved another text meanwhile than the one that was changed
+ * (docs/evaluations.md#drafts-on-the-device). If somebody else saved another text meanwhile than the one that was changed
  * here, `theirs` is that text until the person chooses. Nothing typed is ever replaced.
  */
 export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }: AutosaveOptions) => {

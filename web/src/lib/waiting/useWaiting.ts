@@ -21,7 +21,7 @@ const byDeadline = (a: WaitingItem, b: WaitingItem): number => {
 };
 
 /**
- * Everything that waits for the signed-in person (docs/reviews.md#waiting-for-you). Each source makes one request,
+ * Everything that waits for the signed-in person (docs/review-lists.md#waiting-for-you). Each source makes one request,
  * however much waits. To add a source, write a hook that returns a `WaitingSource` and call it here.
  */
 export const useWaiting = () => {

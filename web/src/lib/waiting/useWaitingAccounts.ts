@@ -13,7 +13,7 @@ const textOf = (count: number, more: boolean): string => {
   return count === 1 ? "1 account to approve" : `${count} accounts to approve`;
 };
 
-/** The accounts that wait for an administrator's approval, as one item (docs/people.md#approval). */
+/** The accounts that wait for an administrator's approval, as one item (docs/user-management.md#approval). */
 export const useWaitingAccounts = (): WaitingSource => {
   const me = useMe();
   const { timeZone } = useConfig();

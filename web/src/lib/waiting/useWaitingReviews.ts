@@ -48,7 +48,7 @@ const detailOf = ({ review, round, task }: WaitingReview): string => {
 export const useWaitingList = (managerId: string | null) =>
   useRead("reviews", "listWaitingReviews", { query: managerId === null ? {} : { managerId } });
 
-/** The reviews that wait for the signed-in person (docs/reviews.md#waiting-for-you). */
+/** The reviews that wait for the signed-in person (docs/review-lists.md#waiting-for-you). */
 export const useWaitingReviews = (): WaitingSource => {
   const { data, error, mutate } = useWaitingList(null);
   return {

@@ -12,7 +12,7 @@ export interface WaitingItem {
   readonly href: string;
   /** The last day for it; null if there is none. */
   readonly deadline: Day | null;
-  /** Whether nobody waits for it yet (docs/reviews.md#what-can-be-done-early). */
+  /** Whether nobody waits for it yet (docs/review-lists.md#what-can-be-done-early). */
   readonly isEarly?: boolean;
   /** What one press does here, without opening the page. */
   readonly press?: {

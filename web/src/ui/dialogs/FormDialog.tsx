@@ -39,7 +39,7 @@ export interface FormDialogProps {
 
 /**
  * A form in a dialog. Closing it and leaving the page ask before unsaved changes are lost
- * (docs/reviews.md#unsaved-changes).
+ * (docs/evaluations.md#unsaved-changes).
  */
 export const FormDialog = ({
   title,

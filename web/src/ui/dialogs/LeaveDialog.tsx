@@ -17,7 +17,7 @@ interface LeaveDialogProps {
 }
 
 /**
- * Asks before the person leaves unsaved changes (docs/reviews.md#unsaved-changes). Changes that save themselves are
+ * Asks before the person leaves unsaved changes (docs/evaluations.md#unsaved-changes). Changes that save themselves are
  * saved first, and it asks only if that fails.
  */
 export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {

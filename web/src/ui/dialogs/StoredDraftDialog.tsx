@@ -17,7 +17,7 @@ interface StoredDraftDialogProps {
 }
 
 /**
- * Offers to restore what was typed but not saved (docs/reviews.md#drafts-on-the-device). Closing the dialog
+ * Offers to restore what was typed but not saved (docs/evaluations.md#drafts-on-the-device). Closing the dialog
  * restores them too, which loses nothing: they are then in the form, unsaved.
  */
 export const StoredDraftDialog = ({ keptAt, what, onRestore, onDiscard }: StoredDraftDialogProps) => {

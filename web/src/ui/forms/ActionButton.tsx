@@ -11,7 +11,7 @@ interface ActionButtonProps extends Omit<ButtonProps, "aria-disabled" | "disable
 
 /**
  * A button that looks disabled while it cannot act, and is so for assistive technology, but keeps the focus and can
- * explain itself (docs/reviews.md#disabled-buttons).
+ * explain itself (docs/evaluations.md#disabled-buttons).
  */
 export const ActionButton = ({ inactive, onClick, onInactivePress, sx, ...props }: ActionButtonProps) => (
   <Button

@@ -22,7 +22,7 @@ interface LevelsChartProps {
 
 /**
  * Levels as bars, one row per skillset, with marks for the levels that they are compared with
- * (docs/reviews.md#marks-of-levels). If no row has a level, the bars show the required levels.
+ * (docs/evaluations.md#marks-of-levels). If no row has a level, the bars show the required levels.
  */
 export const LevelsChart = ({ label, rows, legend }: LevelsChartProps) => {
   const known = rows.some((row) => row.levels.level !== null);

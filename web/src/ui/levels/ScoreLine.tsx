@@ -8,7 +8,7 @@ const sizes = {
 interface ScoreLineProps {
   /** From 1 to 5, earliest first; null where there is none. */
   readonly values: readonly (number | null)[];
-  /** The level that is aimed at, as a dashed line with a flag (docs/reviews.md#marks-of-levels); null without one. */
+  /** The level that is aimed at, as a dashed line with a flag (docs/evaluations.md#marks-of-levels); null without one. */
   readonly target?: number | null;
   readonly size?: keyof typeof sizes;
 }

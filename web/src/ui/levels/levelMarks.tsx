@@ -13,7 +13,7 @@ export const placeOf = (level: number): string => `${(level / 5) * 100}%`;
 /** Browsers leave out backgrounds on paper, unless an element says that they matter. */
 const printed = { printColorAdjust: "exact" } as const;
 
-/** The marks for levels on a line, and the same marks in its legend (docs/reviews.md#marks-of-levels). */
+/** The marks for levels on a line, and the same marks in its legend (docs/evaluations.md#marks-of-levels). */
 export const marks = {
   bar: { ...printed, height: 8, borderRadius: 999, bgcolor: "primary.main", [forcedColors]: forcedFill },
   emptyBar: { ...printed, height: 8, borderRadius: 999, bgcolor: "line.control", [forcedColors]: forcedFill },

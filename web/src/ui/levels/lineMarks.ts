@@ -1,4 +1,4 @@
-/** The levels of a skillset that are compared on one line, each 1 to 5 or null (docs/reviews.md#marks-of-levels). */
+/** The levels of a skillset that are compared on one line, each 1 to 5 or null (docs/evaluations.md#marks-of-levels). */
 export interface ComparedOnLine {
   /** The level that counts. Shown as a bar. */
   readonly level: number | null;

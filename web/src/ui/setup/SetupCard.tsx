@@ -77,7 +77,7 @@ interface SetupCardProps {
 }
 
 /**
- * The card "Set up Pulse" for administrators: what is done, and what comes next (docs/people.md#set-up). Shows nothing
+ * The card "Set up Pulse" for administrators: what is done, and what comes next (docs/user-management.md#set-up). Shows nothing
  * once everything is done.
  */
 export const SetupCard = ({ state: { open, error, retry }, findable = false }: SetupCardProps) => {

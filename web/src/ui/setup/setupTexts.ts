@@ -66,7 +66,7 @@ const signInText = ({ company, emailDomain, passwordSignIn }: SiteConfig): strin
     passwordSignIn ? " or with e-mail and password" : ""
   }. Set in the stage's configuration`;
 
-/** The texts and links of a step of the set-up (docs/people.md#set-up). */
+/** The texts and links of a step of the set-up (docs/user-management.md#set-up). */
 export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteConfig): SetupStepTexts => {
   switch (name) {
     case "company":

@@ -95,7 +95,7 @@ const Items = ({ items, labelledBy, today, from }: ItemsProps) => (
 );
 
 /**
- * Everything that waits for the signed-in person, once it is loaded (`useWaiting`), the nearest deadline first (docs/reviews.md#waiting-for-you). Each
+ * Everything that waits for the signed-in person, once it is loaded (`useWaiting`), the nearest deadline first (docs/review-lists.md#waiting-for-you). Each
  * entry leads to the page on which it is done.
  */
 export const WaitingForYou = () => {

@@ -15,7 +15,7 @@ interface AddPersonDialogProps {
   readonly onAdded: (person: ApiResult<"people", "addPerson">) => void;
 }
 
-/** Adds one person, who becomes the owner of the e-mail when they first sign in (docs/people.md#adding-a-person). */
+/** Adds one person, who becomes the owner of the e-mail when they first sign in (docs/user-management.md#adding-a-person). */
 export const AddPersonDialog = ({ onClose, onAdded }: AddPersonDialogProps) => {
   const toast = useToast();
   const structure = useStructure();

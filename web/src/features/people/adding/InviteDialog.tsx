@@ -21,7 +21,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Invites people who have not signed in yet: by Slack, or with a text to copy (docs/people.md#invitations). */
+/** Invites people who have not signed in yet: by Slack, or with a text to copy (docs/user-management.md#invitations). */
 export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const config = useConfig();
   const toast = useToast();

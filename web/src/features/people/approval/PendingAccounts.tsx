@@ -15,7 +15,7 @@ import { usePendingAccounts } from "./usePendingAccounts.ts";
 /** Loaded on demand: the dialog is larger than the page. */
 const ReviewAccountDialog = lazyComponent(async () => (await import("./ReviewAccountDialog.tsx")).ReviewAccountDialog);
 
-/** The accounts that wait for approval, each with a Review button; several can be approved at once (docs/people.md#approval). */
+/** The accounts that wait for approval, each with a Review button; several can be approved at once (docs/user-management.md#approval). */
 export const PendingAccounts = () => {
   const { timeZone } = useConfig();
   const [reviewed, setReviewed] = useState<readonly PendingAccount[]>([]);

@@ -51,7 +51,7 @@ const positionHintOf = (engineerType: string, count: number | undefined, failed:
 
 /**
  * Approves pending accounts with role, engineer type, initial position, manager and lead, or rejects one
- * (docs/people.md#approval).
+ * (docs/user-management.md#approval).
  */
 export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAccountDialogProps) => {
   const [account] = accounts;

@@ -13,7 +13,7 @@ export interface ApprovalFault {
   readonly message: string;
 }
 
-/** The first missing field with its error message (docs/people.md#approval), or null if the form is complete. */
+/** The first missing field with its error message (docs/user-management.md#approval), or null if the form is complete. */
 export const approvalFault = ({ role, engineerType, positionId }: ApprovalChoice): ApprovalFault | null => {
   if (role === "") {
     return { field: "role", message: "Please select a role before approving." };

@@ -8,7 +8,7 @@ interface ChangeEffectsProps {
   readonly effectsOf: (work: PeopleWork) => readonly string[];
 }
 
-/** What a change of people moves, sets aside or leaves as it is, before it is saved (docs/people.md#what-a-change-reaches). */
+/** What a change of people moves, sets aside or leaves as it is, before it is saved (docs/user-management.md#what-a-change-reaches). */
 export const ChangeEffects = ({ userIds, effectsOf }: ChangeEffectsProps) => {
   const { data, error } = useRead("people", "getWorkInProgress", { query: { ids: userIds.join(",") } });
   const effects = data ? effectsOf(data) : [];

@@ -50,7 +50,7 @@ interface ChangePeopleDialogProps {
   readonly onOperation: (operationId: string) => void;
 }
 
-/** Gives several people the same manager, lead or position (docs/people.md#changing-several-people). */
+/** Gives several people the same manager, lead or position (docs/user-management.md#changing-several-people). */
 export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopleDialogProps) => {
   const structure = useStructure();
   const sendOnce = useSendOnce();

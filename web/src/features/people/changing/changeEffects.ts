@@ -25,7 +25,7 @@ export const reachingChanges = (person: PersonDetails, draft: PersonDraft): read
   return reaching.filter((field) => values[field] !== before[field]);
 };
 
-/** What follows from saving a person's form, in sentences without a full stop (docs/people.md#what-a-change-reaches). */
+/** What follows from saving a person's form, in sentences without a full stop (docs/user-management.md#what-a-change-reaches). */
 export const effectsOfEdit = (
   person: PersonDetails,
   draft: PersonDraft,

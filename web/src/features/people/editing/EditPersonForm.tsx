@@ -57,7 +57,7 @@ const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
 
 const ownMessage = (field: string): string => `You cannot change your own ${field}. Please ask another administrator.`;
 
-/** Edits a person's profile (docs/people.md#editing-a-person, docs/people.md#own-profile). */
+/** Edits a person's profile (docs/user-management.md#editing-a-person, docs/people.md#own-profile). */
 export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPersonFormProps) => {
   const me = useMe();
   /** Whether the person manages or leads anybody; null while unknown. */

@@ -18,7 +18,7 @@ interface EmailChangeDialogProps {
   readonly onDone: () => void;
 }
 
-/** Another e-mail that was proposed for a person, to be released or withdrawn (docs/people.md#another-e-mail). */
+/** Another e-mail that was proposed for a person, to be released or withdrawn (docs/user-management.md#another-e-mail). */
 export const EmailChangeDialog = ({ person, change, onClose, onDone }: EmailChangeDialogProps) => {
   const me = useMe();
   const { timeZone } = useConfig();

@@ -45,8 +45,8 @@ interface EmailDialogProps {
 }
 
 /**
- * Corrects the e-mail of a person with which nobody has signed in yet (docs/people.md#correcting-an-e-mail), or proposes
- * another one for somebody who has (docs/people.md#another-e-mail).
+ * Corrects the e-mail of a person with which nobody has signed in yet (docs/user-management.md#correcting-an-e-mail), or proposes
+ * another one for somebody who has (docs/user-management.md#another-e-mail).
  */
 export const EmailDialog = ({ person, onClose, onSaved }: EmailDialogProps) => {
   const { title, subtitle, submitLabel, done, route, opened } = variants[person.hasSignedIn ? "propose" : "correct"];

@@ -24,7 +24,7 @@ interface TeamSectionProps {
 
 /**
  * The people whom somebody manages or leads, and who takes them over: one person for all, and others for those who are
- * selected in the list (docs/people.md#hand-over).
+ * selected in the list (docs/user-management.md#hand-over).
  */
 export const TeamSection = ({
   part,

@@ -29,7 +29,7 @@ interface AddPeopleProps {
   readonly onEnd: () => void;
 }
 
-/** Adds people from a file: check it, assign its columns, map its values, import it (docs/files.md#people-import). */
+/** Adds people from a file: check it, assign its columns, map its values, import it (docs/people-files.md#people-import). */
 export const AddPeople = ({ help, onEnd }: AddPeopleProps) => (
   <FileImport
     calls={calls}

@@ -23,7 +23,7 @@ const modeTexts: Readonly<Record<Mode, string>> = {
     "The file is compared with everybody in Pulse: you see each change before it is applied. An empty cell changes nothing; a lone - empties a field.",
 };
 
-/** Adds or updates people from a CSV file or a pasted table (docs/files.md#people-as-csv). */
+/** Adds or updates people from a CSV file or a pasted table (docs/people-files.md#people-as-csv). */
 export const ImportPeoplePage = () => {
   const [params, setParams] = useSearchParams();
   const operationId = operationInAddress(params);

@@ -22,7 +22,7 @@ interface CompleteOnboardingDialogProps {
   readonly onCompleted: () => void;
 }
 
-/** Completes a person's onboarding, which cannot be undone (docs/people.md#completing-an-onboarding). */
+/** Completes a person's onboarding, which cannot be undone (docs/user-management.md#completing-an-onboarding). */
 export const CompleteOnboardingDialog = ({ person, onClose, onCompleted }: CompleteOnboardingDialogProps) => {
   const params = { userId: person.id };
   const { data } = useRead("onboarding", "getOnboarding", { params });

@@ -11,7 +11,7 @@ interface OnboardingStateProps {
 
 /**
  * The state of a person's onboarding: a badge before its start and while it is in progress, then the day of its completion
- * (docs/people.md#onboarding-state).
+ * (docs/user-management.md#onboarding-state).
  */
 export const OnboardingState = ({ person }: OnboardingStateProps) => {
   const { timeZone } = useConfig();

@@ -3,7 +3,7 @@ import type { Day } from "#domain/shared/time.ts";
 import type { BoundField } from "#web/ui/record/boundField.ts";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 
-/** The rule of the field that holds the day on which an onboarding starts (docs/people.md#starting-an-onboarding). */
+/** The rule of the field that holds the day on which an onboarding starts (docs/user-management.md#starting-an-onboarding). */
 export const startDayRule = (today: Day) => ({
   label: "Start",
   problem: (startsOn: Day) => onboardingStartProblem(startsOn, today) ?? undefined,

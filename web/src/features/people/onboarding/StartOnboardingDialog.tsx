@@ -20,7 +20,7 @@ import { StartDayInput, startDayRule } from "./StartDayInput.tsx";
 type Chosen = { readonly onboardingType: OnboardingType; readonly githubTicket: string; readonly startsOn: Day };
 type StartDraft = Omit<Chosen, "onboardingType"> & { readonly onboardingType: OnboardingType | "" };
 
-/** What an engineer type offers, in the order of all; everything to somebody without a type (docs/people.md#starting-an-onboarding). */
+/** What an engineer type offers, in the order of all; everything to somebody without a type (docs/user-management.md#starting-an-onboarding). */
 const offeredTo = (person: PersonRow, { engineerTypes }: LadderStructure): readonly OnboardingType[] => {
   const offered = entryOf(engineerTypes, person.engineerType ?? "")?.onboardingTypes ?? onboardingTypes;
   return onboardingTypes.filter((type) => offered.includes(type));
@@ -62,7 +62,7 @@ interface StartOnboardingDialogProps {
   readonly onStarted: () => void;
 }
 
-/** Starts a person's onboarding, with its type and GitHub ticket (docs/people.md#starting-an-onboarding). */
+/** Starts a person's onboarding, with its type and GitHub ticket (docs/user-management.md#starting-an-onboarding). */
 export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboardingDialogProps) => {
   const { timeZone } = useConfig();
   const structure = useStructure();

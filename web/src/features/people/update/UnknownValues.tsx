@@ -18,7 +18,7 @@ interface UnknownValuesProps {
 
 /**
  * Values that Pulse does not know, each with what it stands for, chosen once for all lines and for later files
- * (docs/files.md#values-that-pulse-does-not-know).
+ * (docs/people-files.md#values-that-pulse-does-not-know).
  */
 export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
   // Kept while the file is compared again, as after a correction, when other values may be unknown.

@@ -21,7 +21,7 @@ interface UpdatePeopleProps {
   readonly onEnd: () => void;
 }
 
-/** Updates people from a file: compare it with Pulse, choose what is applied, apply it (docs/files.md#people-update). */
+/** Updates people from a file: compare it with Pulse, choose what is applied, apply it (docs/people-files.md#people-update). */
 export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
   const sendOnce = useSendOnce();
   const applied = useRef<ChosenChanges>({ chosen: [], leavers: [] });

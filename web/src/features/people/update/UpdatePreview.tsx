@@ -47,7 +47,7 @@ const isForeign = ({ changed, unchanged, added }: UpdateCheck): boolean =>
   changed.length + unchanged === 0 && added.length > 0;
 
 /**
- * What a file would change, by what happens to whom, with the choice of what is applied (docs/files.md#people-update).
+ * What a file would change, by what happens to whom, with the choice of what is applied (docs/people-files.md#people-update).
  * New people of a file without anybody of Pulse are not chosen beforehand.
  */
 export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCorrect }: UpdatePreviewProps) => {

@@ -41,7 +41,7 @@ const purposeOf = ({ review, round }: DatedReviewView, manager: string | undefin
 };
 
 /**
- * The page of a review that is read (docs/reviews.md#the-document). The cto approves here and withdraws an approval; who
+ * The page of a review that is read (docs/evaluations.md#the-document). The cto approves here and withdraws an approval; who
  * may still edit the manager evaluation finds the way to its form.
  */
 export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {

@@ -17,7 +17,7 @@ const levelText = ({ skillset }: ComparedAnswers, answer: SkillsetAnswer): strin
     ? "No level set"
     : `${levelTitle(skillset, answer.level)}, ${levelDifference(answer.level, skillset.requiredLevel)}`;
 
-/** Marks a level that the manager took over from the self evaluation (docs/reviews.md#taking-a-level-over). */
+/** Marks a level that the manager took over from the self evaluation (docs/evaluations.md#taking-a-level-over). */
 const TakenOver = ({ answer }: { readonly answer: SkillsetAnswer }) =>
   answer.takenOver === true && (
     <>

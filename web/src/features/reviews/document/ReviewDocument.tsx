@@ -45,7 +45,7 @@ interface ReviewDocumentProps {
 const noNote = (): ReactNode => null;
 
 /**
- * A review to be read (docs/reviews.md#the-document): first all levels in one picture, then the answers side by side, where
+ * A review to be read (docs/evaluations.md#the-document): first all levels in one picture, then the answers side by side, where
  * the evaluations differ before where they agree.
  */
 export const ReviewDocument = ({

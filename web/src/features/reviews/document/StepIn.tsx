@@ -9,7 +9,7 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import type { ReviewViewer } from "./reviewViewer.ts";
 
-/** Where the cto steps in for a manager whose evaluation is not completed (docs/reviews.md#stepping-in). */
+/** Where the cto steps in for a manager whose evaluation is not completed (docs/evaluations.md#stepping-in). */
 export const StepIn = ({ view, viewer }: { readonly view: DatedReviewView; readonly viewer: ReviewViewer }) => {
   const { review, round, today } = view;
   const { state } = useLocation();

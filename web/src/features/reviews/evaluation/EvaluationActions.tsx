@@ -81,7 +81,7 @@ interface EvaluationActionsProps {
 
 /**
  * The Save and Complete buttons. If answers are missing, Complete names them and moves the focus there; if they are not
- * saved, it saves them first (docs/reviews.md#disabled-buttons).
+ * saved, it saves them first (docs/evaluations.md#disabled-buttons).
  */
 export const EvaluationActions = ({
   evaluation,

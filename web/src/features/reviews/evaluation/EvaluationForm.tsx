@@ -60,7 +60,7 @@ interface EvaluationFormProps {
   readonly actionBar?: ReactNode;
 }
 
-/** The keys for the buttons of the action bar (docs/reviews.md#keys). */
+/** The keys for the buttons of the action bar (docs/evaluations.md#keys). */
 const evaluationShortcuts = (
   { completed, texts, saveByKey, complete }: EvaluationFormState,
   onCompleted: () => void,

@@ -16,7 +16,7 @@ interface ExpectationsPickerProps {
   readonly onChange: (rating: ExpectationsRating) => void;
 }
 
-/** Selects one of the five expectations ratings (docs/reviews.md#expectations-rating). */
+/** Selects one of the five expectations ratings (docs/evaluations.md#expectations-rating). */
 export const ExpectationsPicker = memo(({ value, marks, disabled, onChange }: ExpectationsPickerProps) => {
   const name = useId();
   return (

@@ -114,7 +114,7 @@ interface LevelPickerProps {
 }
 
 /**
- * Selects a level of a skillset, 1 to 5 (docs/reviews.md#the-level-picker). Below it is the text of the level that the
+ * Selects a level of a skillset, 1 to 5 (docs/evaluations.md#the-level-picker). Below it is the text of the level that the
  * pointer is on, or else of the focused, the selected or the required one.
  */
 export const LevelPicker = memo(

@@ -11,7 +11,7 @@ interface LevelTextProps {
   readonly isShown: boolean;
 }
 
-/** The text of a level from the round's snapshot (docs/reviews.md#snapshot-of-the-ladder). */
+/** The text of a level from the round's snapshot (docs/rounds.md#snapshot-of-the-ladder). */
 export const LevelText = memo(({ id, skillset, level, isShown }: LevelTextProps) => {
   const described = skillset.levels.find((one) => one.level === level);
   const html = described?.description ?? "";

@@ -82,8 +82,8 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
 };
 
 /**
- * The page of an employee's self evaluation (docs/reviews.md#review-pages, docs/reviews.md#self-evaluation-window,
- * docs/reviews.md#completing-an-evaluation).
+ * The page of an employee's self evaluation (docs/evaluations.md#review-pages, docs/evaluations.md#self-evaluation-window,
+ * docs/evaluations.md#completing-an-evaluation).
  */
 export const SelfEvaluationPage = () => {
   const me = useMe();

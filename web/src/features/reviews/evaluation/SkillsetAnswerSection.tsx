@@ -79,7 +79,7 @@ interface SkillsetAnswerSectionProps {
 }
 
 /**
- * The answer to one skillset: its level, and a comment beside the employee's (docs/reviews.md#the-level-picker). Drawn
+ * The answer to one skillset: its level, and a comment beside the employee's (docs/evaluations.md#the-level-picker). Drawn
  * again only if its own properties change, because a review can have many skillsets.
  */
 export const SkillsetAnswerSection = memo(

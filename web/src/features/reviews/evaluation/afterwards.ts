@@ -20,7 +20,7 @@ const onDay = (day: string, today: string): string => `on ${formatDay(day)}, ${f
 
 /**
  * What happens after an employee has completed their self evaluation; null once the result is shared, and where nothing
- * goes on (docs/reviews.md#afterwards).
+ * goes on (docs/evaluations.md#afterwards).
  */
 export const afterSelfEvaluation = (view: DatedReviewView): Afterwards | null => {
   const { review, round, today } = view;
@@ -61,7 +61,7 @@ export const afterSelfEvaluation = (view: DatedReviewView): Afterwards | null =>
 
 /**
  * What happens after the manager has completed their evaluation, until the cto has approved it; null before and
- * afterwards, and where nothing goes on (docs/reviews.md#afterwards). `name` is the employee's first name.
+ * afterwards, and where nothing goes on (docs/evaluations.md#afterwards). `name` is the employee's first name.
  */
 export const afterManagerEvaluation = (view: DatedReviewView, name: string): Afterwards | null => {
   const { review, round } = view;

@@ -16,7 +16,7 @@ export type DraftChange =
       readonly kind: "level";
       readonly skillsetId: string;
       readonly level: number | null;
-      /** Whether the level is taken over from the self evaluation (docs/reviews.md#taking-a-level-over). */
+      /** Whether the level is taken over from the self evaluation (docs/evaluations.md#taking-a-level-over). */
       readonly takenOver?: true;
     }
   | { readonly kind: "comments"; readonly skillsetId: string; readonly comments: string }
@@ -33,7 +33,7 @@ export const answerOf = (answers: EvaluationAnswers, skillsetId: string): Skills
 
 /**
  * The answers for the form: one per skillset of the review, in the review's order
- * (docs/reviews.md#skillsets-of-a-review).
+ * (docs/rounds.md#skillsets-of-a-review).
  */
 export const formAnswers = (
   answers: EvaluationAnswers | null,

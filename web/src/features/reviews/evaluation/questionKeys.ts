@@ -21,7 +21,7 @@ const goToNextQuestion = (element: Element): void => {
 };
 
 /**
- * The keys of a question whose radio buttons have the focus (docs/reviews.md#keys): 1 to 5 choose, = takes the
+ * The keys of a question whose radio buttons have the focus (docs/evaluations.md#keys): 1 to 5 choose, = takes the
  * employee's own level over, and Enter leads to the next question.
  */
 export const handleQuestionKey = (event: KeyboardEvent<HTMLElement>, { choose, takeOver }: QuestionKeys): void => {

@@ -60,7 +60,7 @@ const ownMark = (employee: string, what: "level" | "rating"): PickerMark => ({
 });
 
 /**
- * The context of each skillset, by its id: the marks on the level picker (docs/reviews.md#the-level-picker) and the
+ * The context of each skillset, by its id: the marks on the level picker (docs/evaluations.md#the-level-picker) and the
  * answers to compare with. `employee` is the first name of the employee, or null in their own evaluation.
  */
 export const skillsetContexts = (view: Viewed, employee: string | null): ReadonlyMap<string, SkillsetContext> => {

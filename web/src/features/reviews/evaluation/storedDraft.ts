@@ -5,7 +5,7 @@ import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { deviceCopies, isRecord } from "#web/lib/deviceCopies.ts";
 import { copyKey } from "#web/lib/unsavedCopies.ts";
 
-/** Unsaved answers that are stored on a person's device (docs/reviews.md#drafts-on-the-device). */
+/** Unsaved answers that are stored on a person's device (docs/evaluations.md#drafts-on-the-device). */
 interface EvaluationDraft {
   readonly answers: EvaluationAnswers;
   /** The saved version that the answers are based on. */

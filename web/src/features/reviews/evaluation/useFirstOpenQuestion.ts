@@ -10,7 +10,7 @@ const opensAtQuestion = (state: unknown): boolean =>
 
 /**
  * Makes a question the first Tab stop of the page's content: Tab leads there from the heading, or from where "Skip to
- * content" leads (docs/reviews.md#keys). A form that is opened by completing the one before has its focus there.
+ * content" leads (docs/evaluations.md#keys). A form that is opened by completing the one before has its focus there.
  * `sectionId` is the section of the first question without an answer; null if there is none.
  */
 export const useFirstOpenQuestion = (sectionId: string | null): void => {

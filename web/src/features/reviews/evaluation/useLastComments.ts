@@ -15,7 +15,7 @@ const none: LastComment = { self: "", manager: "" };
 const isWritten = ({ self, manager }: LastComment): boolean => self !== "" || manager !== "";
 
 /**
- * The comments of the previous round (docs/reviews.md#previous-round), which are read once they are asked for. What the
+ * The comments of the previous round (docs/rounds.md#previous-round), which are read once they are asked for. What the
  * viewer may not read is not in the answer.
  */
 export const useLastComments = (previous: ReviewView["previous"]) => {

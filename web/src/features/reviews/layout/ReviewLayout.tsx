@@ -12,7 +12,7 @@ interface ReviewLayoutProps {
   readonly actionBar?: ReactNode;
   /**
    * Cards beside the sections, in place of the side navigation; in a narrow window, they follow the first section
-   * (docs/reviews.md#my-result).
+   * (docs/evaluations.md#my-result).
    */
   readonly aside?: ReactNode;
   /** The first section. */
@@ -31,7 +31,7 @@ const sections = {
 
 /**
  * The layout of all review pages: side navigation, sections, and an action bar at the bottom
- * (docs/reviews.md#review-pages).
+ * (docs/evaluations.md#review-pages).
  */
 export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, first, children }: ReviewLayoutProps) => {
   const queueBar = useContext(QueueContext)?.bar ?? null;

@@ -147,7 +147,7 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
 };
 
 /**
- * Links to the sections of a review page and highlights the current one (docs/reviews.md#review-pages). In a narrow
+ * Links to the sections of a review page and highlights the current one (docs/evaluations.md#review-pages). In a narrow
  * window they are a row that sticks below the header, unless the window is too low.
  */
 export const ReviewNavigation = memo(Navigation, sameEntries);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { closedAround } from "./sectionIds.ts";
 
-/** A section becomes the current one this many pixels below the window's top (docs/reviews.md#review-pages). */
+/** A section becomes the current one this many pixels below the window's top (docs/evaluations.md#review-pages). */
 export const highlightOffset = 150;
-/** The highlight moves after scrolling has paused for this long, in milliseconds (docs/reviews.md#review-pages). */
+/** The highlight moves after scrolling has paused for this long, in milliseconds (docs/evaluations.md#review-pages). */
 const highlightDebounce = 50;
 
 const isScrolledToEnd = (): boolean => {

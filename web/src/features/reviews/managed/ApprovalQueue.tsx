@@ -48,7 +48,7 @@ const countText = (total: number, found: number, listed: number): string => {
 
 /**
  * The reviews of a round that wait for the viewer's approval, with both ratings and the checks in each row
- * (docs/reviews.md#what-waits-for-approval).
+ * (docs/review-lists.md#what-waits-for-approval).
  */
 export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps) => {
   const me = useMe();

@@ -67,7 +67,7 @@ const LateNames = ({ group, today }: { readonly group: LateGroup; readonly today
 
 /**
  * Who is late in the active round, by manager, with a reminder for everybody or for one manager's people, and the export of
- * the progress (docs/reviews.md#who-is-late).
+ * the progress (docs/rounds.md#who-is-late).
  */
 export const LateReviews = ({ round, reviewCount, today }: LateReviewsProps) => {
   const [pages, setPages] = useState(4);

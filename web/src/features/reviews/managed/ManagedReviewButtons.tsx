@@ -59,7 +59,7 @@ interface ManagedReviewButtonsProps {
 }
 
 /**
- * The buttons of a review in the list (docs/reviews.md#buttons-by-row), after how long it has waited for the viewer. Needed
+ * The buttons of a review in the list (docs/review-lists.md#buttons-by-row), after how long it has waited for the viewer. Needed
  * actions are highlighted.
  */
 export const ManagedReviewButtons = ({

@@ -22,7 +22,7 @@ import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 /** The reviews of a round; `onSchedule` opens the dialog for a meeting's date. */
 export interface ManagedReviewList {
   readonly reviews: readonly ListedReview[];
-  /** Those that can be done early, which follow under a heading (docs/reviews.md#what-can-be-done-early). */
+  /** Those that can be done early, which follow under a heading (docs/review-lists.md#what-can-be-done-early). */
   readonly early: readonly ListedReview[];
   readonly round: Round;
   readonly today: Day;
@@ -31,7 +31,7 @@ export interface ManagedReviewList {
   readonly onSchedule: (review: Review) => void;
 }
 
-/** A round's reviews as a table (docs/reviews.md#review-list). */
+/** A round's reviews as a table (docs/review-lists.md#review-list). */
 export const ManagedReviewsTable = ({ reviews, early, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
   const me = useMe();
   const ambiguous = ambiguousNames([...reviews, ...early].map(({ employee }) => employee));

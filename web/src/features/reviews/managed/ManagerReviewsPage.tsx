@@ -54,7 +54,7 @@ const managerTexts: ListTexts = {
   task: "Here you evaluate the people you manage.",
 };
 
-/** The texts of the list by role (docs/reviews.md#review-list). */
+/** The texts of the list by role (docs/review-lists.md#review-list). */
 const textsOf = ({ role, isApprover }: Pick<Me, "role" | "isApprover">): ListTexts => {
   if (role === "cto") {
     return {
@@ -91,7 +91,7 @@ const searchSize = { mb: 2, width: { xs: "100%", sm: 320 } } as const;
 const followsEverybody = (role: Role): boolean => role === "cto" || role === "hr";
 
 /**
- * The reviews that a manager, an admin, the cto or hr follow, by round (docs/reviews.md#review-list). The URL contains
+ * The reviews that a manager, an admin, the cto or hr follow, by round (docs/review-lists.md#review-list). The URL contains
  * the expanded rounds, their numbers of pages and the search. The reviews of a round are read when it is expanded.
  */
 export const ManagerReviewsPage = () => {

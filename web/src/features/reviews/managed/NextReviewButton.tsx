@@ -6,7 +6,7 @@ import { taskHref, useWaitingList } from "#web/lib/waiting/useWaitingReviews.ts"
 
 /**
  * Leads to the first of the reviews that wait for the viewer, of one manager's reports only if the list is filtered so
- * (docs/reviews.md#the-next-one); nothing if none waits.
+ * (docs/review-lists.md#the-next-one); nothing if none waits.
  */
 export const NextReviewButton = ({ managerId }: { readonly managerId: string | null }) => {
   const { data } = useWaitingList(managerId);

@@ -24,7 +24,7 @@ interface RoundFiltersProps {
 const stageOf = (filter: ReviewFilter | null): ReviewStage | null =>
   reviewStages.find((stage) => stage === filter) ?? null;
 
-/** The filters of a round's list, with the number of reviews behind each (docs/reviews.md#filters). */
+/** The filters of a round's list, with the number of reviews behind each (docs/review-lists.md#filters). */
 export const RoundFilters = ({
   round,
   stages,

@@ -33,7 +33,7 @@ interface RoundReviewsProps {
 
 /**
  * A collapsible round with its name, due date, number of reviews and number of needed actions
- * (docs/reviews.md#review-list).
+ * (docs/review-lists.md#review-list).
  */
 export const RoundReviews = ({
   round,

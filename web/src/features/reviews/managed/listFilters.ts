@@ -34,7 +34,7 @@ export interface ListFilters {
 export const ratingFilters = evaluationLevels.map((level) => `${level}` as const);
 export type RatingFilter = (typeof ratingFilters)[number];
 
-/** The filters in an address (docs/reviews.md#filters). Values that do not exist are ignored. */
+/** The filters in an address (docs/review-lists.md#filters). Values that do not exist are ignored. */
 export const filtersOf = (params: URLSearchParams): ListFilters => ({
   name: params.get("name") ?? "",
   filter: reviewFilters.find((filter) => filter === params.get("filter")) ?? null,

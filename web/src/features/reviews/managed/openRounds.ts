@@ -16,7 +16,7 @@ const format = ({ id, pages }: OpenRound): string => (pages === 1 ? id : `${id}.
 
 /**
  * The listed rounds that are expanded: those in the URL, none if it contains "none", else the round that is open by
- * default (docs/reviews.md#review-list). Unlisted rounds are ignored, because a link may contain a round that was deleted or
+ * default (docs/review-lists.md#review-list). Unlisted rounds are ignored, because a link may contain a round that was deleted or
  * that has no reviews for this person.
  */
 export const openRoundsOf = (

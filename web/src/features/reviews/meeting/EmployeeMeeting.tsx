@@ -20,7 +20,7 @@ interface OpenedMeetingProps {
 
 /**
  * Tells the employee what happens before the result is shared: the meeting's date, or that the round was completed
- * without a result (docs/reviews.md#editing-windows).
+ * without a result (docs/evaluations.md#editing-windows).
  */
 const expectation = ({ review, round, today }: DatedReviewView): string => {
   const isUnmanaged = review.employee.managerId === null;

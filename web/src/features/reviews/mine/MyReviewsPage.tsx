@@ -75,7 +75,7 @@ const NoReviews = ({ me }: { readonly me: Me }) => {
 
 /**
  * The signed-in person's own reviews, newest first, followed by those of people whose reviews they follow
- * (docs/reviews.md#my-performance-reviews).
+ * (docs/review-lists.md#my-performance-reviews).
  */
 export const MyReviewsPage = () => {
   const me = useMe();

@@ -47,7 +47,7 @@ interface OtherReviewCardProps {
 
 /**
  * The review of a person whom the signed-in manager or cto follows, with its actions
- * (docs/reviews.md#buttons-on-other-cards).
+ * (docs/review-lists.md#buttons-on-other-cards).
  */
 export const OtherReviewCard = ({ review, round, today, managerText, isAmbiguous }: OtherReviewCardProps) => {
   const me = useMe();

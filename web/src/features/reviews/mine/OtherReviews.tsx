@@ -17,7 +17,7 @@ import { useOtherReviews } from "./useOtherReviews.ts";
 
 /**
  * The reviews below the signed-in person's own: of their direct reports, or for the cto of everybody else
- * (docs/reviews.md#my-performance-reviews).
+ * (docs/review-lists.md#my-performance-reviews).
  */
 export const OtherReviews = () => {
   const me = useMe();

@@ -56,7 +56,7 @@ interface OwnReviewCardProps {
 
 /**
  * One of the signed-in person's own reviews: its round, manager, steps, result and button
- * (docs/reviews.md#my-performance-reviews, docs/reviews.md#own-review-buttons).
+ * (docs/review-lists.md#my-performance-reviews, docs/review-lists.md#own-review-buttons).
  */
 export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
   const { review, round, rating, exceptions } = own;

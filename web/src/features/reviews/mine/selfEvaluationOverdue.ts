@@ -4,7 +4,7 @@ import type { Day } from "#domain/shared/time.ts";
 
 /**
  * Whether a self evaluation is overdue: the round is active, the deadline has passed, and it was not completed
- * (docs/reviews.md#overdue-self-evaluation).
+ * (docs/review-lists.md#overdue-self-evaluation).
  */
 export const isSelfEvaluationOverdue = (
   review: ReviewProgress,

@@ -24,7 +24,7 @@ const writes = "textarea, input, [contenteditable=true]";
 
 /**
  * The place in the queue of reviews that wait for the viewer, with the previous and the next one
- * (docs/reviews.md#the-next-one). Nothing if none waits and the open one never did.
+ * (docs/review-lists.md#the-next-one). Nothing if none waits and the open one never did.
  */
 export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
   const { index, previous, next, done, isWithdrawn, isShown, go } = queue;

@@ -28,7 +28,7 @@ const ofOthers = (items: readonly WaitingReview[]): readonly WaitingReview[] =>
 
 /**
  * The place of the open review among those that wait for the viewer, with the keys J and K for its neighbours
- * (docs/reviews.md#the-next-one): of one manager's reports, if the list from which it was opened is filtered so. The
+ * (docs/review-lists.md#the-next-one): of one manager's reports, if the list from which it was opened is filtered so. The
  * queue is read again before each step, because colleagues change it.
  */
 export const useQueue = (reviewId: string) => {

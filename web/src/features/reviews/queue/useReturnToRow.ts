@@ -10,7 +10,7 @@ const isReturning = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "returning" in state && state.returning === true;
 
 /**
- * Leads back to the row of the review that was opened from this list (docs/reviews.md#the-next-one): it comes into view
+ * Leads back to the row of the review that was opened from this list (docs/review-lists.md#the-next-one): it comes into view
  * and its first link gets the focus.
  */
 export const useReturnToRow = (reviewIds: readonly string[] | undefined): void => {

@@ -12,7 +12,7 @@ import { PublishPictureDialog } from "./PublishPictureDialog.tsx";
 
 const title = "For everybody";
 
-/** What can be published of a completed round, as everybody will see it (docs/reviews.md#the-published-picture). */
+/** What can be published of a completed round, as everybody will see it (docs/rounds.md#the-published-picture). */
 const Preview = ({ roundId }: { readonly roundId: string }) => {
   const { data, error, mutate } = useRead("reviews", "getRoundPicture", { params: { roundId } });
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { RoundReportTab } from "./RoundReportTab.tsx";
 import { type ReportAddress, reportAddressOf, reportParams } from "./reportAddress.ts";
 import { shownTab } from "./shownTab.ts";
 
-/** A round: what its reviews say, and for admins and the cto how far they are (docs/reviews.md#report-of-a-round). */
+/** A round: what its reviews say, and for admins and the cto how far they are (docs/rounds.md#report-of-a-round). */
 export const RoundPage = () => {
   const { roundId = "" } = useParams();
   const me = useMe();

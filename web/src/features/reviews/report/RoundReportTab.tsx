@@ -130,7 +130,7 @@ interface RoundReportTabProps {
   readonly onAddress: (change: Partial<ReportAddress>) => void;
 }
 
-/** The report of a round: sentences first, then the charts that prove them (docs/reviews.md#report-of-a-round). */
+/** The report of a round: sentences first, then the charts that prove them (docs/rounds.md#report-of-a-round). */
 export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabProps) => {
   const me = useMe();
   const { timeZone } = useConfig();

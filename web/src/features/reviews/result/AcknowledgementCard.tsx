@@ -68,7 +68,7 @@ const Acknowledged = ({ view }: { readonly view: DatedReviewView }) => {
   );
 };
 
-/** Two choices, none of them made beforehand, and a reply (docs/reviews.md#acknowledging). */
+/** Two choices, none of them made beforehand, and a reply (docs/results.md#acknowledging). */
 const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps & { readonly until: string }) => {
   const { review, today } = view;
   const { busy, problem, run } = useSave();
@@ -185,7 +185,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
 };
 
 /**
- * Where the employee says that they have read their shared result, or what they said (docs/reviews.md#acknowledging).
+ * Where the employee says that they have read their shared result, or what they said (docs/results.md#acknowledging).
  * Results that were shared before there was such a thing have no card.
  */
 export const AcknowledgementCard = ({ view, viewer }: AcknowledgementCardProps) => {

@@ -113,7 +113,7 @@ const CorrectionFields = ({ view, shared, answers, onChange }: CorrectionFieldsP
   );
 };
 
-/** Where a second look is answered: unchanged or corrected, with a reason (docs/reviews.md#who-answers). */
+/** Where a second look is answered: unchanged or corrected, with a reason (docs/results.md#who-answers). */
 export const AnswerForm = ({ view, shared }: AnswerFormProps) => {
   const { review, skillsets } = view;
   const me = useMe();

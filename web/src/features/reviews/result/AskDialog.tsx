@@ -44,7 +44,7 @@ const Answerers = ({ reviewId }: { readonly reviewId: string }) => {
   );
 };
 
-/** Asks for a second look, with a reason (docs/reviews.md#second-look). */
+/** Asks for a second look, with a reason (docs/results.md#second-look). */
 export const AskDialog = ({ view, onClose }: AskDialogProps) => {
   const { review } = view;
   const me = useMe();

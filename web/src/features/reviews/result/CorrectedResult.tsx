@@ -8,7 +8,7 @@ import { SideBySide } from "../layout/SideBySide.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
-/** What a second look corrected: the shared version and the one that counts, side by side (docs/reviews.md#second-look). */
+/** What a second look corrected: the shared version and the one that counts, side by side (docs/results.md#second-look). */
 export const CorrectedResult = ({ view }: { readonly view: DatedReviewView }) => {
   const { sharedEvaluation, managerEvaluation, skillsets } = view;
   if (sharedEvaluation === null || managerEvaluation === null) {

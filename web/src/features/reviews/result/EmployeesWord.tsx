@@ -33,7 +33,7 @@ const useConfirmTalk = (reviewId: string) => {
 
 /**
  * What the employee says of the shared result, for everybody else who may read it; their manager says here that they have
- * talked about it after all (docs/reviews.md#not-talked-yet).
+ * talked about it after all (docs/results.md#not-talked-yet).
  */
 export const EmployeesWord = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, reply } = view;

@@ -16,7 +16,7 @@ interface MyResultProps {
   readonly breadcrumbs: ReactNode;
 }
 
-/** The shared result as its employee reads it, with their own word and who opened it beside it (docs/reviews.md#my-result). */
+/** The shared result as its employee reads it, with their own word and who opened it beside it (docs/evaluations.md#my-result). */
 export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => (
   <ReadOnlyMeeting
     view={view}

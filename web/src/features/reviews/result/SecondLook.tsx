@@ -10,7 +10,7 @@ import { SecondLookTexts } from "./SecondLookTexts.tsx";
 
 /**
  * A second look for everybody but the employee, as far as they may know of it: the cto and whom they named answer it here
- * (docs/reviews.md#who-answers).
+ * (docs/results.md#who-answers).
  */
 export const SecondLook = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, appeal } = view;

@@ -7,7 +7,7 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { AskDialog } from "./AskDialog.tsx";
 import { SecondLookTexts } from "./SecondLookTexts.tsx";
 
-/** Where the employee asks for a second look at their result, and reads how it ended (docs/reviews.md#second-look). */
+/** Where the employee asks for a second look at their result, and reads how it ended (docs/results.md#second-look). */
 export const SecondLookCard = ({ view }: { readonly view: DatedReviewView }) => {
   const { appeal, appealUntil, today } = view;
   const [asking, setAsking] = useState(false);

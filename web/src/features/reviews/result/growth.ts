@@ -24,7 +24,7 @@ const namesOf = (answers: readonly ComparedAnswers[]): string =>
 
 /**
  * What grew since last time, in words, and what is lower; none if no skillset has a level of last time
- * (docs/reviews.md#my-result).
+ * (docs/evaluations.md#my-result).
  */
 export const growthTexts = (answers: readonly ComparedAnswers[], roundName: string): readonly string[] => {
   if (answers.every((one) => levelsOf(one) === null)) {

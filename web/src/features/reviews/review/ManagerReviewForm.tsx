@@ -28,7 +28,7 @@ interface ManagerReviewFormProps {
 
 /**
  * The form of the manager evaluation, with the self evaluation, the previous round's levels and the cto's approval
- * (docs/reviews.md#review-pages, docs/reviews.md#editing-windows, docs/reviews.md#the-level-picker).
+ * (docs/evaluations.md#review-pages, docs/evaluations.md#editing-windows, docs/evaluations.md#the-level-picker).
  */
 export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: ManagerReviewFormProps) => {
   const { review, round, selfEvaluation } = view;

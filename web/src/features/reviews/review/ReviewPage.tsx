@@ -162,7 +162,7 @@ const Review = ({ reviewId, isEditing }: { readonly reviewId: string; readonly i
 };
 
 /**
- * A review: the document, or the form of the manager evaluation (docs/reviews.md#review-pages,
+ * A review: the document, or the form of the manager evaluation (docs/evaluations.md#review-pages,
  * docs/reviews.md#who-sees-what).
  */
 export const ReviewPage = () => {

@@ -5,7 +5,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { useMe } from "#web/lib/session.tsx";
 
-/** Says who besides the manager reads and writes an evaluation that is not completed (docs/reviews.md#stepping-in). */
+/** Says who besides the manager reads and writes an evaluation that is not completed (docs/evaluations.md#stepping-in). */
 export const SteppedIn = ({ view }: { readonly view: Pick<ReviewView, "review" | "approver"> }) => {
   const { id } = useMe();
   const { timeZone } = useConfig();

@@ -59,7 +59,7 @@ interface GenerationEffectsProps {
   readonly children: (preview: GenerationPreview) => ReactNode;
 }
 
-/** Whom the generation of reviews reaches, and whom it leaves out (docs/reviews.md#starting-a-round). */
+/** Whom the generation of reviews reaches, and whom it leaves out (docs/rounds.md#starting-a-round). */
 export const GenerationEffects = ({ preview: { data, error, mutate }, children }: GenerationEffectsProps) => {
   if (data !== undefined) {
     return (

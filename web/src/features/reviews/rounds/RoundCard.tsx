@@ -125,7 +125,7 @@ const reviewsText = (total: number, written: number | null, shared: number): str
     `${formatCount(shared)} shared with the employee`,
   ].join(", ");
 
-/** A round with its buttons, its dates and the progress of its reviews (docs/reviews.md#rounds). */
+/** A round with its buttons, its dates and the progress of its reviews (docs/rounds.md#rounds). */
 export const RoundCard = ({ stages, turns, acknowledgements, withoutReview, ...buttons }: RoundCardProps) => {
   const results = resultsText(acknowledgements);
   const { round, written, today } = buttons;

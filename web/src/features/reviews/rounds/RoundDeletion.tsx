@@ -3,7 +3,7 @@ import { changed } from "#web/lib/saving/write.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
-/** The progress of deleting a round with its reviews (docs/reviews.md#deleting-a-round). */
+/** The progress of deleting a round with its reviews (docs/rounds.md#deleting-a-round). */
 export const RoundDeletion = ({ operationId }: { readonly operationId: string }) => {
   const toast = useToast();
   return (

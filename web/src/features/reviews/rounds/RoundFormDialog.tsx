@@ -22,7 +22,7 @@ interface RoundFormDialogProps {
 }
 
 /**
- * Creates or edits a round: its name and its four dates (docs/reviews.md#round-dates, docs/reviews.md#round-messages).
+ * Creates or edits a round: its name and its four dates (docs/rounds.md#round-dates, docs/rounds.md#round-messages).
  */
 export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialogProps) => {
   const hintId = useId();

@@ -90,7 +90,7 @@ interface RoundTurnsProps {
 
 /**
  * Everybody whose turn it is with the reviews of a round, by manager and for how long, and the reviews that are set aside.
- * Shows no content of reviews (docs/reviews.md#round-progress).
+ * Shows no content of reviews (docs/rounds.md#round-progress).
  */
 export const RoundTurns = ({ round, counts, total }: RoundTurnsProps) => {
   const [turn, setTurn] = useState<TurnList>("employee");

@@ -23,7 +23,7 @@ type Opened =
   | { readonly kind: "reminder"; readonly round: Round }
   | { readonly kind: "step"; readonly roundId: string; readonly step: RoundStep };
 
-/** Performance Review Rounds, for admin and cto (docs/reviews.md#rounds, Admin: Performance review rounds). */
+/** Performance Review Rounds, for admin and cto (docs/rounds.md#rounds, Admin: Performance review rounds). */
 export const RoundsPage = () => {
   const { data, error, mutate } = useRead("reviews", "listRounds", {});
   const [opened, setOpened] = useState<Opened | null>(null);

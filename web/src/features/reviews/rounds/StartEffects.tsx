@@ -8,7 +8,7 @@ import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import { totalOf } from "../shared/stageLooks.ts";
 import { type ListedRound, openReviews } from "./roundConfirmations.ts";
 
-/** Tells which evaluations can be written once the round is started (docs/reviews.md#round-dates). */
+/** Tells which evaluations can be written once the round is started (docs/rounds.md#round-dates). */
 const writingText = ({ selfEvaluationDeadline, managerEvaluationDeadline }: Round, today: Day): string => {
   if (hasPassed(managerEvaluationDeadline, today)) {
     return "Both of its deadlines have passed: nobody can write until you move them.";
@@ -27,7 +27,7 @@ interface StartEffectsProps {
   readonly today: Day;
 }
 
-/** What starting a round does: to whom, to the active round, and from when on (docs/reviews.md#starting-a-round). */
+/** What starting a round does: to whom, to the active round, and from when on (docs/rounds.md#starting-a-round). */
 export const StartEffects = ({ round, reviewCount, active, preview, today }: StartEffectsProps) => {
   const problem = reviewCount === 0 ? nobodyToReview(preview) : null;
   if (problem !== null) {

@@ -28,7 +28,7 @@ const activeAgainText = (former: Round | null): string =>
 
 /**
  * The texts of a confirmation; `former` is the round that would be active again. What starting a round affects is shown by `StartEffects`
- * (docs/reviews.md#starting-a-round).
+ * (docs/rounds.md#starting-a-round).
  */
 export const confirmationOf = (
   step: RoundStep,

@@ -16,7 +16,7 @@ export const roundForm = ({ minDaysEmployed, ...draft }: RoundDraft): RoundSetti
 
 export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
 
-/** The initial values for a new round: all four dates are today (docs/reviews.md#round-dates). */
+/** The initial values for a new round: all four dates are today (docs/rounds.md#round-dates). */
 export const newRound = (today: Day): RoundDraft => ({
   name: "",
   startDate: today,
@@ -42,7 +42,7 @@ const dateRule = (field: (typeof roundDates)[number], label: string): FieldRule<
   show: formatDay,
 });
 
-/** The fields of a round: none may be empty, and the dates must be in order (docs/reviews.md#round-dates). */
+/** The fields of a round: none may be empty, and the dates must be in order (docs/rounds.md#round-dates). */
 export const roundRules: FieldRules<RoundDraft> = {
   name: { label: "Name", problem: (name) => nameProblem(name, "Name is required") },
   startDate: dateRule("startDate", "Start Date"),

@@ -175,7 +175,7 @@ const Rules = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) 
   </Box>
 );
 
-/** The rules of a round, generated from those by which Pulse decides (docs/reviews.md#the-rules-of-a-round). */
+/** The rules of a round, generated from those by which Pulse decides (docs/rounds.md#the-rules-of-a-round). */
 export const RoundRulesPage = () => {
   const { roundId = "" } = useParams();
   const { timeZone } = useConfig();

@@ -137,6 +137,6 @@ const NarrowList = ({ view }: RulesProps) => (
   </Box>
 );
 
-/** Who reads and writes what: a table, and on narrow screens a list (docs/reviews.md#the-rules-of-a-round). */
+/** Who reads and writes what: a table, and on narrow screens a list (docs/rounds.md#the-rules-of-a-round). */
 export const RulesTable = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) =>
   isNarrow ? <NarrowList view={view} /> : <WideTable view={view} />;

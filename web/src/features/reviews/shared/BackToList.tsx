@@ -18,7 +18,7 @@ const listName = (address: string): string => {
   return address.startsWith(paths.onboardings.getHref()) ? "Onboardings" : "My Reviews";
 };
 
-/** The link back to the list from which a review was opened, at the same place (docs/reviews.md#the-next-one). */
+/** The link back to the list from which a review was opened, at the same place (docs/review-lists.md#the-next-one). */
 export const BackToList = ({ list }: BackToListProps) => {
   const { from } = useListPlace();
   const address = from ?? (list === "my-reviews" ? paths.reviews.getHref() : paths.managerReviews.getHref());

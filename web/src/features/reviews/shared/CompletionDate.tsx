@@ -14,7 +14,7 @@ interface CompletionDateProps {
   readonly today?: Day;
 }
 
-/** A check mark with the day of completion, how much is answered, or "Pending" (docs/reviews.md#review-list). */
+/** A check mark with the day of completion, how much is answered, or "Pending" (docs/review-lists.md#review-list). */
 export const CompletionDate = ({ doneAt, draft = null, today }: CompletionDateProps) => {
   const { timeZone } = useConfig();
   if (doneAt === null) {

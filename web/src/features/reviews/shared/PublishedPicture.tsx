@@ -21,7 +21,7 @@ const shareText = (share: number): string => {
   return share === 100 ? "over 95\u00a0%" : `${share}\u00a0%`;
 };
 
-/** The published picture of a round: three bands with their rounded shares (docs/reviews.md#the-published-picture). */
+/** The published picture of a round: three bands with their rounded shares (docs/rounds.md#the-published-picture). */
 export const PublishedPicture = ({ picture }: { readonly picture: PictureShares }) => (
   <>
     <Box

@@ -8,7 +8,7 @@ import { summaryOf, summaryOfLevels } from "#domain/reviews/summaries.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 
-/** The checks that apply to the manager's answers in a review (docs/reviews.md#checks-before-approving). */
+/** The checks that apply to the manager's answers in a review (docs/rounds.md#checks-before-approving). */
 export const reviewChecks = (
   { skillsets, selfEvaluation, previous }: Pick<ReviewView, "skillsets" | "selfEvaluation" | "previous">,
   answers: EvaluationAnswers,

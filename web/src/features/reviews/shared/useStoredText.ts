@@ -11,7 +11,7 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
 };
 
 /**
- * The state of a text field, with a copy on the device until the text is sent (docs/reviews.md#drafts-on-the-device).
+ * The state of a text field, with a copy on the device until the text is sent (docs/evaluations.md#drafts-on-the-device).
  * The copy is restored for the same person, review and device only. `saved` is the text without changes.
  */
 export const useStoredText = (

@@ -15,12 +15,12 @@ export type AnswersToSave = EvaluationAnswers & { readonly version: number };
 export interface EvaluationKind {
   /** Part of the key of the copy on the device. */
   readonly name: "self" | "manager" | "final";
-  /** The noun in the messages about completing (docs/reviews.md#completing-an-evaluation). */
+  /** The noun in the messages about completing (docs/evaluations.md#completing-an-evaluation). */
   readonly noun: "evaluation" | "review";
   readonly getEvaluation: (view: ReviewView) => Evaluation | null;
   readonly setEvaluation: (view: DatedReviewView, evaluation: Evaluation) => DatedReviewView;
   readonly closedReason: (view: DatedReviewView) => ClosedReason | null;
-  /** Whether its draft saves itself. What others read already is changed by Save alone (docs/reviews.md#saving). */
+  /** Whether its draft saves itself. What others read already is changed by Save alone (docs/evaluations.md#saving). */
   readonly savesItself: (view: DatedReviewView) => boolean;
   /** Why it cannot be completed yet, apart from missing answers; null if nothing blocks it. */
   readonly completionBlockedReason: (view: DatedReviewView) => string | null;

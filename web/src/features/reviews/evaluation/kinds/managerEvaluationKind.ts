@@ -2,7 +2,7 @@ import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domai
 import { write } from "#web/lib/saving/write.ts";
 import { completionTexts, type EvaluationKind, toClosedReason, toRequestBody } from "./evaluationKind.ts";
 
-/** The evaluation by the manager or the cto, before the cto approves it (docs/reviews.md#manager-evaluation-window). */
+/** The evaluation by the manager or the cto, before the cto approves it (docs/evaluations.md#manager-evaluation-window). */
 export const managerEvaluationKind: EvaluationKind = {
   name: "manager",
   noun: "review",
@@ -21,7 +21,7 @@ export const managerEvaluationKind: EvaluationKind = {
     ...completionTexts,
     complete: "Complete review",
     saveAndComplete: "Save changes and complete the review",
-    // Both the manager and the cto can write it (docs/reviews.md#manager-evaluation-window).
+    // Both the manager and the cto can write it (docs/evaluations.md#manager-evaluation-window).
     conflictSource: "in another window or by another person",
   },
 };

@@ -2,7 +2,7 @@ import { selfEvaluationClosed, selfEvaluationClosedMessages } from "#domain/revi
 import { write } from "#web/lib/saving/write.ts";
 import { completionTexts, type EvaluationKind, toClosedReason, toRequestBody } from "./evaluationKind.ts";
 
-/** The employee's own evaluation (docs/reviews.md#self-evaluation-window). */
+/** The employee's own evaluation (docs/evaluations.md#self-evaluation-window). */
 export const selfEvaluationKind: EvaluationKind = {
   name: "self",
   noun: "evaluation",

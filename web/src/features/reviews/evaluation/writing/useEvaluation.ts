@@ -14,7 +14,7 @@ import { useSaving } from "./useSaving.ts";
 
 /**
  * The state of an evaluation form: current and saved answers, saving and completing, the copy on the device
- * (docs/reviews.md#drafts-on-the-device), and conflicts with other windows. Errors and conflicts never discard typed
+ * (docs/evaluations.md#drafts-on-the-device), and conflicts with other windows. Errors and conflicts never discard typed
  * answers.
  */
 export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {

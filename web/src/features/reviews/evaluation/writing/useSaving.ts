@@ -27,7 +27,7 @@ interface SavingOptions {
 
 /**
  * Saves all answers if the stored version is still the one that was read: by `save`, and drafts by themselves
- * (docs/reviews.md#saving). Typed answers stay in the form whatever happens.
+ * (docs/evaluations.md#saving). Typed answers stay in the form whatever happens.
  */
 export const useSaving = (
   kind: EvaluationKind,
