@@ -19,6 +19,7 @@ const emptyPlan = {
   ended: [],
   comments: [],
   names: [],
+  nextSteps: null,
 };
 
 const emptyAnswers = {

@@ -5,6 +5,7 @@ import type { AskedGoal, FollowUp } from "#domain/growth/model.ts";
 import { growthLengths } from "#domain/growth/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { useMe } from "#web/lib/session.tsx";
+import { excerpt } from "#web/ui/text/excerpt.ts";
 import { useReviewManager } from "../document/useReviewManager.ts";
 import { CommentField } from "../evaluation/CommentField.tsx";
 import type { DraftChange } from "../evaluation/evaluationDraft.ts";
@@ -73,7 +74,7 @@ export const FollowUpsSection = memo(
                     <Typography color="textSecondary">Nothing was written.</Typography>
                   ) : (
                     <CommentField
-                      label={`What became of it: ${goal.skillset?.name ?? goal.what.slice(0, 60)} (optional)`}
+                      label={`What became of it: ${goal.skillset?.name ?? excerpt(goal.what, 60)} (optional)`}
                       value={text}
                       readOnly={readOnly}
                       size={size}
