@@ -23,6 +23,8 @@ const downloaded = async (page: Page, press: () => Promise<void>): Promise<strin
 const openUpdate = async (page: Page): Promise<void> => {
   await page.goto(paths.peopleImport.getHref());
   await page.getByRole("radiogroup").getByText("Update people").click();
+  // A file that is chosen before belongs to the mode before.
+  await expect(page.getByText(/^The file is compared with everybody in Pulse/)).toBeVisible();
 };
 
 test("people are updated from a file, and the export from before is the way back", async ({ browser }) => {
