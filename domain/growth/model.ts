@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { personName, user } from "../people/model.ts";
+import { personName } from "../people/model.ts";
 import { heldPosition } from "../positions/model.ts";
-import { isVisible } from "../shared/names.ts";
 import { day, id, instant, longText, name, requiredShortText, storedName, version } from "../shared/text.ts";
 import {
   goalOwners,
@@ -36,7 +35,8 @@ export const developmentGoal = z.object({
 });
 export type DevelopmentGoal = z.infer<typeof developmentGoal>;
 
-const tooLong = (max: string): string => `Please shorten this to ${max} characters; nothing was saved or lost.`;
+/** The message of a text that is too long; `max` as a reader writes it. */
+export const tooLong = (max: string): string => `Please shorten this to ${max} characters; nothing was saved or lost.`;
 
 /** The words of a goal that its author writes. */
 export const goalForm = z.object({
@@ -142,50 +142,3 @@ export type DueGoal = z.infer<typeof dueGoal>;
 /** The goals that wait for the viewer, the nearest day first: at most `maxDueGoals`, and how many there are. */
 export const dueGoals = z.object({ today: day, items: z.array(dueGoal).max(maxDueGoals), total: z.int().min(0) });
 export type DueGoals = z.infer<typeof dueGoals>;
-
-/** A comment on a plan, or on one of its goals. It is never changed. */
-export const growthComment = z.object({
-  id,
-  planId: id,
-  /** Null if it is about the plan as a whole. */
-  goalId: id.nullable(),
-  authorId: id,
-  text: z.string(),
-  at: instant,
-});
-export type GrowthComment = z.infer<typeof growthComment>;
-
-/** A comment as it is sent. The page chooses its id, so that it is written once. */
-export const commentForm = z.object({
-  id,
-  goalId: id.nullable(),
-  text: longText.max(growthLengths.comment, tooLong("2,000")).refine(isVisible, "Please write something."),
-});
-
-/** A person's growth plans, as the two who may read them see them (docs/growth.md#who-reads-it). */
-export const growthView = z.object({
-  today: day,
-  person: user.pick({
-    id: true,
-    email: true,
-    firstName: true,
-    lastName: true,
-    engineerType: true,
-    position: true,
-  }),
-  /** Who acts as their manager; null if nobody does, so that the cto does the manager's part. */
-  manager: personName.nullable(),
-  plan: growthPlan.nullable(),
-  /**
-   * What was agreed on in the meeting of the latest shared review, with which the person's next plan can begin; null while
-   * there is a plan, for the manager, and if nothing was agreed on.
-   */
-  nextSteps: z.object({ reviewId: id, roundName: storedName, steps: z.array(copiedGoal) }).nullable(),
-  /** Latest first. */
-  ended: z.array(growthPlan),
-  /** Of all these plans, earliest first. */
-  comments: z.array(growthComment),
-  /** Who wrote goals and comments, as far as Pulse still knows them. */
-  names: z.array(personName),
-});
-export type GrowthView = z.infer<typeof growthView>;

@@ -1,4 +1,5 @@
-import type { GrowthComment, GrowthPlan } from "#domain/growth/model.ts";
+import type { GrowthPlan } from "#domain/growth/model.ts";
+import type { GrowthComment } from "#domain/growth/planModel.ts";
 import type { JournalEntry } from "#domain/journal/model.ts";
 import type { ReportedPoint } from "#domain/leads-weekly/model.ts";
 import type { OwnDataEntry } from "#domain/people/ownDataModel.ts";

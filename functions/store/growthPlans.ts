@@ -1,5 +1,6 @@
 import type { EntityItem } from "electrodb";
-import type { GrowthComment, GrowthPlan } from "#domain/growth/model.ts";
+import type { GrowthPlan } from "#domain/growth/model.ts";
+import type { GrowthComment } from "#domain/growth/planModel.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionIs } from "./table/conflicts.ts";

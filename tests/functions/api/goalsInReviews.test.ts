@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { GrowthPlan, GrowthView } from "#domain/growth/model.ts";
+import type { GrowthPlan } from "#domain/growth/model.ts";
+import type { GrowthView } from "#domain/growth/planModel.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Evaluation, Review, ReviewView } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";

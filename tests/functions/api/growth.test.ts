@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { DueGoals, GrowthView } from "#domain/growth/model.ts";
+import type { DueGoals } from "#domain/growth/model.ts";
+import type { GrowthView } from "#domain/growth/planModel.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Team } from "#domain/reviews/teamModel.ts";
 import { newId } from "#functions/ids.ts";

@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { DevelopmentGoal, GrowthView } from "#domain/growth/model.ts";
+import type { DevelopmentGoal } from "#domain/growth/model.ts";
+import type { GrowthView } from "#domain/growth/planModel.ts";
 import { type Answers, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";

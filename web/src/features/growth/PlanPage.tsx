@@ -7,7 +7,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import type { GrowthView } from "#domain/growth/model.ts";
+import type { GrowthView } from "#domain/growth/planModel.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";

@@ -1,4 +1,5 @@
-import type { GrowthPlan, GrowthView } from "#domain/growth/model.ts";
+import type { GrowthPlan } from "#domain/growth/model.ts";
+import type { GrowthView } from "#domain/growth/planModel.ts";
 import type { GoalOwner } from "#domain/growth/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";

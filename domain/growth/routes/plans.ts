@@ -1,0 +1,156 @@
+import * as z from "zod";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { id, userId, version } from "../../shared/text.ts";
+import { developmentGoal, goalForm, goalProgress, growthPlan } from "../model.ts";
+import { commentForm, growthComment, growthView } from "../planModel.ts";
+import { isOwnPlan, isPlanManager, mayReadPlan } from "../policy.ts";
+import { goalOwners, planEndings } from "../terms.ts";
+
+const route = routesOf("growth");
+
+const message = "A growth plan is read by the person and their manager alone.";
+
+const either = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadPlan, message } as const;
+const ownOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwnPlan, message } as const;
+const managerOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isPlanManager, message } as const;
+
+const ofPerson = z.object({ userId });
+const ofPlan = z.object({ userId, planId: id });
+const ofGoal = z.object({ userId, planId: id, goalId: id });
+
+const writeErrors = ["NOT_FOUND", "STATE_CONFLICT"] as const;
+
+export const getGrowthPlan = route("getGrowthPlan", {
+  method: "GET",
+  path: "/api/growth/people/{userId}",
+  summary: "A person's growth plan, their ended ones and all comments",
+  guard: either,
+  params: ofPerson,
+  response: growthView,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const startGrowthPlan = route("startGrowthPlan", {
+  method: "POST",
+  path: "/api/growth/people/{userId}/plans",
+  summary:
+    "Begin a growth plan with a target, or without one, and with the next steps of the latest shared review if it is named; the page chooses its id",
+  guard: ownOnly,
+  params: ofPerson,
+  body: z.object({
+    id,
+    positionId: id.nullable(),
+    nextStepsOf: id.describe("The latest shared review, with whose next steps the plan begins").exactOptional(),
+  }),
+  response: growthPlan,
+  status: 201,
+  errors: writeErrors,
+});
+
+export const chooseTarget = route("chooseTarget", {
+  method: "PUT",
+  path: "/api/growth/people/{userId}/plans/{planId}/target",
+  summary: "Choose the position that the person wants to hold, or none",
+  guard: ownOnly,
+  params: ofPlan,
+  body: z.object({ positionId: id.nullable() }),
+  response: growthPlan,
+  status: 200,
+  errors: writeErrors,
+});
+
+export const endGrowthPlan = route("endGrowthPlan", {
+  method: "POST",
+  path: "/api/growth/people/{userId}/plans/{planId}/end",
+  summary: "End a growth plan, which stays readable",
+  guard: ownOnly,
+  params: ofPlan,
+  body: z.object({ reason: z.enum(planEndings) }),
+  response: growthPlan,
+  status: 200,
+  errors: writeErrors,
+});
+
+export const addDevelopmentGoal = route("addDevelopmentGoal", {
+  method: "POST",
+  path: "/api/growth/people/{userId}/plans/{planId}/goals",
+  summary: "Add a development goal of one's own; the page chooses its id",
+  guard: ownOnly,
+  params: ofPlan,
+  body: goalForm.extend({ id }),
+  response: growthPlan,
+  status: 201,
+  errors: writeErrors,
+});
+
+export const proposeGoal = route("proposeGoal", {
+  method: "POST",
+  path: "/api/growth/people/{userId}/plans/{planId}/proposals",
+  summary: "Propose a development goal, of the person or of their manager; the page chooses its id",
+  guard: managerOnly,
+  params: ofPlan,
+  body: goalForm.extend({ id, owner: z.enum(goalOwners) }),
+  response: growthPlan,
+  status: 201,
+  errors: writeErrors,
+});
+
+export const answerProposal = route("answerProposal", {
+  method: "PUT",
+  path: "/api/growth/people/{userId}/plans/{planId}/proposals/{goalId}",
+  summary: "Accept a proposal, or decline it",
+  guard: ownOnly,
+  params: ofGoal,
+  body: z.object({ accept: z.boolean() }),
+  response: growthPlan,
+  status: 200,
+  errors: writeErrors,
+});
+
+export const updateDevelopmentGoal = route("updateDevelopmentGoal", {
+  method: "PUT",
+  path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}",
+  summary: "Change the words of a goal or a proposal that one wrote",
+  guard: either,
+  params: ofGoal,
+  body: goalForm.extend({ version }),
+  response: developmentGoal,
+  status: 200,
+  errors: [...writeErrors, "FORBIDDEN", "VERSION_CONFLICT"],
+});
+
+export const setGrowthProgress = route("setGrowthProgress", {
+  method: "PUT",
+  path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}/progress",
+  summary: "Say how far a goal of one's own is, or until when it is",
+  guard: either,
+  params: ofGoal,
+  body: goalProgress,
+  response: growthPlan,
+  status: 200,
+  errors: [...writeErrors, "FORBIDDEN"],
+});
+
+export const removeDevelopmentGoal = route("removeDevelopmentGoal", {
+  method: "DELETE",
+  path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}",
+  summary: "Take a goal of one's own out of the plan, or a proposal back; its words are kept",
+  guard: either,
+  params: ofGoal,
+  response: growthPlan,
+  status: 200,
+  errors: [...writeErrors, "FORBIDDEN"],
+});
+
+export const addGrowthComment = route("addGrowthComment", {
+  method: "POST",
+  path: "/api/growth/people/{userId}/plans/{planId}/comments",
+  summary: "Comment on a growth plan or a goal of it; the page chooses the comment's id",
+  guard: either,
+  params: ofPlan,
+  body: commentForm,
+  response: growthComment,
+  status: 201,
+  errors: writeErrors,
+});
