@@ -38,7 +38,7 @@ export const AuditPage = () => {
   return (
     <Page
       title="Audit"
-      purpose="Who did what to whom, and when. Nobody can change or delete an entry."
+      purpose="Who did what to whom, and when. Nobody can change or delete an entry; only erasing a person’s data takes their name out."
       actions={
         <ExportCsvButton
           fileName={`audit-${today}.csv`}
