@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { DataRequest } from "#domain/people/dataRequestModel.ts";
-import type { PersonName, User } from "#domain/people/model.ts";
+import { personNameOf } from "#domain/people/editing.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { readUsers } from "./people.ts";
@@ -12,8 +12,6 @@ import type { TransactionItem } from "./transact.ts";
 
 /** A request as it is stored. */
 export type StoredRequest = EntityItem<Entities["dataRequest"]>;
-
-const nameOf = ({ id, email, firstName, lastName }: User): PersonName => ({ id, email, firstName, lastName });
 
 /** The operations that were to carry out requests and have failed. No request if none is under way. */
 const readFailed = async (store: Store, stored: readonly StoredRequest[]): Promise<ReadonlySet<string>> => {
@@ -33,7 +31,7 @@ export const toDataRequests = async (
 ): Promise<readonly DataRequest[]> => {
   const ids = stored.flatMap(({ userId, recordedBy, releasedBy }) => [userId, recordedBy, releasedBy ?? userId]);
   const failed = await readFailed(store, stored);
-  const people = new Map((await readUsers(store, ids, true)).map((person) => [person.id, nameOf(person)]));
+  const people = new Map((await readUsers(store, ids, true)).map((person) => [person.id, personNameOf(person)]));
   return stored.flatMap((request): readonly DataRequest[] => {
     const person = people.get(request.userId);
     return person === undefined

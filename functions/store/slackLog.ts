@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EntityItem } from "electrodb";
+import { personNameOf } from "#domain/people/editing.ts";
 import type { SlackLogEntry } from "#domain/slack/model.ts";
 import { shownMessages } from "#domain/slack/terms.ts";
 import { outboxClearedStep, outboxStep } from "./outbox.ts";
@@ -132,7 +133,7 @@ export const readSlackLog = async (store: Store): Promise<SlackLogEntry[]> => {
         store,
         data.flatMap(({ userId }) => userId ?? []),
       )
-    ).map(({ id, email, firstName, lastName }) => [id, { id, email, firstName, lastName }]),
+    ).map((person) => [person.id, personNameOf(person)]),
   );
   return data.map(
     (row: LogRow): SlackLogEntry => ({

@@ -1,6 +1,6 @@
 import * as growth from "#domain/growth/contract.ts";
 import { isOwnPlan } from "#domain/growth/policy.ts";
-import type { PersonName } from "#domain/people/model.ts";
+import { personNameOf } from "#domain/people/editing.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { planSubject } from "../../growthPlans.ts";
 import { serve } from "../../http/serve.ts";
@@ -31,7 +31,7 @@ export const handler = serve(growth.getGrowthPlan, async ({ store, actor, params
     ]),
     beginsOn === undefined ? [] : readNextSteps(store, beginsOn.reviewId),
   ]);
-  const names = named.map(({ id, email, firstName, lastName }): PersonName => ({ id, email, firstName, lastName }));
+  const names = named.map(personNameOf);
   const { id, email, firstName, lastName, engineerType, position } = person;
   return {
     today,

@@ -2,6 +2,7 @@ import { isPlanManager } from "#domain/growth/policy.ts";
 import { planStateOf } from "#domain/growth/rules.ts";
 import { sumCounts } from "#domain/onboarding/rules.ts";
 import { sectionSummaries } from "#domain/onboarding/views.ts";
+import { personNameOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
@@ -97,7 +98,7 @@ export const handler = serve(reviews.getTeam, async (context) => {
       const { position, positionSince, engineerType, avatarUrl, absence } = person;
       return {
         person: {
-          ...{ id: person.id, firstName: person.firstName, lastName: person.lastName, email: person.email },
+          ...personNameOf(person),
           ...{ position, positionSince, engineerType, avatarUrl, absence },
         },
         review: review && listedFor(actor, review),
