@@ -4,7 +4,7 @@ import { environment, type Variable } from "./environment.ts";
 import type { QueueName } from "./functionAccess.ts";
 import { errorDetails, log } from "./log.ts";
 import { clearOutbox } from "./store/outbox.ts";
-import { readConnectionStatus } from "./store/slackSettings.ts";
+import { readConnectionStatus } from "./store/slack/slackSettings.ts";
 import type { Store } from "./store/store.ts";
 
 let client: SQSClient | undefined;

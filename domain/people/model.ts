@@ -14,9 +14,9 @@ import {
   version,
 } from "../shared/text.ts";
 import { slackConnectionStatuses } from "../slack/terms.ts";
-import { emailChange, ownEmailChange } from "./emailChangeModel.ts";
+import { emailChange, ownEmailChange } from "./email/emailChangeModel.ts";
 import { employeeNumber } from "./employeeNumber.ts";
-import { fileCorrection, fileMapping, maxMappings, unknownValue } from "./mappingModel.ts";
+import { fileCorrection, fileMapping, maxMappings, unknownValue } from "./file/mappingModel.ts";
 import { onboardingNeedsTicket } from "./rules.ts";
 import {
   approvalRoles,

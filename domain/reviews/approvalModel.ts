@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { personName } from "../people/model.ts";
 import { day, id, instant, storedName } from "../shared/text.ts";
-import { check } from "./checkModel.ts";
+import { check } from "./checks/checkModel.ts";
 import { listedReview } from "./model.ts";
 
 const count = z.int().min(0);

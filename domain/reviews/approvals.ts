@@ -1,6 +1,6 @@
 import type { Approvals, ListedApproval } from "./approvalModel.ts";
-import type { Check } from "./checkModel.ts";
-import type { CheckFilter } from "./checks.ts";
+import type { Check } from "./checks/checkModel.ts";
+import type { CheckFilter } from "./checks/checks.ts";
 import type { Viewer } from "./policy.ts";
 import type { ReportLine } from "./report.ts";
 import type { ApprovalSort } from "./terms.ts";

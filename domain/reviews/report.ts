@@ -1,7 +1,7 @@
 import type { PersonName } from "../people/model.ts";
 import { sortName } from "../shared/text.ts";
-import type { Check } from "./checkModel.ts";
-import { checksOf } from "./checks.ts";
+import type { Check } from "./checks/checkModel.ts";
+import { checksOf } from "./checks/checks.ts";
 import type { Review } from "./model.ts";
 import { type Viewer, visibleParts } from "./policy.ts";
 import type { CheckedReview, RatingCounts, ReportPerson, RoundReport } from "./reportModel.ts";

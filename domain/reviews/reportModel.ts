@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { personName } from "../people/model.ts";
 import { day, id, storedName, termId } from "../shared/text.ts";
-import { check } from "./checkModel.ts";
+import { check } from "./checks/checkModel.ts";
 import { round } from "./model.ts";
 import { reviewStages } from "./terms.ts";
 

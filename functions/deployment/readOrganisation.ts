@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkOrganisation } from "../sample/checkOrganisation.ts";
+import { checkOrganisation } from "../sample/checks/checkOrganisation.ts";
 import type { LoadContext } from "../sample/moments.ts";
 import type { Organisation } from "../sample/organisation.ts";
 

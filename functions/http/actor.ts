@@ -1,6 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { findOwner } from "../store/accountOwner.ts";
+import { findOwner } from "../store/people/accountOwner.ts";
 import type { Store } from "../store/store.ts";
 import type { Account } from "./claims.ts";
 

@@ -15,8 +15,8 @@ import {
   finishMessage,
   releaseMessage,
   returnToOutbox,
-} from "../store/slackLog.ts";
-import { recordConnectionStatus } from "../store/slackSettings.ts";
+} from "../store/slack/slackLog.ts";
+import { recordConnectionStatus } from "../store/slack/slackSettings.ts";
 import type { Store } from "../store/store.ts";
 import { tableStore } from "../tableStore.ts";
 import { jobs } from "./catalog.ts";

@@ -1,4 +1,4 @@
-import { readPersonWithHistory } from "../store/people.ts";
+import { readPersonWithHistory } from "../store/people/people.ts";
 import { versionIs } from "../store/table/conflicts.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import type { Migration } from "./migration.ts";

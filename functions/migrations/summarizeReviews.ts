@@ -1,8 +1,8 @@
 import type { Evaluation } from "#domain/reviews/model.ts";
 import { packedPrevious, summariesOf } from "#domain/reviews/summaries.ts";
-import { readPositions } from "../store/ladder.ts";
-import { readSnapshot } from "../store/ladderSnapshots.ts";
-import { readWholeReview, type WholeReview } from "../store/reviews.ts";
+import { readPositions } from "../store/positions/ladder.ts";
+import { readSnapshot } from "../store/positions/ladderSnapshots.ts";
+import { readWholeReview, type WholeReview } from "../store/reviews/reviews.ts";
 import type { Store } from "../store/store.ts";
 import { versionIs } from "../store/table/conflicts.ts";
 import type { RawItem } from "../store/table/partition.ts";

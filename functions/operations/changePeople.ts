@@ -3,8 +3,8 @@ import { changedAlike, unchangedRemark } from "#domain/people/changing.ts";
 import { keepsPosition } from "#domain/people/editing.ts";
 import { peopleChange, type User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { readHeldPosition } from "../store/heldPosition.ts";
-import { readUser } from "../store/people.ts";
+import { readHeldPosition } from "../store/people/heldPosition.ts";
+import { readUser } from "../store/people/people.ts";
 import {
   changedValues,
   personChange,
@@ -12,7 +12,7 @@ import {
   settlingOperation,
   unchangedPeopleSteps,
   unchangedPositionSteps,
-} from "../store/personChange.ts";
+} from "../store/people/personChange.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
 
 const input = z.object({ userIds: z.array(z.string()).min(1), change: peopleChange });

@@ -3,9 +3,9 @@ import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "../environment.ts";
-import { managesNow } from "../leadReportAccess.ts";
-import { existingReports, newReportSteps } from "../store/leadReports.ts";
-import { readUsers } from "../store/people.ts";
+import { managesNow } from "../leads-weekly/leadReportAccess.ts";
+import { existingReports, newReportSteps } from "../store/leads-weekly/leadReports.ts";
+import { readUsers } from "../store/people/people.ts";
 import type { OperationRunner } from "./runner.ts";
 
 /** The number of leads that a step reads. Each needs three actions: the report, and two counts. */

@@ -5,11 +5,11 @@ import { newWeeklyReport, overdueWeeks } from "#domain/onboarding/weeklyReportRu
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "../environment.ts";
-import { startDayOf } from "../onboardingViews.ts";
-import { readAssessmentItems } from "../store/assessmentItems.ts";
-import { onboardingSteps } from "../store/onboardings.ts";
+import { startDayOf } from "../onboarding/onboardingViews.ts";
+import { readAssessmentItems } from "../store/onboarding/assessmentItems.ts";
+import { onboardingSteps } from "../store/onboarding/onboardings.ts";
+import { newReportStep, overdueReportStep, readOnboardings } from "../store/onboarding/weeklyReports.ts";
 import type { TransactionItem } from "../store/transact.ts";
-import { newReportStep, overdueReportStep, readOnboardings } from "../store/weeklyReports.ts";
 import type { OperationRunner } from "./runner.ts";
 
 /** The number of new hires that a step reads. Most need three actions: their report, the overdue one, the onboarding. */

@@ -1,8 +1,8 @@
 import { noteEndsOn, periodsOf } from "#domain/journal/rules.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { environment } from "../environment.ts";
-import { type NotePlace, type NotesOf, readNotePlaces } from "../store/journal.ts";
-import { readRounds } from "../store/rounds.ts";
+import { type NotePlace, type NotesOf, readNotePlaces } from "../store/journal/journal.ts";
+import { readRounds } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { type OperationRunner, readOnce } from "./runner.ts";
 

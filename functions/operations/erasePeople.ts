@@ -1,9 +1,9 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import { isOwnName, type NameRemoval, removalOfNames } from "#domain/people/erasure.ts";
+import { isOwnName, type NameRemoval, removalOfNames } from "#domain/people/data/erasure.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { changedRequestStep, readDataRequest } from "../store/dataRequests.ts";
+import { changedRequestStep, readDataRequest } from "../store/people/dataRequests.ts";
 import {
   changedItemStep,
   erasureEndedSteps,
@@ -11,10 +11,10 @@ import {
   readRemaining,
   readReviewsToErase,
   removedItemStep,
-} from "../store/erasure.ts";
-import { readUser, readUsers } from "../store/people.ts";
+} from "../store/people/erasure.ts";
+import { readUser, readUsers } from "../store/people/people.ts";
 import { personalItemsOf, subjectOf } from "../store/personalData/catalog.ts";
-import { erasedReviewSteps } from "../store/reviewSteps.ts";
+import { erasedReviewSteps } from "../store/reviews/reviewSteps.ts";
 import { type RawItem, readPartition } from "../store/table/partition.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import { removeAccounts } from "./erasedAccounts.ts";

@@ -3,14 +3,14 @@ import { mayLead, mayManage } from "#domain/people/editing.ts";
 import { reassign } from "#domain/people/handover.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { readChunk } from "../store/operations.ts";
-import { readUser } from "../store/people.ts";
+import { readUser } from "../store/people/people.ts";
 import {
   changedValues,
   personChange,
   readManagerChain,
   settlingOperation,
   unchangedPeopleSteps,
-} from "../store/personChange.ts";
+} from "../store/people/personChange.ts";
 import type { OperationRunner } from "./runner.ts";
 
 /** The leaver (`userId`), and the number of chunks of people. */

@@ -4,10 +4,10 @@ import { holderProblems, leavingPositions } from "#domain/positions/ladderEffect
 import { type LadderFile, ladderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
-import { readHolders } from "../store/holders.ts";
-import { ladderStateStep, readVersionedLadders } from "../store/ladder.ts";
+import { ladderEditSteps } from "../positions/ladderFile/ladderEditSteps.ts";
 import { readChunk } from "../store/operations.ts";
+import { readHolders } from "../store/positions/holders.ts";
+import { ladderStateStep, readVersionedLadders } from "../store/positions/ladder.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import { refreshHolders } from "./refreshPositions.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";

@@ -3,12 +3,12 @@ import type { AuditEntry } from "#domain/audit/actions.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { arrivalOf } from "../arrivals.ts";
-import { type PersonToImport, personToImport } from "../peopleFile/peopleToImport.ts";
+import { arrivalOf } from "../people/arrivals.ts";
+import { type PersonToImport, personToImport } from "../people/peopleFile/peopleToImport.ts";
 import { readChunk } from "../store/operations.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
-import { readClaims, readNumberClaims, readUsers } from "../store/people.ts";
-import { changedValues, personChange, settlingOperation } from "../store/personChange.ts";
+import { readClaims, readNumberClaims, readUsers } from "../store/people/people.ts";
+import { changedValues, personChange, settlingOperation } from "../store/people/personChange.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 

@@ -1,5 +1,5 @@
-import { remindedIn, remindedKey, reminderStep } from "../store/reminders.ts";
-import { roleMessage } from "../store/roleMessages.ts";
+import { roleMessage } from "../store/people/roleMessages.ts";
+import { remindedIn, remindedKey, reminderStep } from "../store/reviews/reminders.ts";
 import { readItems } from "../store/table/readItems.ts";
 import type { OperationRunner } from "./runner.ts";
 

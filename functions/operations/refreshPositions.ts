@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Position } from "#domain/positions/model.ts";
-import { profileKey, replaceUserSteps, toUser } from "../store/people.ts";
+import { profileKey, replaceUserSteps, toUser } from "../store/people/people.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
 import type { TransactionItem } from "../store/transact.ts";

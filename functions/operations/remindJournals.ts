@@ -8,7 +8,7 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { journalReminder } from "#domain/slack/messages.ts";
 import { environment } from "../environment.ts";
 import { siteLink } from "../siteLink.ts";
-import { readUsers } from "../store/people.ts";
+import { readUsers } from "../store/people/people.ts";
 import type { OperationRunner } from "./runner.ts";
 
 const input = z.object({ monday: day });

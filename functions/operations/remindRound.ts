@@ -7,10 +7,10 @@ import { id } from "#domain/shared/text.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { lateManagerEvaluations, lateSelfEvaluation, reviewsTurn, selfEvaluationTurn } from "#domain/slack/messages.ts";
 import { environment } from "../environment.ts";
-import { readAwaited, remindedOn } from "../roundTurns.ts";
+import { readAwaited, remindedOn } from "../reviews/roundTurns.ts";
 import { siteLink } from "../siteLink.ts";
-import { reminderStep } from "../store/reminders.ts";
-import { assertRound } from "../store/rounds.ts";
+import { reminderStep } from "../store/reviews/reminders.ts";
+import { assertRound } from "../store/reviews/rounds.ts";
 import type { OperationRunner } from "./runner.ts";
 
 const input = z.object({ roundId: id, userIds: z.array(id).optional() });

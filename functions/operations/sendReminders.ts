@@ -23,17 +23,17 @@ import {
 } from "#domain/slack/messages.ts";
 import { isWeeklyReportReminderDay, reminderBefore, reminderOn } from "#domain/slack/rules.ts";
 import { environment } from "../environment.ts";
-import { startDayOf } from "../onboardingViews.ts";
+import { startDayOf } from "../onboarding/onboardingViews.ts";
 import { siteLink } from "../siteLink.ts";
-import { noLeavers } from "../store/leavers.ts";
-import { toOnboarding } from "../store/onboardings.ts";
-import { profileKey, toUser } from "../store/people.ts";
-import { remindedIn, remindedKey, reminderStep } from "../store/reminders.ts";
-import { noManager, reviewKey, toReview } from "../store/reviewItems.ts";
-import { readCountedRounds } from "../store/rounds.ts";
+import { toOnboarding } from "../store/onboarding/onboardings.ts";
+import { onboardingKey } from "../store/onboarding/weeklyReports.ts";
+import { noLeavers } from "../store/people/leavers.ts";
+import { profileKey, toUser } from "../store/people/people.ts";
+import { remindedIn, remindedKey, reminderStep } from "../store/reviews/reminders.ts";
+import { noManager, reviewKey, toReview } from "../store/reviews/reviewItems.ts";
+import { readCountedRounds } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
-import { onboardingKey } from "../store/weeklyReports.ts";
 import type { OperationRunner } from "./runner.ts";
 
 /** The day whose reminders are sent. */

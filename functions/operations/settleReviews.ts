@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { id } from "#domain/shared/text.ts";
-import { noKnownLines } from "../store/approvers.ts";
-import { readUser } from "../store/people.ts";
-import { unchangedPeopleSteps } from "../store/personChange.ts";
-import { settledReviewSteps } from "../store/reviewSteps.ts";
+import { readUser } from "../store/people/people.ts";
+import { unchangedPeopleSteps } from "../store/people/personChange.ts";
+import { noKnownLines } from "../store/reviews/approvers.ts";
+import { settledReviewSteps } from "../store/reviews/reviewSteps.ts";
 import type { Store } from "../store/store.ts";
 import { type OperationRunner, readOnce } from "./runner.ts";
 

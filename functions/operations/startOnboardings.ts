@@ -3,12 +3,12 @@ import { dayOf, startOfDay } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { onboardingStarted } from "#domain/slack/messages.ts";
 import { environment } from "../environment.ts";
-import { readAssessmentItems } from "../store/assessmentItems.ts";
-import { onboardingSteps } from "../store/onboardings.ts";
-import { readUsers } from "../store/people.ts";
-import { announced } from "../store/slackSettings.ts";
-import { readOnboardings } from "../store/weeklyReports.ts";
-import { withFirstReport } from "../weeklyReports.ts";
+import { withFirstReport } from "../onboarding/weeklyReports.ts";
+import { readAssessmentItems } from "../store/onboarding/assessmentItems.ts";
+import { onboardingSteps } from "../store/onboarding/onboardings.ts";
+import { readOnboardings } from "../store/onboarding/weeklyReports.ts";
+import { readUsers } from "../store/people/people.ts";
+import { announced } from "../store/slack/slackSettings.ts";
 import type { OperationRunner } from "./runner.ts";
 
 /** The number of new hires of a step. Each takes about six actions: report, onboarding, mark and announcement. */

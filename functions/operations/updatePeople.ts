@@ -5,14 +5,14 @@ import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { withCorrectedEmail } from "#domain/people/removal.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { type WantedPerson, wantedAsIs } from "#domain/people/updateCells.ts";
-import { updateFieldLabels } from "#domain/people/updateTerms.ts";
+import { type WantedPerson, wantedAsIs } from "#domain/people/update/updateCells.ts";
+import { updateFieldLabels } from "#domain/people/update/updateTerms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { arrivalOf } from "../arrivals.ts";
-import { type UpdateEntry, updateEntry } from "../peopleFile/updateEntries.ts";
-import { readHeldPosition } from "../store/heldPosition.ts";
+import { arrivalOf } from "../people/arrivals.ts";
+import { type UpdateEntry, updateEntry } from "../people/peopleFile/updateEntries.ts";
 import { readChunk } from "../store/operations.ts";
-import { readClaims, readNumberClaims, readUser, readUsers } from "../store/people.ts";
+import { readHeldPosition } from "../store/people/heldPosition.ts";
+import { readClaims, readNumberClaims, readUser, readUsers } from "../store/people/people.ts";
 import {
   changedValues,
   newTypeSteps,
@@ -21,7 +21,7 @@ import {
   settlingOperation,
   unchangedPeopleSteps,
   unchangedPositionSteps,
-} from "../store/personChange.ts";
+} from "../store/people/personChange.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 
 /** The number of chunks of entries, and what was left out before the first step. */

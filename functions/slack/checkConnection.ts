@@ -1,7 +1,7 @@
 import type { SlackConnection } from "#domain/slack/model.ts";
 import { missingScopes } from "#domain/slack/rules.ts";
 import type { SlackConnectionStatus } from "#domain/slack/terms.ts";
-import { recordConnectionStatus } from "../store/slackSettings.ts";
+import { recordConnectionStatus } from "../store/slack/slackSettings.ts";
 import type { Store } from "../store/store.ts";
 import { withSlack } from "./withSlack.ts";
 

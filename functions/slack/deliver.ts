@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import type { MessageLink } from "#domain/slack/messages.ts";
-import { readUser } from "../store/people.ts";
-import { readSlackSettings } from "../store/slackSettings.ts";
+import { readUser } from "../store/people/people.ts";
+import { readSlackSettings } from "../store/slack/slackSettings.ts";
 import type { Store } from "../store/store.ts";
 import { type SendResult, type SlackTarget, sendToSlack } from "./send.ts";
 

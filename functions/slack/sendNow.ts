@@ -2,7 +2,7 @@ import type { SlackMessage } from "#domain/slack/messages.ts";
 import type { Commit, CommitOptions } from "../commit.ts";
 import { errorDetails, log } from "../log.ts";
 import { messageSteps } from "../store/outbox.ts";
-import { finishMessage } from "../store/slackLog.ts";
+import { finishMessage } from "../store/slack/slackLog.ts";
 import type { Store } from "../store/store.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 

@@ -1,6 +1,6 @@
 import type { Service } from "electrodb";
 import type { DomainError } from "#domain/shared/errors.ts";
-import type { PeopleCountDelta } from "./peopleCounts.ts";
+import type { PeopleCountDelta } from "./people/peopleCounts.ts";
 import type { Entities } from "./store.ts";
 
 type WriteTransaction = Parameters<Service<Entities>["transaction"]["write"]>[0];

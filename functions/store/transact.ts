@@ -1,5 +1,5 @@
 import { createWriteTransaction } from "electrodb";
-import { lastAdmin, peopleCountShardOf, sumOf } from "./peopleCounts.ts";
+import { lastAdmin, peopleCountShardOf, sumOf } from "./people/peopleCounts.ts";
 import type { TransactionItem } from "./step.ts";
 import type { Store } from "./store.ts";
 import { type Action, maxTransactionItems, transactWrite } from "./table/write.ts";

@@ -1,5 +1,5 @@
-import { isGivenUp } from "#domain/people/emails.ts";
-import { readUser } from "../store/people.ts";
+import { isGivenUp } from "#domain/people/email/emails.ts";
+import { readUser } from "../store/people/people.ts";
 import { tableStore } from "../tableStore.ts";
 
 /** Whether an account of the user pool, by its subject, belongs to a person who had this e-mail and has another one now. */

@@ -4,7 +4,7 @@ import { now as clock } from "../clock.ts";
 import { accountFrom } from "../http/claims.ts";
 import { newId } from "../ids.ts";
 import { tryEnqueue } from "../queues.ts";
-import { ensureProfile } from "../store/profiles.ts";
+import { ensureProfile } from "../store/people/profiles.ts";
 import { tableStore } from "../tableStore.ts";
 
 /**

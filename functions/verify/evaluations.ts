@@ -3,7 +3,7 @@ import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { hasSameSummaries, summariesOf } from "#domain/reviews/summaries.ts";
 import { isVisible } from "#domain/shared/names.ts";
 import type { EvaluationPart } from "../store/entities/reviews.ts";
-import { levelsOf, snapshotKey, toReview } from "../store/reviewItems.ts";
+import { levelsOf, snapshotKey, toReview } from "../store/reviews/reviewItems.ts";
 import { type Finding, grouped, isEqual, where } from "./invariant.ts";
 import type { StoredData } from "./storedData.ts";
 

@@ -1,5 +1,5 @@
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
-import { countsOf, everybody, expiryOf, pairId, toPoint } from "../store/leadReports.ts";
+import { countsOf, everybody, expiryOf, pairId, toPoint } from "../store/leads-weekly/leadReports.ts";
 import { compareItems, differingFields, type Finding, grouped, type Invariant, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
 

@@ -1,6 +1,6 @@
 import { isOnboardingNow } from "#domain/people/rules.ts";
-import { awaitedReportOf, toOnboarding } from "../store/onboardings.ts";
-import { toUser } from "../store/people.ts";
+import { awaitedReportOf, toOnboarding } from "../store/onboarding/onboardings.ts";
+import { toUser } from "../store/people/people.ts";
 import { compareItems, differingFields, type Finding, grouped, type Invariant, isEqual, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
 

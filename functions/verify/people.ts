@@ -1,11 +1,11 @@
 import { mayLead, mayManage } from "#domain/people/editing.ts";
-import { claimedEmails } from "#domain/people/emails.ts";
+import { claimedEmails } from "#domain/people/email/emails.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { isOnboardingNow } from "#domain/people/rules.ts";
 import { actsAsApprover } from "#domain/people/terms.ts";
-import { fromUser, toMember, toSearchWords, toUser } from "../store/people.ts";
-import { countersOf, type PeopleCounter, peopleCounters } from "../store/peopleCounts.ts";
+import { fromUser, toMember, toSearchWords, toUser } from "../store/people/people.ts";
+import { countersOf, type PeopleCounter, peopleCounters } from "../store/people/peopleCounts.ts";
 import {
   compareCount,
   compareItems,

@@ -1,6 +1,6 @@
-import { erasedProfile } from "#domain/people/erasure.ts";
-import { goesAtErasure } from "../store/erasure.ts";
-import { toUser } from "../store/people.ts";
+import { erasedProfile } from "#domain/people/data/erasure.ts";
+import { goesAtErasure } from "../store/people/erasure.ts";
+import { toUser } from "../store/people/people.ts";
 import { personalItemsOf, subjectOf } from "../store/personalData/catalog.ts";
 import { type Finding, type Invariant, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";

@@ -3,7 +3,7 @@ import { roundNameKey } from "#domain/reviews/rounds.ts";
 import { isSetAside, reviewStage, roundDateProblems } from "#domain/reviews/rules.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import { unmanagedShard } from "../store/entities/reviews.ts";
-import { listedApprover, listedUnder, noManager, toReview } from "../store/reviewItems.ts";
+import { listedApprover, listedUnder, noManager, toReview } from "../store/reviews/reviewItems.ts";
 import { compareCount, type Finding, grouped, type Invariant, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
 

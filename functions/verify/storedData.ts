@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { defaultStructure } from "#domain/positions/structure.ts";
-import { toLeavers } from "../store/leavers.ts";
+import { toLeavers } from "../store/people/leavers.ts";
 import type { Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
 

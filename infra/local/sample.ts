@@ -47,7 +47,7 @@ export const loadSample = async (
   // Only a new data folder needs these modules, so other starts do not load them.
   const [{ companyDomains, readOrganisation }, { fillTable }] = await Promise.all([
     import("#functions/deployment/readOrganisation.ts"),
-    import("#functions/sample/fillTable.ts"),
+    import("#functions/sample/writing/fillTable.ts"),
   ]);
   const organisation = await readOrganisation(folder, loading, companyDomains(emailDomain), withApprovers).catch(
     (cause: unknown) => {

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import * as z from "zod";
 import { api } from "#domain/contract.ts";
-import type { WantedPerson } from "#domain/people/updateCells.ts";
-import type { UpdateField } from "#domain/people/updateTerms.ts";
+import type { WantedPerson } from "#domain/people/update/updateCells.ts";
+import type { UpdateField } from "#domain/people/update/updateTerms.ts";
 import { changesOfFields, fieldChange } from "#domain/shared/fileChanges.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { contractsOf, type RouteDeclaration, routesOf } from "#domain/shared/route.ts";

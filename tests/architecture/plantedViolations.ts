@@ -71,7 +71,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   plant("infra", "infra/local/plantedLadderFile.ts", 'import "#functions/yamlFile/parseYaml.ts";'),
   plant("infra", "infra/plantedWeb.ts", 'import "#web/app/plantedApp.ts";'),
   plant("infra", "infra/local/plantedReact.ts", 'import "react";'),
-  plant("documentation", "infra/documentation/plantedStore.ts", 'import "#functions/store/people.ts";'),
+  plant("documentation", "infra/documentation/plantedStore.ts", 'import "#functions/store/people/people.ts";'),
   plant("documentation", "infra/documentation/plantedRuntime.ts", 'import "../local/plantedRuntime.ts";'),
   plant("documentation", "infra/documentation/plantedCdk.ts", 'import "aws-cdk-lib";'),
   plant("documentation-apart", "infra/stacks/plantedPages.ts", 'import "../documentation/plantedWords.ts";'),

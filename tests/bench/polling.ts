@@ -2,7 +2,7 @@ import { functionMemory, gigabyteSecondsOf, prices } from "#infra/costs/monthlyC
 import { openedScreens } from "#tests/functions/scale/screenCosts.ts";
 import { callRoute } from "#tests/support/call.ts";
 import type { Organisation } from "#tests/support/organisation.ts";
-import { pollingIntervals } from "#web/lib/pollingIntervals.ts";
+import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 
 /** What a visible page costs that reads a route again and again, without news. */
 export interface Polling {

@@ -64,7 +64,10 @@ const steps = [
     ["functions", "infra"],
     [
       ...["--project", "functions", "tests/functions/scale", "tests/functions/jobs/startWeek.test.ts"],
-      ...["tests/functions/api/reviewLife.test.ts", "tests/functions/api/leadsWeeklyTwoWriters.test.ts"],
+      ...[
+        "tests/functions/api/reviews/reviewLife.test.ts",
+        "tests/functions/api/leads-weekly/leadsWeeklyTwoWriters.test.ts",
+      ],
       "tests/functions/jobs/slackFailures.test.ts",
       ...["--project", "infra", "tests/infra/local/runtime/start.test.ts"],
     ],

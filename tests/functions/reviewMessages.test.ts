@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { meetingMessages } from "#functions/reviewMessages.ts";
+import { meetingMessages } from "#functions/reviews/reviewMessages.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { makeUser } from "#tests/support/people.ts";
-import { dayFromToday, makeReview, makeRound } from "#tests/support/reviews.ts";
+import { makeUser } from "#tests/support/people/people.ts";
+import { dayFromToday, makeReview, makeRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { stringify } from "yaml";
 import { demoAccounts } from "#domain/people/demo.ts";
-import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
+import { checkOrganisation } from "#functions/sample/checks/checkOrganisation.ts";
 import type { Check } from "./check.ts";
 import { readFinancialTimes } from "./financialTimes.ts";
 import { escapeHtml } from "./html.ts";

@@ -13,7 +13,7 @@ describe("the deep tests' generated cases", () => {
   it("are those of every test file that generates some", async () => {
     const files = await filesWithGeneratedCases(["tests/domain", "tests/web"]);
     expect(files).toContain("tests/domain/people/search.test.ts");
-    expect(files).toContain("tests/web/lib/mergeEdits.test.ts");
+    expect(files).toContain("tests/web/lib/saving/mergeEdits.test.ts");
     expect(files).not.toContain("tests/domain/shared/fileSize.test.ts");
   });
 });

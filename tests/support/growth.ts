@@ -1,12 +1,12 @@
 import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import { growthPlanStep, readPersonPlans } from "#functions/store/growthPlans.ts";
-import { readUser, replaceUserSteps } from "#functions/store/people.ts";
-import { currentPositionSteps } from "#functions/store/personChange.ts";
+import { growthPlanStep, readPersonPlans } from "#functions/store/growth/growthPlans.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";
+import { currentPositionSteps } from "#functions/store/people/personChange.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { putPosition } from "./ladderTable.ts";
+import { putPosition } from "./positions/ladderTable.ts";
 
 /** A development goal of the employee, with a unique id. */
 export const makeGoal = (overrides: Partial<DevelopmentGoal> = {}): DevelopmentGoal => ({

@@ -1,6 +1,6 @@
 import type { JournalEntry, PrivateNote } from "#domain/journal/model.ts";
 import { newId } from "#functions/ids.ts";
-import { entrySteps, type NotesOf, noteSteps } from "#functions/store/journal.ts";
+import { entrySteps, type NotesOf, noteSteps } from "#functions/store/journal/journal.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 

@@ -10,10 +10,10 @@ import {
   readPoint,
   readReportPoints,
   type StoredPoint,
-} from "#functions/store/leadReports.ts";
+} from "#functions/store/leads-weekly/leadReports.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { makeUser, putUser } from "./people.ts";
+import { makeUser, putUser } from "./people/people.ts";
 
 /** The Monday of the current week. */
 export const thisWeek = mondayOf(new Date().toISOString().slice(0, 10));

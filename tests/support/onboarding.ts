@@ -8,13 +8,13 @@ import { type Day, dayOf, startOfDay } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "#functions/environment.ts";
 import { newId } from "#functions/ids.ts";
-import { assessmentItemStep, readAssessmentItems } from "#functions/store/assessmentItems.ts";
-import { contentStateStep, readOnboardingContent, sectionStep } from "#functions/store/onboardingContent.ts";
-import { completeGoalSteps, onboardingSteps, readOnboarding } from "#functions/store/onboardings.ts";
+import { assessmentItemStep, readAssessmentItems } from "#functions/store/onboarding/assessmentItems.ts";
+import { contentStateStep, readOnboardingContent, sectionStep } from "#functions/store/onboarding/onboardingContent.ts";
+import { completeGoalSteps, onboardingSteps, readOnboarding } from "#functions/store/onboarding/onboardings.ts";
+import { newReportStep, reportStatusSteps } from "#functions/store/onboarding/weeklyReports.ts";
 import { transact } from "#functions/store/transact.ts";
-import { newReportStep, reportStatusSteps } from "#functions/store/weeklyReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { putUser } from "./people.ts";
+import { putUser } from "./people/people.ts";
 
 const start = "2026-01-05T09:00:00.000Z";
 

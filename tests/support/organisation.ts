@@ -17,24 +17,24 @@ import { withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.t
 import { sortName } from "#domain/shared/text.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { assessmentItemStep } from "#functions/store/assessmentItems.ts";
-import { auditStep } from "#functions/store/audit.ts";
-import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
-import { snapshotMarkerStep, snapshotSkillsetStep } from "#functions/store/ladderSnapshots.ts";
-import { newReportWithPoints } from "#functions/store/leadReports.ts";
+import { auditStep } from "#functions/store/audit/audit.ts";
+import { newReportWithPoints } from "#functions/store/leads-weekly/leadReports.ts";
 import { migrationEndedStep } from "#functions/store/migrations.ts";
-import { sectionStep } from "#functions/store/onboardingContent.ts";
-import { onboardingSteps as recordSteps } from "#functions/store/onboardings.ts";
+import { assessmentItemStep } from "#functions/store/onboarding/assessmentItems.ts";
+import { sectionStep } from "#functions/store/onboarding/onboardingContent.ts";
+import { onboardingSteps as recordSteps } from "#functions/store/onboarding/onboardings.ts";
+import { newReportStep } from "#functions/store/onboarding/weeklyReports.ts";
 import { operationSteps } from "#functions/store/operations.ts";
-import { createUserSteps } from "#functions/store/people.ts";
-import { newReviewSteps, stageCountSteps } from "#functions/store/reviewSteps.ts";
-import { activeRoundStep, newRoundStep } from "#functions/store/rounds.ts";
+import { createUserSteps } from "#functions/store/people/people.ts";
+import { snapshotMarkerStep, snapshotSkillsetStep } from "#functions/store/positions/ladderSnapshots.ts";
+import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
+import { newReviewSteps, stageCountSteps } from "#functions/store/reviews/reviewSteps.ts";
+import { activeRoundStep, newRoundStep } from "#functions/store/reviews/rounds.ts";
 import { maxStepsPerTransaction, type TransactionItem, transact } from "#functions/store/transact.ts";
-import { newReportStep } from "#functions/store/weeklyReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makePoint } from "./leadsWeekly.ts";
-import { makeUser } from "./people.ts";
-import { dayFromToday, makeReview, makeRound } from "./reviews.ts";
+import { makeUser } from "./people/people.ts";
+import { dayFromToday, makeReview, makeRound } from "./reviews/reviews.ts";
 
 /** Compares people by name, and by id where names are equal: the order of every list of people. */
 export const nameOrder = (a: User, b: User): number => {

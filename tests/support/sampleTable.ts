@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { companyDomains, readOrganisation } from "#functions/deployment/readOrganisation.ts";
 import { newId } from "#functions/ids.ts";
-import { writeOrganisation } from "#functions/sample/writeOrganisation.ts";
+import { writeOrganisation } from "#functions/sample/writing/writeOrganisation.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems, type StoredData, storedDataOf } from "#functions/verify/storedData.ts";
 

@@ -1,5 +1,9 @@
 import { newId } from "#functions/ids.ts";
-import { readSlackSettings, type StoredSlackSettings, slackSettingsStep } from "#functions/store/slackSettings.ts";
+import {
+  readSlackSettings,
+  type StoredSlackSettings,
+  slackSettingsStep,
+} from "#functions/store/slack/slackSettings.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 

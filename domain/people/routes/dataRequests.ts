@@ -8,7 +8,7 @@ import {
   dataRequestsPage,
   erasurePreview,
   newDataRequest,
-} from "../dataRequestModel.ts";
+} from "../data/dataRequestModel.ts";
 import { peopleReaders } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { versionInQuery } from "../../shared/text.ts";
-import { emailAnswer, emailProposal } from "../emailChangeModel.ts";
+import { emailAnswer, emailProposal } from "../email/emailChangeModel.ts";
 import { personRow } from "../model.ts";
 import { administrators } from "../policy.ts";
 import { onePerson } from "./fields.ts";

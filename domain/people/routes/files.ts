@@ -4,7 +4,7 @@ import { exportPage, exportQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { importCheck, peopleFile } from "../model.ts";
 import { administrators, peopleReaders } from "../policy.ts";
-import { peopleUpdate, updateCheck } from "../updateModel.ts";
+import { peopleUpdate, updateCheck } from "../update/updateModel.ts";
 
 const route = routesOf("people");
 

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { version } from "../../shared/text.ts";
+import { ownDataPage } from "../data/ownDataModel.ts";
 import { absence, approverEffects, ownProfile, ownSettings } from "../model.ts";
-import { ownDataPage } from "../ownDataModel.ts";
 import { ctoAlone, mayChangeAbsence } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 

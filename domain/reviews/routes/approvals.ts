@@ -2,7 +2,7 @@ import * as z from "zod";
 import { routesOf } from "../../shared/route.ts";
 import { id } from "../../shared/text.ts";
 import { approvals, areaProgress } from "../approvalModel.ts";
-import { checkFilters } from "../checks.ts";
+import { checkFilters } from "../checks/checks.ts";
 import { approvesReviews, seesApprovers } from "../policy.ts";
 import { approvalSorts } from "../terms.ts";
 import { oneRound } from "./fields.ts";

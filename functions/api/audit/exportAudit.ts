@@ -6,13 +6,13 @@ import { auditKindLabels } from "#domain/audit/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { exportPageSize } from "#domain/shared/csv.ts";
 import { cleanName } from "#domain/shared/names.ts";
-import { toAuditItem } from "../../auditItems.ts";
+import { toAuditItem } from "../../audit/auditItems.ts";
 import { writeCsv } from "../../csv/writeCsv.ts";
 import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
-import { readAudit, readSubjectNames } from "../../store/auditTrail.ts";
-import { readStructure } from "../../store/ladderStructure.ts";
-import { readUsers } from "../../store/people.ts";
+import { readAudit, readSubjectNames } from "../../store/audit/auditTrail.ts";
+import { readUsers } from "../../store/people/people.ts";
+import { readStructure } from "../../store/positions/ladderStructure.ts";
 
 const headings = {
   at: "Time (UTC)",

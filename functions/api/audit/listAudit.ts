@@ -1,9 +1,9 @@
 import * as audit from "#domain/audit/contract.ts";
 import { dayOf } from "#domain/shared/time.ts";
-import { toAuditItem } from "../../auditItems.ts";
+import { toAuditItem } from "../../audit/auditItems.ts";
 import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
-import { instantOf, readAudit, readSubjectNames } from "../../store/auditTrail.ts";
+import { instantOf, readAudit, readSubjectNames } from "../../store/audit/auditTrail.ts";
 import { pageSize } from "../../store/table/page.ts";
 
 export const handler = serve(audit.listAudit, async ({ store, query, now }) => {

@@ -1,7 +1,7 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { assertTeamMember, openReportToWrite } from "../../leadReportAccess.ts";
+import { assertTeamMember, openReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
 import {
   asShown,
   changed,
@@ -9,7 +9,7 @@ import {
   pointChangedMeanwhile,
   pointSteps,
   readPointsOfReport,
-} from "../../store/leadReports.ts";
+} from "../../store/leads-weekly/leadReports.ts";
 
 export const handler = serve(leadsWeekly.addTalkingPoint, async (context) => {
   const { store, params, body, actor, now, commit } = context;

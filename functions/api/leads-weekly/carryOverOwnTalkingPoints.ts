@@ -3,9 +3,9 @@ import { carriedRows, wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { isOfCurrentPair, mayBeTakenAlong, takenAlongTo } from "#domain/leads-weekly/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { openReport } from "../../leadReportAccess.ts";
-import { carryOverSteps } from "../../store/carriedPoints.ts";
-import { readReportPoints, reportOrNew } from "../../store/leadReports.ts";
+import { openReport } from "../../leads-weekly/leadReportAccess.ts";
+import { carryOverSteps } from "../../store/leads-weekly/carriedPoints.ts";
+import { readReportPoints, reportOrNew } from "../../store/leads-weekly/leadReports.ts";
 
 export const handler = serve(leadsWeekly.carryOverOwnTalkingPoints, async (context) => {
   const { store, params, body, today, now, newId, commit } = context;

@@ -4,9 +4,9 @@ import { isOpen, partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";
-import { actingManagerId, openLead } from "../../leadReportAccess.ts";
-import { carryOverSteps } from "../../store/carriedPoints.ts";
-import { readReportPoints, reportOrNew } from "../../store/leadReports.ts";
+import { actingManagerId, openLead } from "../../leads-weekly/leadReportAccess.ts";
+import { carryOverSteps } from "../../store/leads-weekly/carriedPoints.ts";
+import { readReportPoints, reportOrNew } from "../../store/leads-weekly/leadReports.ts";
 
 export const handler = serve(leadsWeekly.carryOverTalkingPoints, async (context) => {
   const { store, params, body, today, now, commit, authorize } = context;

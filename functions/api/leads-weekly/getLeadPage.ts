@@ -3,9 +3,9 @@ import { mayOpenLeadPage } from "#domain/leads-weekly/policy.ts";
 import { inPageOrder } from "#domain/leads-weekly/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
-import { managesNow, openLead, reportPersonOf } from "../../leadReportAccess.ts";
-import { listLeadReports } from "../../store/leadReports.ts";
-import { readUsers } from "../../store/people.ts";
+import { managesNow, openLead, reportPersonOf } from "../../leads-weekly/leadReportAccess.ts";
+import { listLeadReports } from "../../store/leads-weekly/leadReports.ts";
+import { readUsers } from "../../store/people/people.ts";
 
 export const handler = serve(leadsWeekly.getLeadPage, async (context) => {
   const { store, actor, params, today } = context;

@@ -1,8 +1,8 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { serve } from "../../http/serve.ts";
-import { openReport, readReportPeople } from "../../leadReportAccess.ts";
-import { readReportPoints } from "../../store/leadReports.ts";
+import { openReport, readReportPeople } from "../../leads-weekly/leadReportAccess.ts";
+import { readReportPoints } from "../../store/leads-weekly/leadReports.ts";
 
 export const handler = serve(leadsWeekly.getLeadReport, async (context) => {
   const { store, params, revalidate } = context;

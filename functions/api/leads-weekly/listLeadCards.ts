@@ -1,9 +1,9 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { hasLeadPage } from "#domain/leads-weekly/policy.ts";
 import { serve } from "../../http/serve.ts";
-import { managesNow, reportPersonOf } from "../../leadReportAccess.ts";
-import { readReportCounts } from "../../store/leadReports.ts";
-import { readUsers, toUser } from "../../store/people.ts";
+import { managesNow, reportPersonOf } from "../../leads-weekly/leadReportAccess.ts";
+import { readReportCounts } from "../../store/leads-weekly/leadReports.ts";
+import { readUsers, toUser } from "../../store/people/people.ts";
 import { page } from "../../store/table/page.ts";
 
 export const handler = serve(leadsWeekly.listLeadCards, async ({ store, actor, query }) => {

@@ -3,8 +3,8 @@ import type { ReportedPoint } from "#domain/leads-weekly/model.ts";
 import { carriedRows, wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { isOpen, openCountOf, partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { serve } from "../../http/serve.ts";
-import { openLead, readReportPeople } from "../../leadReportAccess.ts";
-import { listLeadReports, readPointsOfWeeks } from "../../store/leadReports.ts";
+import { openLead, readReportPeople } from "../../leads-weekly/leadReportAccess.ts";
+import { listLeadReports, readPointsOfWeeks } from "../../store/leads-weekly/leadReports.ts";
 
 export const handler = serve(leadsWeekly.listOpenTalkingPoints, async (context) => {
   const { store, params, authorize } = context;

@@ -1,8 +1,8 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { isTeamMember } from "#domain/leads-weekly/policy.ts";
 import { serve } from "../../http/serve.ts";
-import { openLead, reportPersonOf } from "../../leadReportAccess.ts";
-import { toUser } from "../../store/people.ts";
+import { openLead, reportPersonOf } from "../../leads-weekly/leadReportAccess.ts";
+import { toUser } from "../../store/people/people.ts";
 
 /** No lead has more people. */
 const largestTeam = 200;

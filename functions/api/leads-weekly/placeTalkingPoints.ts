@@ -1,7 +1,7 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { openReportToWrite } from "../../leadReportAccess.ts";
+import { openReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
 import {
   changed,
   newOrderKey,
@@ -10,7 +10,7 @@ import {
   pointSteps,
   readPointsOfReport,
   type StoredPoint,
-} from "../../store/leadReports.ts";
+} from "../../store/leads-weekly/leadReports.ts";
 
 export const handler = serve(leadsWeekly.placeTalkingPoints, async (context) => {
   const { store, params, body, commit } = context;

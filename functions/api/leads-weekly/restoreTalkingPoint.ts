@@ -1,8 +1,14 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
-import { openReportToWrite } from "../../leadReportAccess.ts";
-import { asShown, changed, pointChangedMeanwhile, pointSteps, readPoint } from "../../store/leadReports.ts";
+import { openReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
+import {
+  asShown,
+  changed,
+  pointChangedMeanwhile,
+  pointSteps,
+  readPoint,
+} from "../../store/leads-weekly/leadReports.ts";
 
 export const handler = serve(leadsWeekly.restoreTalkingPoint, async ({ authorize, ...context }) => {
   const { store, params, commit } = context;

@@ -3,8 +3,8 @@ import { mayOpenLeadPage } from "#domain/leads-weekly/policy.ts";
 import { partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { fold } from "#domain/shared/fold.ts";
 import { serve } from "../../http/serve.ts";
-import { openLead, readReportPeople } from "../../leadReportAccess.ts";
-import { searchPoints } from "../../store/leadReports.ts";
+import { openLead, readReportPeople } from "../../leads-weekly/leadReportAccess.ts";
+import { searchPoints } from "../../store/leads-weekly/leadReports.ts";
 
 export const handler = serve(leadsWeekly.searchTalkingPoints, async (context) => {
   const { store, actor, params, query } = context;

@@ -1,8 +1,8 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";
-import { actingManagerId, openLead } from "../../leadReportAccess.ts";
-import { newReportSteps, reportOrNew } from "../../store/leadReports.ts";
+import { actingManagerId, openLead } from "../../leads-weekly/leadReportAccess.ts";
+import { newReportSteps, reportOrNew } from "../../store/leads-weekly/leadReports.ts";
 
 export const handler = serve(leadsWeekly.startLeadReport, async (context) => {
   const { store, params, today, now, commit } = context;

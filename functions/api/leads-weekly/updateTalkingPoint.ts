@@ -3,8 +3,8 @@ import { writerAfter } from "#domain/leads-weekly/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { serve } from "../../http/serve.ts";
-import { assertTeamMember, openReportToWrite } from "../../leadReportAccess.ts";
-import { changed, openPoint, pointSteps, readPoint } from "../../store/leadReports.ts";
+import { assertTeamMember, openReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
+import { changed, openPoint, pointSteps, readPoint } from "../../store/leads-weekly/leadReports.ts";
 
 export const handler = serve(leadsWeekly.updateTalkingPoint, async (context) => {
   const { store, actor, params, body, commit } = context;

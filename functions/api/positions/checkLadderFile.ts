@@ -1,8 +1,8 @@
 import * as positions from "#domain/positions/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { readVersionedLadders } from "../../store/ladder.ts";
+import { readVersionedLadders } from "../../store/positions/ladder.ts";
 
 export const handler = serve(positions.checkLadderFile, async ({ store, body, newId }) => {
-  const { previewLadder } = await import("../../ladderFile/previewLadder.ts");
+  const { previewLadder } = await import("../../positions/ladderFile/previewLadder.ts");
   return previewLadder(store, body.yaml, await readVersionedLadders(store), newId);
 });

@@ -2,7 +2,7 @@ import { countedUpTo } from "#domain/people/terms.ts";
 import * as positions from "#domain/positions/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
-import { readReviewsInProgress } from "../../store/reviewsInProgress.ts";
+import { readReviewsInProgress } from "../../store/reviews/reviewsInProgress.ts";
 
 export const handler = serve(positions.countHolders, async ({ store, params: { positionId } }) => {
   const { data } = await store.entities.member.query.byPosition({ positionId }).go({ limit: countedUpTo });

@@ -1,7 +1,7 @@
 import { newPosition, requirementsWithinLimit } from "#domain/positions/administration.ts";
 import * as positions from "#domain/positions/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { ladderStateStep, positionStep, readLaddersToChange, requirementsStep } from "../../store/ladder.ts";
+import { ladderStateStep, positionStep, readLaddersToChange, requirementsStep } from "../../store/positions/ladder.ts";
 
 export const handler = serve(positions.createPosition, async ({ store, body, newId, commit }) => {
   const ladders = await readLaddersToChange(store);

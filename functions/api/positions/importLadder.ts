@@ -7,8 +7,8 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { changeKinds } from "#domain/shared/fileChanges.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
-import { ladderStateStep, readLaddersToChange } from "../../store/ladder.ts";
 import { startedOperation, writeChunks } from "../../store/operations.ts";
+import { ladderStateStep, readLaddersToChange } from "../../store/positions/ladder.ts";
 
 /** A chunk holds 300 kB, and a character takes up to four bytes. */
 const chunkLength = 75_000;
@@ -46,7 +46,7 @@ export const handler = serve(
     if (ladders.state.version !== body.version) {
       throw changedSince();
     }
-    const { compareLadder } = await import("../../ladderFile/compareLadder.ts");
+    const { compareLadder } = await import("../../positions/ladderFile/compareLadder.ts");
     const { ladder, pairs, problems } = await compareLadder(store, body.yaml, ladders, newId);
     if (pairs === null) {
       const [problem] = problems;

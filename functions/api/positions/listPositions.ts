@@ -2,7 +2,7 @@ import * as positions from "#domain/positions/contract.ts";
 import { knownIds, offeredIds } from "#domain/positions/structure.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { readPositions } from "../../store/ladder.ts";
+import { readPositions } from "../../store/positions/ladder.ts";
 
 export const handler = serve(positions.listPositions, async ({ store, query: { engineerType } }) => {
   const { positions: items, structure } = await readPositions(store);

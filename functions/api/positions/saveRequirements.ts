@@ -2,7 +2,7 @@ import { requirementsOf, savedLevels } from "#domain/positions/administration.ts
 import * as positions from "#domain/positions/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
-import { ladderStateStep, readLaddersToChange, requirementsStep } from "../../store/ladder.ts";
+import { ladderStateStep, readLaddersToChange, requirementsStep } from "../../store/positions/ladder.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(positions.saveRequirements, async ({ store, params, body, commit }) => {

@@ -3,9 +3,9 @@ import type { LadderStructure } from "#domain/positions/structure.ts";
 import { structureChanges } from "#domain/positions/structureChanges.ts";
 import { changedStructure, leftOutTypes, structureUses } from "#domain/positions/structureEditing.ts";
 import { serve } from "../../http/serve.ts";
-import { ladderStateStep, readLaddersToChange } from "../../store/ladder.ts";
-import { structureStep } from "../../store/ladderStructure.ts";
-import { hasPeopleOfType } from "../../store/peopleList.ts";
+import { hasPeopleOfType } from "../../store/people/peopleList.ts";
+import { ladderStateStep, readLaddersToChange } from "../../store/positions/ladder.ts";
+import { structureStep } from "../../store/positions/ladderStructure.ts";
 import type { Store } from "../../store/store.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 

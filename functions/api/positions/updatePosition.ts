@@ -4,8 +4,8 @@ import type { Position } from "#domain/positions/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
-import { readHoldersOf } from "../../store/holders.ts";
-import { ladderStateStep, positionStep, readLaddersToChange, requirementsStep } from "../../store/ladder.ts";
+import { readHoldersOf } from "../../store/positions/holders.ts";
+import { ladderStateStep, positionStep, readLaddersToChange, requirementsStep } from "../../store/positions/ladder.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 /** The fields of a position without long texts, for the audit trail. */

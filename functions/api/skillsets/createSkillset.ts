@@ -1,7 +1,7 @@
 import { newSkillset } from "#domain/skillsets/administration.ts";
 import * as skillsets from "#domain/skillsets/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { ladderStateStep, readLaddersToChange, skillsetStep } from "../../store/ladder.ts";
+import { ladderStateStep, readLaddersToChange, skillsetStep } from "../../store/positions/ladder.ts";
 
 export const handler = serve(skillsets.createSkillset, async ({ store, body, newId, commit }) => {
   const ladders = await readLaddersToChange(store);

@@ -1,7 +1,7 @@
 import * as skillsets from "#domain/skillsets/contract.ts";
-import { changeSkillset } from "../../changeSkillset.ts";
 import { serve } from "../../http/serve.ts";
-import { removedSkillsetStep } from "../../store/ladder.ts";
+import { changeSkillset } from "../../positions/changeSkillset.ts";
+import { removedSkillsetStep } from "../../store/positions/ladder.ts";
 
 export const handler = serve(skillsets.deleteSkillset, ({ params, query, ...context }) =>
   changeSkillset({ ...context, ...params, ...query }, (skillset) => ({

@@ -7,8 +7,8 @@ import { applicableSkillsets, type Skillset, skillsetFor } from "#domain/skillse
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import { nearestFirst } from "#domain/skillsets/rules.ts";
 import { serve } from "../../http/serve.ts";
-import { readLadders } from "../../store/ladder.ts";
-import { readLevelsOfRounds } from "../../store/personLevels.ts";
+import { readLadders } from "../../store/positions/ladder.ts";
+import { readLevelsOfRounds } from "../../store/reviews/personLevels.ts";
 
 /** At most this many rounds are shown. */
 const maxRounds = 8;

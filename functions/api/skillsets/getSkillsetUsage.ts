@@ -2,7 +2,7 @@ import { askedLevel } from "#domain/positions/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as skillsets from "#domain/skillsets/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { readLadders } from "../../store/ladder.ts";
+import { readLadders } from "../../store/positions/ladder.ts";
 
 export const handler = serve(skillsets.getSkillsetUsage, async ({ store, params }) => {
   const { skillsetId } = params;

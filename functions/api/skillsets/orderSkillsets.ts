@@ -2,7 +2,7 @@ import { reorderedSkillsets } from "#domain/skillsets/administration.ts";
 import * as skillsets from "#domain/skillsets/contract.ts";
 import { arranged } from "#domain/skillsets/model.ts";
 import { serve } from "../../http/serve.ts";
-import { ladderStateStep, readLaddersToChange, skillsetOrderStep } from "../../store/ladder.ts";
+import { ladderStateStep, readLaddersToChange, skillsetOrderStep } from "../../store/positions/ladder.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(skillsets.orderSkillsets, async ({ store, body, commit }) => {

@@ -1,5 +1,5 @@
 import * as slack from "#domain/slack/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { readSlackLog } from "../../store/slackLog.ts";
+import { readSlackLog } from "../../store/slack/slackLog.ts";
 
 export const handler = serve(slack.listSlackMessages, async ({ store }) => ({ items: await readSlackLog(store) }));

@@ -5,13 +5,13 @@ import type { SlackChannel } from "#domain/slack/model.ts";
 import { testModeRefusals } from "#domain/slack/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { findChannel } from "../../slack/findChannel.ts";
-import { readUser, unchangedUserStep } from "../../store/people.ts";
+import { readUser, unchangedUserStep } from "../../store/people/people.ts";
 import {
   readSlackSettings,
   type StoredSlackSettings,
   slackSettingsStep,
   toSlackSettings,
-} from "../../store/slackSettings.ts";
+} from "../../store/slack/slackSettings.ts";
 import type { Store } from "../../store/store.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 

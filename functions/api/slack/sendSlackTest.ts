@@ -4,7 +4,7 @@ import * as slack from "#domain/slack/contract.ts";
 import { testMessage } from "#domain/slack/messages.ts";
 import { serve } from "../../http/serve.ts";
 import { sendNow } from "../../slack/sendNow.ts";
-import { readUser } from "../../store/people.ts";
+import { readUser } from "../../store/people/people.ts";
 
 export const handler = serve(slack.sendSlackTest, async ({ store, body, now, newId, commit }) => {
   const user = assertFound("person", await readUser(store, body.userId));

@@ -1,5 +1,5 @@
 import { Entity, type EntityConfiguration } from "electrodb";
-import { dataRequestKinds, dataRequestStatuses } from "#domain/people/dataRequestModel.ts";
+import { dataRequestKinds, dataRequestStatuses } from "#domain/people/data/dataRequestModel.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**

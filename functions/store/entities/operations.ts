@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { migrationNames, operationKinds, operationStatuses } from "#domain/operations/terms.ts";
-import type { NamedColumn } from "#domain/people/fileColumns.ts";
-import type { FileMapping } from "#domain/people/mappingModel.ts";
+import type { NamedColumn } from "#domain/people/file/fileColumns.ts";
+import type { FileMapping } from "#domain/people/file/mappingModel.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { referToEarlierReviews } from "#functions/sample/referToEarlierReviews.ts";
+import { referToEarlierReviews } from "#functions/sample/writing/referToEarlierReviews.ts";
 import { changeTables } from "./changeTables.ts";
 
 /** Format 5: a review refers to the person's earlier ones, of which the latest shared one is the previous one. */

@@ -1,4 +1,4 @@
-import { addOnboardings } from "#functions/sample/addOnboardings.ts";
+import { addOnboardings } from "#functions/sample/writing/addOnboardings.ts";
 import { changeTables } from "./changeTables.ts";
 
 /** Format 2: every onboarding has a record of its own. */

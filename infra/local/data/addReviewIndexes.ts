@@ -1,4 +1,4 @@
-import { indexReviews } from "#functions/sample/indexReviews.ts";
+import { indexReviews } from "#functions/sample/writing/indexReviews.ts";
 import { addIndexes } from "./addIndexes.ts";
 import { changeTables } from "./changeTables.ts";
 

@@ -1,6 +1,6 @@
-import { addLeavers } from "#functions/sample/addLeavers.ts";
-import { countWithoutPosition } from "#functions/sample/countWithoutPosition.ts";
-import { countWriting } from "#functions/sample/countWriting.ts";
+import { addLeavers } from "#functions/sample/writing/addLeavers.ts";
+import { countWithoutPosition } from "#functions/sample/writing/countWithoutPosition.ts";
+import { countWriting } from "#functions/sample/writing/countWriting.ts";
 import { changeTables } from "./changeTables.ts";
 
 /**

@@ -9,7 +9,7 @@ import { onboardingStart, type PersonEdit, personEdit, type User } from "#domain
 import { onboardingCompleted, onboardingStarted } from "#domain/people/onboarding.ts";
 import { roleLabels, roles, userStatuses } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { editOf, makeUser } from "#tests/support/people.ts";
+import { editOf, makeUser } from "#tests/support/people/people.ts";
 
 const now = "2026-11-21T10:00:00.000Z";
 const admin = makeUser({ role: "admin" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { removalOfNames } from "#domain/people/erasure.ts";
-import { makeUser } from "#tests/support/people.ts";
+import { removalOfNames } from "#domain/people/data/erasure.ts";
+import { makeUser } from "#tests/support/people/people.ts";
 
 describe("a name that reads like a pattern", () => {
   const person = makeUser({ email: "a+b.c@acme.com", firstName: "Ann.*", lastName: "(O|Neil)[x" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { oneMonthAfter } from "#domain/people/dataRequest.ts";
-import { isOwnName, removalOfNames } from "#domain/people/erasure.ts";
+import { oneMonthAfter } from "#domain/people/data/dataRequest.ts";
+import { isOwnName, removalOfNames } from "#domain/people/data/erasure.ts";
 import { formerColleague } from "#domain/personal-data/terms.ts";
 
 const ada = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDay, slashOrderOf } from "#domain/people/fileDays.ts";
+import { readDay, slashOrderOf } from "#domain/people/file/fileDays.ts";
 
 describe("a day in a file", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ownDataHtml, ownDataJson } from "#domain/people/ownDataFile.ts";
-import type { OwnDataEntry } from "#domain/people/ownDataModel.ts";
+import { ownDataHtml, ownDataJson } from "#domain/people/data/ownDataFile.ts";
+import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 
 const of = { name: "Ana Berg", email: "ana@acme.com", today: "2026-11-25" };
 const entries: readonly OwnDataEntry[] = [

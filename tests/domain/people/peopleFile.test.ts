@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellsOf, readHeader } from "#domain/people/fileColumns.ts";
-import { checkPeople, type ImportReferenceData } from "#domain/people/peopleFile.ts";
+import { cellsOf, readHeader } from "#domain/people/file/fileColumns.ts";
+import { checkPeople, type ImportReferenceData } from "#domain/people/file/peopleFile.ts";
 import { type Column, columnHeadings, columns } from "#domain/people/terms.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
-import { makeUser } from "#tests/support/people.ts";
+import { makeUser } from "#tests/support/people/people.ts";
 
 const ground: ImportReferenceData = {
   structure: defaultStructure,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type UpdatedPerson, updateOrder } from "#domain/people/updateOrder.ts";
+import { type UpdatedPerson, updateOrder } from "#domain/people/update/updateOrder.ts";
 
 const person = (userId: string, changes: Partial<UpdatedPerson> = {}): UpdatedPerson => ({
   userId,

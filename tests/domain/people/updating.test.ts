@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { FileLine } from "#domain/people/file/peopleFile.ts";
 import type { User } from "#domain/people/model.ts";
-import type { FileLine } from "#domain/people/peopleFile.ts";
 import { type Column, columns } from "#domain/people/terms.ts";
-import { compareWithFile, type FileChoices } from "#domain/people/updating.ts";
+import { compareWithFile, type FileChoices } from "#domain/people/update/updating.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
-import { makeUser } from "#tests/support/people.ts";
+import { makeUser } from "#tests/support/people/people.ts";
 
 const ic2 = { id: "ic2", code: "IC2", title: "Software Engineer" };
 const positions = [

@@ -3,7 +3,7 @@ import { newPosition } from "#domain/positions/administration.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { maxPositions } from "#domain/positions/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { makePosition } from "#tests/support/ladders.ts";
+import { makePosition } from "#tests/support/positions/ladders.ts";
 
 const positions = Array.from({ length: maxPositions }, (_, number) =>
   makePosition({ id: `position-${number}`, code: `P${number}` }),

@@ -8,7 +8,7 @@ import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders, renameRefusals, renamesOf } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
-import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/ladders.ts";
+import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/positions/ladders.ts";
 
 const [ic1, ic2, qa1] = [
   makePosition(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPeople, type ImportReferenceData } from "#domain/people/peopleFile.ts";
+import { checkPeople, type ImportReferenceData } from "#domain/people/file/peopleFile.ts";
 import { type Column, columns } from "#domain/people/terms.ts";
 import { headOf, headProblems, structureAfter } from "#domain/positions/fileStructure.ts";
 import { ladderFile } from "#domain/positions/ladderFile.ts";
@@ -15,7 +15,7 @@ import {
 } from "#domain/positions/structure.ts";
 import { structureChanges } from "#domain/positions/structureChanges.ts";
 import { changedStructure, structureUses } from "#domain/positions/structureEditing.ts";
-import { makePosition, makeSkillset } from "#tests/support/ladders.ts";
+import { makePosition, makeSkillset } from "#tests/support/positions/ladders.ts";
 
 const sre = {
   id: "sre",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { approvalsOf } from "#domain/reviews/approvals.ts";
-import type { Check } from "#domain/reviews/checkModel.ts";
+import type { Check } from "#domain/reviews/checks/checkModel.ts";
 import { noProgress } from "#domain/reviews/generation.ts";
 import type { ReportLine } from "#domain/reviews/report.ts";
 

@@ -22,8 +22,8 @@ import {
   visibleAppeal,
   visibleParts,
 } from "#domain/reviews/policy.ts";
-import { makeUser } from "#tests/support/people.ts";
-import { makeReview, makeRound } from "#tests/support/reviews.ts";
+import { makeUser } from "#tests/support/people/people.ts";
+import { makeReview, makeRound } from "#tests/support/reviews/reviews.ts";
 import { anyState, states, today } from "./states.ts";
 
 const person = (id: string, changes: Partial<LinePerson> = {}): LinePerson => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Checked, checkKinds, checksOf } from "#domain/reviews/checks.ts";
-import { checkText } from "#domain/reviews/checkTexts.ts";
+import { type Checked, checkKinds, checksOf } from "#domain/reviews/checks/checks.ts";
+import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import type { EvaluationSummary } from "#domain/reviews/summaries.ts";
 
 /** An evaluation in short: "3" or "3c" with a comment, the rating first; "-" for none. */

@@ -5,8 +5,8 @@ import { maxFollowUps } from "#domain/growth/terms.ts";
 import { copyOf, goalsToFollowUp, unknownGoals, withGoals } from "#domain/reviews/goals.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
 import { makeGoal, makePlan } from "#tests/support/growth.ts";
-import { makeUser } from "#tests/support/people.ts";
-import { makeReview, makeRound } from "#tests/support/reviews.ts";
+import { makeUser } from "#tests/support/people/people.ts";
+import { makeReview, makeRound } from "#tests/support/reviews/reviews.ts";
 
 const manager = makeUser({ role: "manager" });
 const other = makeUser({ role: "manager" });

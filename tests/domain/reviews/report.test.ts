@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Review } from "#domain/reviews/model.ts";
 import { isInLineOf, maxCheckedReviews, type ReportInput, reportLine, reportOf } from "#domain/reviews/report.ts";
-import { makeUser } from "#tests/support/people.ts";
-import { makeReview, makeRound } from "#tests/support/reviews.ts";
+import { makeUser } from "#tests/support/people/people.ts";
+import { makeReview, makeRound } from "#tests/support/reviews/reviews.ts";
 
 const at = "2026-02-02T09:00:00.000Z";
 const round = makeRound();

@@ -23,7 +23,7 @@ export const signIn = async (page: Page, email: string, password: string): Promi
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 };
 
-/** The prefix of the keys in which a session is stored (web/src/lib/storedSession.ts). */
+/** The prefix of the keys in which a session is stored (web/src/lib/session/storedSession.ts). */
 const sessionKeys = "pulse.session";
 
 /** The stored sessions that this worker has started, by e-mail address. */

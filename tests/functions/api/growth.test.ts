@@ -5,13 +5,13 @@ import type { GrowthView } from "#domain/growth/planModel.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Team } from "#domain/reviews/teamModel.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser } from "#functions/store/people.ts";
+import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { holdPosition, makeGoal, plansOf, putPlan } from "#tests/support/growth.ts";
-import { putPosition } from "#tests/support/ladderTable.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people.ts";
-import { dayFromToday } from "#tests/support/reviews.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPosition } from "#tests/support/positions/ladderTable.ts";
+import { dayFromToday } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 

@@ -4,14 +4,14 @@ import type { JournalEntries, JournalEntry, JournalOverview, SharedEntries } fro
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { readEntriesAt } from "#functions/store/journal.ts";
-import { readUser, replaceUserSteps } from "#functions/store/people.ts";
+import { readEntriesAt } from "#functions/store/journal/journal.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, type Call, callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote, today } from "#tests/support/journal.ts";
-import { putSkillset } from "#tests/support/ladderTable.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

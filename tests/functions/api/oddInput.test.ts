@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api, routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import { readWholeReview } from "#functions/store/reviews.ts";
+import { readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
-import { makeReview, makeRound, putReview, putRound, skillsets, wholeAnswers } from "#tests/support/reviews.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeReview, makeRound, putReview, putRound, skillsets, wholeAnswers } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

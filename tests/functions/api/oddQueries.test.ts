@@ -5,9 +5,9 @@ import type { User } from "#domain/people/model.ts";
 import { unknownKeys } from "#functions/http/unknownKeys.ts";
 import { newId } from "#functions/ids.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { putPosition } from "#tests/support/ladderTable.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
-import { makeRound, putRound } from "#tests/support/reviews.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPosition } from "#tests/support/positions/ladderTable.ts";
+import { makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

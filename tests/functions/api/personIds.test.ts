@@ -5,7 +5,7 @@ import type { User } from "#domain/people/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { id as anyId } from "#domain/shared/text.ts";
 import { type Call, callRoute, claimsOf } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { caseOf } from "./authorization/cases.ts";
 import { callerOf, colleague, putOneForEachRoute } from "./authorization/everybody.ts";

@@ -3,7 +3,7 @@ import * as people from "#domain/people/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import * as slack from "#domain/slack/contract.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { emailWithoutSlack, engineering, loggedFor, putSlackSettings, resetSlack } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 

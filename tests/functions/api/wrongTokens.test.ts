@@ -6,7 +6,7 @@ import { originKeyHeader } from "#functions/environment.ts";
 import { newId } from "#functions/ids.ts";
 import { originKey } from "#tests/support/call.ts";
 import { type HttpApi, startHttpApi } from "#tests/support/httpApi.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

@@ -11,7 +11,7 @@ import { isCompanyEmail } from "#domain/people/accounts.ts";
 import { demoAccounts } from "#domain/people/demo.ts";
 import type { SeededDemo } from "#functions/deployment/seedDemo.ts";
 import { deploymentFunctions } from "#functions/jobs/catalog.ts";
-import { readUser } from "#functions/store/people.ts";
+import { readUser } from "#functions/store/people/people.ts";
 import { readSampleLoad } from "#functions/store/sampleLoad.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";

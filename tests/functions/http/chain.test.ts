@@ -9,7 +9,7 @@ import { originKeyHeader } from "#functions/environment.ts";
 import { serve } from "#functions/http/serve.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, eventFor, originKey } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
-import { listLeadReports } from "#functions/store/leadReports.ts";
+import { listLeadReports } from "#functions/store/leads-weekly/leadReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putLead, putReport, thisWeek } from "#tests/support/leadsWeekly.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Round } from "#domain/reviews/model.ts";
 import { handler as startDay } from "#functions/jobs/startDay.ts";
-import { readNotes } from "#functions/store/journal.ts";
+import { readNotes } from "#functions/store/journal/journal.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
-import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

@@ -5,14 +5,14 @@ import type { Role } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
-import { replaceUserSteps } from "#functions/store/people.ts";
+import { replaceUserSteps } from "#functions/store/people/people.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
-import { performAction, putReviewAt } from "#tests/support/reviewSteps.ts";
+import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 

@@ -7,13 +7,13 @@ import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as startReminders } from "#functions/jobs/startReminders.ts";
-import { fromRound } from "#functions/store/rounds.ts";
+import { fromRound } from "#functions/store/reviews/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putNewHire, putWeeklyReport } from "#tests/support/onboarding.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
-import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 

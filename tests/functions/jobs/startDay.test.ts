@@ -9,13 +9,13 @@ import { environment } from "#functions/environment.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as startDay } from "#functions/jobs/startDay.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
-import { readUser } from "#functions/store/people.ts";
+import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeGoal, putAssessmentItem, putSection, storedOnboarding, thisMonday } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { engineering, loggedFor, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 

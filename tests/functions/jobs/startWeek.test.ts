@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
-import { onboardingSteps } from "#functions/store/onboardings.ts";
+import { onboardingSteps } from "#functions/store/onboarding/onboardings.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { weeklyJobScale } from "#tests/support/depth.ts";
@@ -18,7 +18,7 @@ import {
   thisMonday,
 } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { makeUser } from "#tests/support/people.ts";
+import { makeUser } from "#tests/support/people/people.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { migrationNames } from "#domain/operations/terms.ts";
 import { handler as startMigrations } from "#functions/deployment/startMigrations.ts";
 import { hasMigrationEnded, migrationEndedStep, readMigrations } from "#functions/store/migrations.ts";
-import { profileKey } from "#functions/store/people.ts";
+import { profileKey } from "#functions/store/people/people.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";

@@ -12,9 +12,9 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { earlierEntry, idAt } from "#tests/support/audit.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
-import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { installTableFaults, withTableFault } from "#tests/support/tableFaults.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 

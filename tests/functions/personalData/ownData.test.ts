@@ -7,9 +7,9 @@ import { newId } from "#functions/ids.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
-import { performAction, type ReviewAction } from "#tests/support/reviewSteps.ts";
-import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { performAction, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

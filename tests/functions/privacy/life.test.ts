@@ -3,16 +3,23 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser } from "#functions/store/people.ts";
-import { readReview, readWholeReview } from "#functions/store/reviews.ts";
+import { readUser } from "#functions/store/people/people.ts";
+import { readReview, readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { deep } from "#tests/support/depth.ts";
 import { holdPosition, makeGoal, putPlan } from "#tests/support/growth.ts";
 import { reportOf } from "#tests/support/leadsWeekly.ts";
 import { putAssessmentItem, removeAssessmentItems, thisMonday } from "#tests/support/onboarding.ts";
-import { performAction, type ReviewAction } from "#tests/support/reviewSteps.ts";
-import { dayFromToday, makeReview, makeRound, putReview, putRound, wholeAnswers } from "#tests/support/reviews.ts";
+import { performAction, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
+import {
+  dayFromToday,
+  makeReview,
+  makeRound,
+  putReview,
+  putRound,
+  wholeAnswers,
+} from "#tests/support/reviews/reviews.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { goalsLife, growthLife, journalLife, leadPageLife, onboardingLife, reviewLife, type Seen } from "./expected.ts";

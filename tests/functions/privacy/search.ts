@@ -5,12 +5,12 @@ import { overviewParts } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
-import { readUser } from "#functions/store/people.ts";
+import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import type { LocalAws } from "#tests/support/localAws.ts";
 import { operationEvent } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { admissionOf } from "../api/authorization/cases.ts";
 import { type Reader, readers, type Seen } from "./expected.ts";
 

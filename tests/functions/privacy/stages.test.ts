@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { overviewParts, type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { fromReview } from "#functions/store/reviewItems.ts";
+import { fromReview } from "#functions/store/reviews/reviewItems.ts";
 
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -15,8 +15,15 @@ import {
   type ReviewActor,
   reviewActions,
   reviewActors,
-} from "#tests/support/reviewSteps.ts";
-import { dayFromToday, makeReview, makeRound, putReview, putRound, wholeAnswers } from "#tests/support/reviews.ts";
+} from "#tests/support/reviews/reviewSteps.ts";
+import {
+  dayFromToday,
+  makeReview,
+  makeRound,
+  putReview,
+  putRound,
+  wholeAnswers,
+} from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
+import { checkOrganisation } from "#functions/sample/checks/checkOrganisation.ts";
 
 const check = (...texts: readonly string[]) =>
   checkOrganisation(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadReportProblems } from "#functions/sample/leadReportProblems.ts";
+import { leadReportProblems } from "#functions/sample/checks/leadReportProblems.ts";
 import { momentsOf } from "#functions/sample/moments.ts";
 import { organisation } from "#functions/sample/organisation.ts";
 

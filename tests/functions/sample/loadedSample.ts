@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
 import { newId } from "#functions/ids.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
-import { writeOrganisation } from "#functions/sample/writeOrganisation.ts";
+import { writeOrganisation } from "#functions/sample/writing/writeOrganisation.ts";
 import { createStore, type Store } from "#functions/store/store.ts";
 import { startEngine } from "#tests/support/engine.ts";
 

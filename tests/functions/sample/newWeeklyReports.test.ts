@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Onboarding } from "#domain/onboarding/model.ts";
+import { assessmentItemsOf, newWeeklyReports } from "#functions/sample/items/newWeeklyReports.ts";
 import { momentsOf } from "#functions/sample/moments.ts";
-import { assessmentItemsOf, newWeeklyReports } from "#functions/sample/newWeeklyReports.ts";
 import { organisation } from "#functions/sample/organisation.ts";
 
 const onboarding: Omit<Onboarding, "version"> = {

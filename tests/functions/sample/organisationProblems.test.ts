@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type KnownLadder, organisationProblems } from "#functions/sample/checks/organisationProblems.ts";
 import { momentsOf } from "#functions/sample/moments.ts";
 import { organisation } from "#functions/sample/organisation.ts";
-import { type KnownLadder, organisationProblems } from "#functions/sample/organisationProblems.ts";
 import { resolveDay, resolveInstant } from "#functions/sample/relativeTime.ts";
 
 const today = "2026-03-01";

@@ -14,13 +14,13 @@ import { isSetAside, reviewStage, turnCountsOf, turnOf } from "#domain/reviews/r
 import { reviewStages, reviewTurns } from "#domain/reviews/terms.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
-import { readLadders } from "#functions/store/ladder.ts";
-import { noLeavers } from "#functions/store/leavers.ts";
-import { pickerOf, toUser } from "#functions/store/people.ts";
-import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
-import { snapshotKey, toReview } from "#functions/store/reviewItems.ts";
-import { readCountedRounds } from "#functions/store/rounds.ts";
-import { readSetup } from "#functions/store/setup.ts";
+import { noLeavers } from "#functions/store/people/leavers.ts";
+import { pickerOf, toUser } from "#functions/store/people/people.ts";
+import { readPeopleCounts } from "#functions/store/people/peopleCounts.ts";
+import { readSetup } from "#functions/store/people/setup.ts";
+import { readLadders } from "#functions/store/positions/ladder.ts";
+import { snapshotKey, toReview } from "#functions/store/reviews/reviewItems.ts";
+import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
 import type { RawItem } from "#functions/store/table/partition.ts";
 import { loadOptions, loadSample } from "./loadedSample.ts";
 

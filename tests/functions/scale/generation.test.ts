@@ -9,7 +9,7 @@ import { generationScale } from "#tests/support/depth.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { nameOrder, putOrganisation } from "#tests/support/organisation.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
-import { makeDraft, putRound } from "#tests/support/reviews.ts";
+import { makeDraft, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

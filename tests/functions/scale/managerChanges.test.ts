@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { UpdateCheck } from "#domain/people/updateModel.ts";
+import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { readUsers } from "#functions/store/people.ts";
+import { readUsers } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { managerChanges } from "#tests/support/depth.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { putOrganisation } from "#tests/support/organisation.ts";
-import { editOf } from "#tests/support/people.ts";
+import { editOf } from "#tests/support/people/people.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 

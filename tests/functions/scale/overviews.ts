@@ -16,7 +16,7 @@ const everyPage = ["me", "actionCounts", "pendingAccounts"] as const;
 const lists = [...everyPage, "managedReviews", "waitingReviews", "setup"] as const;
 
 /**
- * What the pages that read most ask the overview for (`web/src/lib/startReads.ts`), without the names, of which a page
+ * What the pages that read most ask the overview for (`web/src/lib/reading/startReads.ts`), without the names, of which a page
  * shows more in a large organisation.
  */
 export const overviewPages: Readonly<Record<string, OverviewOfPage>> = {

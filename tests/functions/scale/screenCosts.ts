@@ -1,7 +1,7 @@
 import { routes } from "#domain/contract.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { recentStructure } from "#functions/store/ladderStructure.ts";
+import { recentStructure } from "#functions/store/positions/ladderStructure.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { limits } from "#tests/bench/bars.ts";
 import { type Call, callRoute, claimsOf } from "#tests/support/call.ts";

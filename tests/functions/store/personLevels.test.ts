@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { newId } from "#functions/ids.ts";
-import { personLevelsStep, readLevelsOfPeople } from "#functions/store/personLevels.ts";
+import { personLevelsStep, readLevelsOfPeople } from "#functions/store/reviews/personLevels.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";

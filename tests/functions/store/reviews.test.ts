@@ -2,13 +2,13 @@ import { ProvisionedThroughputExceededException, TransactionCanceledException } 
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { reviewSteps, withProgress } from "#functions/store/reviewSteps.ts";
-import { readWholeReview } from "#functions/store/reviews.ts";
+import { reviewSteps, withProgress } from "#functions/store/reviews/reviewSteps.ts";
+import { readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
-import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

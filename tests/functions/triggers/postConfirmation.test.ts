@@ -1,10 +1,10 @@
 import type { PostConfirmationTriggerEvent } from "aws-lambda";
 import { describe, expect, it } from "vitest";
-import { readUser } from "#functions/store/people.ts";
+import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { handler } from "#functions/triggers/postConfirmation.ts";
-import { released } from "#tests/support/emailChange.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { released } from "#tests/support/people/emailChange.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

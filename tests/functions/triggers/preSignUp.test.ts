@@ -6,10 +6,10 @@ import {
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createUserSteps } from "#functions/store/people.ts";
+import { createUserSteps } from "#functions/store/people/people.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { makeUser } from "#tests/support/people.ts";
+import { makeUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { choose, oauthTokensOf, redeem, returned, signInWithGoogle } from "../../infra/local/userPool/googleClient.ts";
 import { makeAccount, signIn, signUp, subOf } from "../../infra/local/userPool/poolClient.ts";

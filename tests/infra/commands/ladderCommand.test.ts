@@ -5,9 +5,9 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { CommandFailure } from "#infra/commands/commandFailure.ts";
 import { ladderCommand } from "#infra/commands/ladderCommand.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

@@ -6,7 +6,7 @@ import { CommandFailure } from "#infra/commands/commandFailure.ts";
 import { onboardingCommand } from "#infra/commands/onboardingCommand.ts";
 import { readTextFile } from "#infra/commands/readTextFile.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

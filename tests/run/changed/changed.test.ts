@@ -79,7 +79,7 @@ const importers: Importers = new Map([
   ["domain/reviews/contract.ts", ["domain/contract.ts"]],
   ["domain/contract.ts", ["tests/architecture/everything.test.ts"]],
   ["functions/store/messages.ts", ["functions/api/slack/sendTest.ts", "tests/support/slack.ts"]],
-  ["tests/support/slack.ts", ["tests/functions/api/people.test.ts"]],
+  ["tests/support/slack.ts", ["tests/functions/api/people/people.test.ts"]],
   ["web/src/features/slack/texts.ts", ["web/src/features/slack/SettingsPage.tsx"]],
   ["web/src/ui/Mark.tsx", ["web/src/features/reviews/queue/Queue.tsx", "web/src/features/reviews/shared/Row.tsx"]],
 ]);
@@ -89,7 +89,7 @@ const texts = new Map([
   ["tests/domain/slack/contract.test.ts", ""],
   ["tests/domain/slack/rules.test.ts", ""],
   ["tests/functions/api/life.test.ts", 'api.slack.sendTest; api.people.getPerson; api["leads-weekly"].getReport'],
-  ["tests/functions/api/people.test.ts", "api.people.getPerson"],
+  ["tests/functions/api/people/people.test.ts", "api.people.getPerson"],
   ["tests/functions/api/slack.test.ts", "callRoute(api.slack.sendTest, {})"],
   ["tests/web/reviews/lists.test.tsx", ""],
   ["tests/web/reviews/queue/queue.test.tsx", ""],
@@ -115,7 +115,7 @@ describe("the tests near a change", () => {
       ["functions/store/messages.ts"],
       ["tests/functions/api/slack.test.ts"],
     ],
-    ["a helper itself", ["tests/support/slack.ts"], ["tests/functions/api/people.test.ts"]],
+    ["a helper itself", ["tests/support/slack.ts"], ["tests/functions/api/people/people.test.ts"]],
     ["a part of a page", ["web/src/features/slack/texts.ts"], ["tests/web/slack/settings.test.tsx"]],
     [
       "what pages of two folders use; a folder without tests of its own has those above it",

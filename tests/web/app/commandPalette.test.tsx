@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import { roles } from "#domain/people/terms.ts";
-import { destinations } from "#web/app/destinations.ts";
+import { destinations } from "#web/app/navigation/destinations.ts";
 import { admin, samplePerson, usersAnswers } from "../people/samplePeople.ts";
 import { sampleReview, sampleRound, today } from "../reviews/sampleReviews.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteConfigElement } from "#domain/shared/siteElement.ts";
-import { rememberViewer } from "#web/lib/lastViewer.ts";
+import { rememberViewer } from "#web/lib/session/lastViewer.ts";
 import { fakeApi } from "../support/fakeApi.ts";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
 import { storeTokens } from "../support/tokens.ts";

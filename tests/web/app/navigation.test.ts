@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Role, roles } from "#domain/people/terms.ts";
-import { navigation, parentEntryHref, reviewListLabel } from "#web/app/navigation.ts";
+import { navigation, parentEntryHref, reviewListLabel } from "#web/app/navigation/navigation.ts";
 
 const sidebar = (role: Role, isOnboarding = false): Record<string, readonly string[]> =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sidebarCookie } from "#web/app/useSidebar.ts";
+import { sidebarCookie } from "#web/app/navigation/useSidebar.ts";
 
 describe("the cookie of the sidebar", () => {
   it.each([

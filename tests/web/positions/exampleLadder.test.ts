@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { demoEngineerTypes } from "#domain/people/demo.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
-import { checkLadder } from "#functions/ladderFile/checkLadder.ts";
+import { checkLadder } from "#functions/positions/ladderFile/checkLadder.ts";
 import { loadExample } from "#web/features/positions/exampleLadder.ts";
 import { joinLadderFiles } from "#web/features/positions/joinLadderFiles.ts";
 

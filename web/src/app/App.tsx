@@ -1,6 +1,6 @@
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { ConfigProvider } from "#web/lib/config.ts";
-import { SessionProvider } from "#web/lib/session.tsx";
+import { SessionProvider } from "#web/lib/session/session.tsx";
 import { PulseTheme } from "#web/theme/PulseTheme.tsx";
 import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
 import { Gate } from "./Gate.tsx";

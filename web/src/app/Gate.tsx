@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from "react";
 import { AccountScreen } from "#web/features/auth/AccountScreen.tsx";
-import { takeLinkedAccount } from "#web/lib/auth.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { type SessionState, useSession } from "#web/lib/session.tsx";
+import { takeLinkedAccount } from "#web/lib/session/auth.ts";
+import { type SessionState, useSession } from "#web/lib/session/session.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LoadingScreen } from "./LoadingScreen.tsx";
 import { SignedInApp } from "./SignedInApp.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { ForbiddenState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import type { Guard } from "./pages.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useBlocker } from "react-router-dom";
-import { isAnythingUnsaved } from "#web/lib/unsaved.ts";
+import { isAnythingUnsaved } from "#web/lib/saving/unsaved.ts";
 import { LeaveDialog } from "./overlays.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from "react-router-dom";
 import { isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 
 import { rootTarget } from "./rootTarget.ts";
 

@@ -6,11 +6,11 @@ import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToastsEndOnNavigation } from "#web/ui/feedback/useToastsEndOnNavigation.ts";
 import { Header } from "./Header.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
+import { Sidebar } from "./navigation/Sidebar.tsx";
+import { useSidebar } from "./navigation/useSidebar.ts";
 import { NavigationDrawer, useOverlaysLoaded } from "./overlays.ts";
 import { Shortcuts } from "./Shortcuts.tsx";
-import { Sidebar } from "./Sidebar.tsx";
 import { useFocusRestored } from "./useFocusRestored.ts";
-import { useSidebar } from "./useSidebar.ts";
 
 /** Widths of the sidebar: open, and collapsed to icons (docs/navigation.md#sidebar-state). */
 const widths = { open: "16rem", collapsed: "3rem" } as const;

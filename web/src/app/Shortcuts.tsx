@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { mayKeepJournal } from "#domain/journal/policy.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { useShortcutKeys, useShortcuts } from "#web/lib/shortcuts.ts";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
 
@@ -9,7 +9,7 @@ const ShortcutsDialog = lazyComponent(
   async () => (await import("#web/ui/dialogs/ShortcutsDialog.tsx")).ShortcutsDialog,
 );
 
-const CommandPalette = lazyComponent(async () => (await import("./CommandPalette.tsx")).CommandPalette);
+const CommandPalette = lazyComponent(async () => (await import("./navigation/CommandPalette.tsx")).CommandPalette);
 
 const NewEntryDialog = lazyComponent(async () => (await import("#web/ui/journal/NewEntryDialog.tsx")).NewEntryDialog);
 

@@ -1,6 +1,6 @@
 import "@fontsource-variable/inter";
 import { configInPage, parseConfig } from "#web/lib/config.ts";
-import { hasStoredSession, rememberUserPool } from "#web/lib/storedSession.ts";
+import { hasStoredSession, rememberUserPool } from "#web/lib/session/storedSession.ts";
 import { fontFamily } from "#web/theme/fontFamily.ts";
 import { headStart } from "./headStart.ts";
 

@@ -1,12 +1,12 @@
 import { matchRoutes } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
-import { type FirstRead, firstRead } from "#web/lib/firstReads.ts";
-import { lastViewer, type Viewer } from "#web/lib/lastViewer.ts";
 import { isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
-import { startRead } from "#web/lib/readRoute.ts";
-import { watchStartedReads } from "#web/lib/startedReads.ts";
-import { startReads } from "#web/lib/startReads.ts";
-import { badgeReads } from "./badgeReads.ts";
+import { type FirstRead, firstRead } from "#web/lib/reading/firstReads.ts";
+import { startRead } from "#web/lib/reading/readRoute.ts";
+import { watchStartedReads } from "#web/lib/reading/startedReads.ts";
+import { startReads } from "#web/lib/reading/startReads.ts";
+import { lastViewer, type Viewer } from "#web/lib/session/lastViewer.ts";
+import { badgeReads } from "./navigation/badgeReads.ts";
 import { pages } from "./pages.ts";
 import { rootTarget } from "./rootTarget.ts";
 import { SignedInApp } from "./SignedInApp.ts";

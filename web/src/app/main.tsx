@@ -2,9 +2,9 @@
 import "./earlyStart.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { configureAuth } from "#web/lib/auth.ts";
 import { loadConfig } from "#web/lib/config.ts";
-import { hasStoredSession } from "#web/lib/storedSession.ts";
+import { configureAuth } from "#web/lib/session/auth.ts";
+import { hasStoredSession } from "#web/lib/session/storedSession.ts";
 import { applyColorScheme } from "#web/theme/applyColorScheme.ts";
 import { App } from "./App.tsx";
 import { hasHeadStart, headStart } from "./headStart.ts";

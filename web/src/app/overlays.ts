@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { loadRenewal } from "#web/lib/idToken.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { loadRenewal } from "#web/lib/session/idToken.ts";
 
 // What opens over a page is not loaded with the first one, but soon after it.
 
@@ -9,7 +9,9 @@ export const LeaveDialog = lazyComponent(async () => (await import("#web/ui/dial
 export const SignOutDialog = lazyComponent(
   async () => (await import("#web/ui/dialogs/SignOutDialog.tsx")).SignOutDialog,
 );
-export const NavigationDrawer = lazyComponent(async () => (await import("./NavigationDrawer.tsx")).NavigationDrawer);
+export const NavigationDrawer = lazyComponent(
+  async () => (await import("./navigation/NavigationDrawer.tsx")).NavigationDrawer,
+);
 
 /** How long after the shell the overlays are loaded, in milliseconds: the first page has its scripts and data by then. */
 const delay = 3_000;

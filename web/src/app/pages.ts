@@ -34,9 +34,9 @@ import {
 } from "#web/features/reviews/firstReads.ts";
 import { skillsetsReads, skillsReads } from "#web/features/skillsets/firstReads.ts";
 import { slackSettingsReads } from "#web/features/slack/firstReads.ts";
-import type { FirstReads } from "#web/lib/firstReads.ts";
-import type { Viewer } from "#web/lib/lastViewer.ts";
 import { type LazyComponent, lazyComponent } from "#web/lib/lazyComponent.ts";
+import type { FirstReads } from "#web/lib/reading/firstReads.ts";
+import type { Viewer } from "#web/lib/session/lastViewer.ts";
 import { followsPeople } from "./access.ts";
 
 /** Who may open a page; everybody else sees ForbiddenState below its title (docs/navigation.md#forbidden-pages). */

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Setup } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { type SetupStep, setupSteps } from "#domain/people/setup.ts";
-import type { ApiError } from "./ApiError.ts";
-import { useMe } from "./session.tsx";
-import { useRead } from "./useRead.ts";
+import type { ApiError } from "./reading/ApiError.ts";
+import { useRead } from "./reading/useRead.ts";
+import { useMe } from "./session/session.tsx";
 
 /** The localStorage key that exists once a person has hidden the card "Set up Pulse". */
 const hiddenKey = (userId: string): string => `pulse.setupHidden.${userId}`;

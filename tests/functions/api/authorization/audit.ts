@@ -1,6 +1,6 @@
 import { api } from "#domain/contract.ts";
 import { newId } from "#functions/ids.ts";
-import { auditStep } from "#functions/store/audit.ts";
+import { auditStep } from "#functions/store/audit/audit.ts";
 import { markMigrationsEnded } from "#functions/store/migrations.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";

@@ -2,13 +2,13 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser } from "#functions/store/people.ts";
+import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Claims, callRoute, claimsOf } from "#tests/support/call.ts";
 import { putPoint, putReport } from "#tests/support/leadsWeekly.ts";
 import { putOnboardingOf, putWeeklyReport } from "#tests/support/onboarding.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people.ts";
-import { putReviewAt } from "#tests/support/reviewSteps.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { type Relation, type RoleName, relations, roles } from "./expected.ts";
 
 /** An active person of a role, and what they are to the people whom their requests are about. */

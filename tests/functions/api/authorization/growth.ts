@@ -1,7 +1,7 @@
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import { newId } from "#functions/ids.ts";
 import { holdPosition, makeGoal, putPlan, removePlan } from "#tests/support/growth.ts";
-import { putPosition, putSkillset } from "#tests/support/ladderTable.ts";
+import { putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import type { Caller } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 

@@ -1,7 +1,7 @@
 import type { JournalEntry, PrivateNote } from "#domain/journal/model.ts";
 import { newId } from "#functions/ids.ts";
 import { putEntry, putNote, today } from "#tests/support/journal.ts";
-import { putSkillset } from "#tests/support/ladderTable.ts";
+import { putSkillset } from "#tests/support/positions/ladderTable.ts";
 import type { Caller } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 

@@ -1,6 +1,7 @@
 import type { Position } from "#domain/positions/model.ts";
 import { newId } from "#functions/ids.ts";
-import { makePosition } from "#tests/support/ladders.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makePosition } from "#tests/support/positions/ladders.ts";
 import {
   changedFile,
   currentLadderVersion,
@@ -9,9 +10,8 @@ import {
   putPosition,
   putSkillset,
   putStructure,
-} from "#tests/support/ladderTable.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
-import { someActiveRound } from "#tests/support/reviews.ts";
+} from "#tests/support/positions/ladderTable.ts";
+import { someActiveRound } from "#tests/support/reviews/reviews.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** An engineer type or a career path as the form sends it; none is removed yet in the tests. */

@@ -4,15 +4,15 @@ import type { Review } from "#domain/reviews/model.ts";
 import { overviewParts, type ReviewStage } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
-import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
-import { fromReview, noManager } from "#functions/store/reviewItems.ts";
-import { readReview } from "#functions/store/reviews.ts";
-import { readCountedRounds } from "#functions/store/rounds.ts";
+import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
+import { fromReview, noManager } from "#functions/store/reviews/reviewItems.ts";
+import { readReview } from "#functions/store/reviews/reviews.ts";
+import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
-import { putReviewAt } from "#tests/support/reviewSteps.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import {
   dayFromToday,
   makeDraft,
@@ -22,8 +22,8 @@ import {
   putReview,
   putRound,
   wholeAnswers,
-} from "#tests/support/reviews.ts";
-import { putSharedRound, ratingsOf } from "#tests/support/sharedRound.ts";
+} from "#tests/support/reviews/reviews.ts";
+import { putSharedRound, ratingsOf } from "#tests/support/reviews/sharedRound.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { callerOf, colleague } from "./everybody.ts";
 import type { FeatureCases, RouteCase } from "./routeCase.ts";

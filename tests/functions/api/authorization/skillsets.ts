@@ -1,7 +1,7 @@
 import { newId } from "#functions/ids.ts";
-import { readVersionedLadders } from "#functions/store/ladder.ts";
+import { readVersionedLadders } from "#functions/store/positions/ladder.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { endImports, putSkillset } from "#tests/support/ladderTable.ts";
+import { endImports, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** The authorization cases of the skillsets routes. */

@@ -1,7 +1,7 @@
 import { testMessage } from "#domain/slack/messages.ts";
 import { newId } from "#functions/ids.ts";
 import { messageSteps } from "#functions/store/outbox.ts";
-import { readSlackSettings } from "#functions/store/slackSettings.ts";
+import { readSlackSettings } from "#functions/store/slack/slackSettings.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putSlackSettings } from "#tests/support/slack.ts";

@@ -1,13 +1,13 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createUserSteps } from "#functions/store/people.ts";
+import { createUserSteps } from "#functions/store/people/people.ts";
 import { transact } from "#functions/store/transact.ts";
 import { prepareData } from "#infra/local/data/dataFormat.ts";
 import { type RestoredTables, restoreCommand } from "#infra/local/restoreCommand.ts";
 import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
-import { makeUser } from "#tests/support/people.ts";
-import { withTable } from "./migratedTable.ts";
+import { makeUser } from "#tests/support/people/people.ts";
+import { withTable } from "./migrations/migratedTable.ts";
 import { startProcess } from "./pulseProcess.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createUserSteps } from "#functions/store/people.ts";
+import { createUserSteps } from "#functions/store/people/people.ts";
 import { transact } from "#functions/store/transact.ts";
 import { dataFiles } from "#infra/local/data/dataFolder.ts";
 import { prepareData } from "#infra/local/data/dataFormat.ts";
@@ -8,8 +8,8 @@ import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
 import { type VerifiedTable, verifyCommand } from "#infra/local/verifyCommand.ts";
 import { type Lock, takeLock } from "#infra/lock.ts";
 import { endProcess, type ProcessName } from "#infra/processes.ts";
-import { makeUser } from "#tests/support/people.ts";
-import { withTable, writeFormat } from "./migratedTable.ts";
+import { makeUser } from "#tests/support/people/people.ts";
+import { withTable, writeFormat } from "./migrations/migratedTable.ts";
 import { startProcess } from "./pulseProcess.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ApiError } from "#web/lib/ApiError.ts";
+import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { type AutosaveState, createAutosave } from "#web/lib/saving/autosave.ts";
 
 const offline = () => new ApiError({ status: 0, code: "OFFLINE", detail: "Pulse could not be reached." });

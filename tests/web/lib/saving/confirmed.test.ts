@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ApiError } from "#web/lib/ApiError.ts";
+import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 
 beforeEach(() => {

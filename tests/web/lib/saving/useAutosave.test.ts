@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ApiError } from "#web/lib/ApiError.ts";
+import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { useAutosave } from "#web/lib/saving/useAutosave.ts";
 
 beforeEach(() => {

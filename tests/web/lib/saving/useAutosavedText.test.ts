@@ -1,9 +1,9 @@
 import { act, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "#web/lib/ApiError.ts";
+import { ApiError } from "#web/lib/reading/ApiError.ts";
+import { discardUnsaved, isAnythingUnsaved, isUnsavedAutosaved, saveUnsaved } from "#web/lib/saving/unsaved.ts";
 import { textCopies, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
-import { discardUnsaved, isAnythingUnsaved, isUnsavedAutosaved, saveUnsaved } from "#web/lib/unsaved.ts";
 
 const copyKey = "pulse:weekly-report:nina:report:highlights";
 const onDevice = () => textCopies.read(localStorage, copyKey)?.text ?? null;

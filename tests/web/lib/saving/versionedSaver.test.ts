@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { ApiError } from "#web/lib/ApiError.ts";
+import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { createVersionedSaver, type Stored } from "#web/lib/saving/versionedSaver.ts";
 
 const refusal = (status: number, code: ApiError["code"]): ApiError => new ApiError({ status, code, detail: code });

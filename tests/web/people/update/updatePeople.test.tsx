@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { UpdateCheck } from "#domain/people/updateModel.ts";
+import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, sampleOperation, usersAnswers } from "../samplePeople.ts";

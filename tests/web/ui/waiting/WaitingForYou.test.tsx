@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WeeklyReportSummary } from "#domain/onboarding/weeklyReports.ts";
 import type { Me } from "#domain/people/model.ts";
 import type { WaitingReview } from "#domain/reviews/model.ts";
-import type { ApiResult } from "#web/lib/apiTypes.ts";
+import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { sampleListed, sampleReview, sampleRound, today } from "../../reviews/sampleReviews.ts";
 import { type Answers, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";

@@ -4,7 +4,7 @@ import TextField from "@mui/material/TextField";
 import type { AuditFilter } from "#domain/audit/model.ts";
 import { auditKindLabels, auditKinds } from "#domain/audit/terms.ts";
 import type { PersonName } from "#domain/people/model.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { AuditEntry, type AuditEntryProps } from "./AuditEntry.tsx";
 

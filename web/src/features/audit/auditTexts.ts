@@ -2,7 +2,7 @@ import { auditActionOf } from "#domain/audit/actions.ts";
 import { type ChangedField, changedFields, peopleInValues } from "#domain/audit/changedFields.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
-import { formatDay, formatInstant } from "#web/lib/dates.ts";
+import { formatDay, formatInstant } from "#web/lib/words/dates.ts";
 
 /** The name of a person by id; null if there is nobody of this id. */
 export type NameOf = (id: string) => string | null;

@@ -2,11 +2,11 @@ import useSWR from "swr";
 import useSWRInfinite from "swr/infinite";
 import type { AuditFilter, AuditItem } from "#domain/audit/model.ts";
 import type { PersonName } from "#domain/people/model.ts";
-import type { ApiError } from "#web/lib/ApiError.ts";
-import type { ApiResult } from "#web/lib/apiTypes.ts";
-import { namesRequests } from "#web/lib/personNames.ts";
-import { readRoute } from "#web/lib/readRoute.ts";
-import { readKey } from "#web/lib/useRead.ts";
+import type { ApiError } from "#web/lib/reading/ApiError.ts";
+import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
+import { readRoute } from "#web/lib/reading/readRoute.ts";
+import { readKey } from "#web/lib/reading/useRead.ts";
+import { namesRequests } from "#web/lib/words/personNames.ts";
 import { isSystem, personIdsOf } from "./auditTexts.ts";
 
 type AuditPage = ApiResult<"audit", "listAudit">;

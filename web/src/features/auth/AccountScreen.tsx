@@ -3,12 +3,12 @@ import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import { ApiError } from "#web/lib/ApiError.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { lastViewer } from "#web/lib/lastViewer.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { type SessionState, useSession } from "#web/lib/session.tsx";
-import { unsavedCopiesOf } from "#web/lib/unsavedCopies.ts";
+import { ApiError } from "#web/lib/reading/ApiError.ts";
+import { unsavedCopiesOf } from "#web/lib/saving/unsavedCopies.ts";
+import { lastViewer } from "#web/lib/session/lastViewer.ts";
+import { type SessionState, useSession } from "#web/lib/session/session.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 

@@ -6,7 +6,7 @@ import { demoAccount, demoEngineerTypes } from "#domain/people/demo.ts";
 import { type Role, roleLabels, roles } from "#domain/people/terms.ts";
 import { defaultStructure, typeLabel } from "#domain/positions/structure.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { userPoolErrorMessage } from "#web/lib/userPoolErrorMessage.ts";
+import { userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 

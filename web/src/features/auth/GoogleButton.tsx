@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
-import { signInWithGoogle } from "#web/lib/auth.ts";
-import { userPoolErrorMessage } from "#web/lib/userPoolErrorMessage.ts";
+import { signInWithGoogle } from "#web/lib/session/auth.ts";
+import { userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 /** Redirects to Google's sign-in. */

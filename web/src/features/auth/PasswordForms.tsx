@@ -2,7 +2,7 @@ import { Authenticator, useAuthenticator } from "@aws-amplify/ui-react";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import { useEffect, useRef, useState } from "react";
-import { userPoolErrorMessage } from "#web/lib/userPoolErrorMessage.ts";
+import { userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ConfirmationForm } from "./ConfirmationForm.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";

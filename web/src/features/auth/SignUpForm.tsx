@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import { type FormEvent, useState } from "react";
 import { useConfig } from "#web/lib/config.ts";
-import { isPasswordAllowed, passwordRule } from "#web/lib/passwordRule.ts";
+import { isPasswordAllowed, passwordRule } from "#web/lib/session/passwordRule.ts";
 import { formTexts } from "./formTexts.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
 

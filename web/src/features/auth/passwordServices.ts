@@ -1,4 +1,4 @@
-import "#web/lib/amplify.ts";
+import "#web/lib/session/amplify.ts";
 import {
   type ConfirmSignUpInput,
   confirmSignUp,

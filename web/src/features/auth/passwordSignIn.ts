@@ -1,4 +1,4 @@
-import "#web/lib/amplify.ts";
+import "#web/lib/session/amplify.ts";
 import { type SignInInput, signIn } from "aws-amplify/auth";
 
 /** Signs in with e-mail and password; non-production clients use the password flow, without SRP. */

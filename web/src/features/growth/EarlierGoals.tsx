@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import { goalStateLabels, planEndingLabels } from "#domain/growth/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
+import { formatDayOf } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { Comments } from "./Comments.tsx";

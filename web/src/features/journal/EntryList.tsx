@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { type PendingEntry, usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
 import { EntryItem } from "./EntryItem.tsx";

@@ -1,8 +1,8 @@
 import { journalMarkdown } from "#domain/journal/markdown.ts";
 import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { call } from "#web/lib/api.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { call } from "#web/lib/reading/api.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 
 /** All of one's own entries, the latest day first. */

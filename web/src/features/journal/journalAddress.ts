@@ -1,4 +1,4 @@
-import type { ApiArgs } from "#web/lib/apiTypes.ts";
+import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
 
 /** What the journal's page shows, as it stands in the address. */
 export interface JournalAddress {

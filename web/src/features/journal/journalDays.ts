@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 
 const withoutYear = (day: string): string => formatDay(day).replace(/, \d{4}$/, "");
 

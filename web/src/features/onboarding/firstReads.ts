@@ -1,6 +1,6 @@
 import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
-import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
-import { operationReads } from "#web/lib/operationReads.ts";
+import { type FirstReads, firstRead } from "#web/lib/reading/firstReads.ts";
+import { operationReads } from "#web/lib/reading/operationReads.ts";
 import { waitingReads } from "#web/lib/waiting/waitingReads.ts";
 import { listedStatus } from "./shared/onboardingsHref.ts";
 

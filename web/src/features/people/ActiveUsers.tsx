@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { PersonRow } from "#domain/people/model.ts";
-import { formatCount } from "#web/lib/numbers.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { SelectionBar } from "./changing/SelectionBar.tsx";

@@ -1,4 +1,4 @@
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 
 interface ExportPeopleProps {

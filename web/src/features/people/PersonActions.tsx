@@ -6,13 +6,13 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { proposalRefusal } from "#domain/people/emailRefusals.ts";
+import { proposalRefusal } from "#domain/people/email/emailRefusals.ts";
 import type { PersonRow } from "#domain/people/model.ts";
 import { isOnboardingNow, mayBeInvited, mayStartOnboarding, startsLater } from "#domain/people/rules.ts";
 import { fullName, mayBeApprover } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { serverNow } from "#web/lib/clock.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 
 export type PersonAction =
   | "edit"

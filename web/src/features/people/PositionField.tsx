@@ -2,7 +2,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import type { BoundField } from "#web/ui/record/boundField.ts";
 import { positionText } from "./personDraft.ts";
 

@@ -1,8 +1,8 @@
 import { mayAdminister } from "#domain/people/policy.ts";
-import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
-import { operationInAddress } from "#web/lib/operationAddress.ts";
-import { operationReads } from "#web/lib/operationReads.ts";
-import { setupReads } from "#web/lib/setupReads.ts";
+import { type FirstReads, firstRead } from "#web/lib/reading/firstReads.ts";
+import { operationInAddress } from "#web/lib/reading/operationAddress.ts";
+import { operationReads } from "#web/lib/reading/operationReads.ts";
+import { setupReads } from "#web/lib/reading/setupReads.ts";
 import { peopleQuery, readUsersAddress } from "./usersAddress.ts";
 
 export const usersReads: FirstReads = ({ viewer, search }) => {

@@ -14,9 +14,9 @@ import {
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { formatDay } from "#web/lib/dates.ts";
-import { nameProblem } from "#web/lib/nameProblem.ts";
-import { termText } from "#web/lib/terms.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { nameProblem } from "#web/lib/words/nameProblem.ts";
+import { termText } from "#web/lib/words/terms.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import type { SavedRecord } from "#web/ui/record/useRecordForm.ts";
 

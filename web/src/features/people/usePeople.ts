@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import useSWRInfinite from "swr/infinite";
-import type { ApiError } from "#web/lib/ApiError.ts";
-import type { ApiResult } from "#web/lib/apiTypes.ts";
-import { readRoute } from "#web/lib/readRoute.ts";
-import { readKey } from "#web/lib/useRead.ts";
+import type { ApiError } from "#web/lib/reading/ApiError.ts";
+import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
+import { readRoute } from "#web/lib/reading/readRoute.ts";
+import { readKey } from "#web/lib/reading/useRead.ts";
 import { peopleQuery, type UsersAddress } from "./usersAddress.ts";
 
 /** A page of the list with the serialized query that it answers. */

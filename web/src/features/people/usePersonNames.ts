@@ -2,8 +2,8 @@ import useSWR from "swr";
 import type { PersonRow, ResponsibleName } from "#domain/people/model.ts";
 import { responsibleFor } from "#domain/people/responsible.ts";
 import { markedName } from "#domain/people/terms.ts";
-import { namesRequests } from "#web/lib/personNames.ts";
-import { readRoute } from "#web/lib/readRoute.ts";
+import { readRoute } from "#web/lib/reading/readRoute.ts";
+import { namesRequests } from "#web/lib/words/personNames.ts";
 
 const readNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, ResponsibleName>> => {
   const answers = await Promise.all(namesRequests(ids).map((args) => readRoute("people", "listPeopleNames", args)));

@@ -1,4 +1,4 @@
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 
 /** Downloads all ladders as one file, ladder.yaml, which can be edited and imported again. */

@@ -9,8 +9,8 @@ import type { Position, PositionRequirements } from "#domain/positions/model.ts"
 import { typeLabel } from "#domain/positions/structure.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { useStructure } from "#web/lib/structure.tsx";
-import { useRead } from "#web/lib/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";

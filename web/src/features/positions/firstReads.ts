@@ -1,5 +1,5 @@
-import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
-import { operationReads } from "#web/lib/operationReads.ts";
+import { type FirstReads, firstRead } from "#web/lib/reading/firstReads.ts";
+import { operationReads } from "#web/lib/reading/operationReads.ts";
 import { ladderTypeOf } from "./ladderAddress.ts";
 
 export const ladderReads: FirstReads = ({ viewer, search }) => {

@@ -1,7 +1,7 @@
 import type { PositionRequirements } from "#domain/positions/model.ts";
 import { defaultRequiredLevel, notAsked } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
-import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 
 /** The required levels by skillset id; 0 for a skillset that is not asked for. */

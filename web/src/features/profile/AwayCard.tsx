@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { OwnProfile } from "#domain/people/model.ts";
-import { awayText, useToday } from "#web/lib/away.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
+import { awayText, useToday } from "#web/lib/words/away.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
 

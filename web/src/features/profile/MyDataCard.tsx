@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import LinkToPage from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { ownDataHtml, ownDataJson } from "#domain/people/ownDataFile.ts";
-import type { OwnDataEntry } from "#domain/people/ownDataModel.ts";
+import { ownDataHtml, ownDataJson } from "#domain/people/data/ownDataFile.ts";
+import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { call } from "#web/lib/api.ts";
-import { useToday } from "#web/lib/away.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { call } from "#web/lib/reading/api.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { useToday } from "#web/lib/words/away.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 

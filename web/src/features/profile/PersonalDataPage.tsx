@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { mayReadPeople } from "#domain/people/policy.ts";
 import { type PersonalRecord, personalRecords } from "#domain/personal-data/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { Page } from "#web/ui/Page.tsx";

@@ -1,6 +1,6 @@
-import { type FirstRead, type FirstReads, firstRead, type Visit } from "#web/lib/firstReads.ts";
-import type { Viewer } from "#web/lib/lastViewer.ts";
-import { setupReads } from "#web/lib/setupReads.ts";
+import { type FirstRead, type FirstReads, firstRead, type Visit } from "#web/lib/reading/firstReads.ts";
+import { setupReads } from "#web/lib/reading/setupReads.ts";
+import type { Viewer } from "#web/lib/session/lastViewer.ts";
 import { waitingListReads, waitingReads } from "#web/lib/waiting/waitingReads.ts";
 import { filtersOf, managerQueryOf, scopeOf } from "./managed/listFilters.ts";
 import { reportAddressOf, reportQueryOf } from "./report/reportAddress.ts";

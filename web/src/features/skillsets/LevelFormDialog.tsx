@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { typeLabel } from "#domain/positions/structure.ts";
 import type { LadderLevel, Skillset } from "#domain/skillsets/model.ts";
-import { sameFields } from "#web/lib/mergeEdits.ts";
+import { sameFields } from "#web/lib/saving/mergeEdits.ts";
 import { readNow, show } from "#web/lib/saving/shownReads.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";

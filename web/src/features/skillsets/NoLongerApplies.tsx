@@ -1,8 +1,8 @@
 import Alert from "@mui/material/Alert";
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { useStructure } from "#web/lib/structure.tsx";
-import { useRead } from "#web/lib/useRead.ts";
 import { narrowingText } from "./usageText.ts";
 
 interface NoLongerAppliesProps {

@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
+import { formatDayOf } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { missingForOwn } from "./comparison.ts";
 import { ownPositionText } from "./skillText.ts";

@@ -1,4 +1,4 @@
-import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
+import { type FirstReads, firstRead } from "#web/lib/reading/firstReads.ts";
 
 export const skillsReads: FirstReads = () => [firstRead("skillsets", "getOwnSkills", { query: {} })];
 

@@ -1,6 +1,6 @@
 import { missingLevels } from "#domain/skillsets/rules.ts";
-import { stepsText, stepsToText } from "#web/lib/growth.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { stepsText, stepsToText } from "#web/lib/words/growth.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import type { ComparedSkillset, Missing } from "./comparison.ts";
 
 const levels = (count: number): string => formatCountOf(count, "level", "levels");

@@ -1,5 +1,5 @@
 import type { PersonName } from "#domain/people/model.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 import type { Focusable } from "#web/ui/record/boundField.ts";
 

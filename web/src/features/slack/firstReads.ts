@@ -1,3 +1,3 @@
-import { type FirstReads, firstRead } from "#web/lib/firstReads.ts";
+import { type FirstReads, firstRead } from "#web/lib/reading/firstReads.ts";
 
 export const slackSettingsReads: FirstReads = () => [firstRead("slack", "getSlackSettings", {})];

@@ -1,9 +1,9 @@
 import type { SlackSettings, SlackSettingsChange } from "#domain/slack/model.ts";
-import { pollingIntervals } from "#web/lib/pollingIntervals.ts";
+import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { readNow, show } from "#web/lib/saving/shownReads.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useRead } from "#web/lib/useRead.ts";
 
 /** The settings of the integration, and a function that changes them and says so. */
 export const useSlackSettings = () => {

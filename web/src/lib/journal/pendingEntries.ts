@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { NewJournalEntry } from "#domain/journal/model.ts";
-import { ApiError } from "../ApiError.ts";
 import { serverNow } from "../clock.ts";
-import { deviceCopies, isRecord } from "../deviceCopies.ts";
+import { ApiError } from "../reading/ApiError.ts";
 import { isUnclear } from "../saving/confirmed.ts";
+import { deviceCopies, isRecord } from "../saving/deviceCopies.ts";
+import { copyKey } from "../saving/unsavedCopies.ts";
 import { write } from "../saving/write.ts";
-import { copyKey } from "../unsavedCopies.ts";
 
 /** An entry that was added and is not saved yet. */
 export interface PendingEntry extends NewJournalEntry {

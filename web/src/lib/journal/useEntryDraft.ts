@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { serverNow } from "../clock.ts";
-import { deviceCopies } from "../deviceCopies.ts";
-import { copyKey } from "../unsavedCopies.ts";
+import { deviceCopies } from "../saving/deviceCopies.ts";
+import { copyKey } from "../saving/unsavedCopies.ts";
 import { type EntryDraft, emptyDraft } from "./entryDraft.ts";
 
 const isTexts = (value: unknown): value is readonly string[] =>

@@ -1,5 +1,5 @@
 import { serverNow } from "../clock.ts";
-import { retryDelay } from "../retryDelay.ts";
+import { retryDelay } from "../reading/retryDelay.ts";
 import { isUnclear } from "./confirmed.ts";
 
 /** When content that saves itself is saved, in milliseconds. */

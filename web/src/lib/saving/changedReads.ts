@@ -1,4 +1,4 @@
-import type { ApiFeature, ReadId, WriteId } from "../apiTypes.ts";
+import type { ApiFeature, ReadId, WriteId } from "../reading/apiTypes.ts";
 
 /** A route that reads, with its feature. */
 export type ReadName = { [F in ApiFeature]: `${F}.${ReadId<F>}` }[ApiFeature];

@@ -1,4 +1,4 @@
-import { ApiError } from "../ApiError.ts";
+import { ApiError } from "../reading/ApiError.ts";
 
 /** Waits before a request whose answer was lost is sent again. */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "react";
 import { unstable_serialize, useSWRConfig } from "swr";
-import { call } from "../api.ts";
-import type { ApiArgs, ApiFeature, ApiResult, ReadId } from "../apiTypes.ts";
-import { readKey } from "../useRead.ts";
+import { call } from "../reading/api.ts";
+import type { ApiArgs, ApiFeature, ApiResult, ReadId } from "../reading/apiTypes.ts";
+import { readKey } from "../reading/useRead.ts";
 import { changedReads, type ReadName } from "./changedReads.ts";
 
 /** The prefix of the cache keys of useSWRInfinite (swr, `unstable_serialize`). */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useUnsaved } from "../unsaved.ts";
 import { type AutosaveState, type AutosaveTimes, createAutosave } from "./autosave.ts";
+import { useUnsaved } from "./unsaved.ts";
 
 interface AutosaveOptions {
   readonly times: AutosaveTimes;

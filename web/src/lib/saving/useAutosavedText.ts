@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { deviceCopies } from "../deviceCopies.ts";
-import { errorMessage } from "../errorMessage.ts";
-import { useDeviceCopy } from "../useDeviceCopy.ts";
+import { errorMessage } from "../words/errorMessage.ts";
+import { deviceCopies } from "./deviceCopies.ts";
 import { useAutosave } from "./useAutosave.ts";
+import { useDeviceCopy } from "./useDeviceCopy.ts";
 import { useVersionedSaver } from "./versionedSaver.ts";
 
 /** A text as it is saved, and its version. */

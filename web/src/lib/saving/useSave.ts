@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { errorMessage } from "../errorMessage.ts";
+import { errorMessage } from "../words/errorMessage.ts";
 import { isSignedOut } from "./confirmed.ts";
 import { allRead } from "./write.ts";
 

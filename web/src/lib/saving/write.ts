@@ -1,5 +1,5 @@
-import { call } from "../api.ts";
-import type { ApiArgs, ApiFeature, ApiResult, WriteId } from "../apiTypes.ts";
+import { call } from "../reading/api.ts";
+import type { ApiArgs, ApiFeature, ApiResult, WriteId } from "../reading/apiTypes.ts";
 import { isConflict, isForbidden, isOutdated, isUnclear } from "./confirmed.ts";
 import { type Change, readAgain } from "./shownReads.ts";
 

@@ -1,9 +1,9 @@
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "../config.ts";
-import { formatDayOf } from "../dates.ts";
-import { useMe } from "../session.tsx";
-import { useRead } from "../useRead.ts";
+import { useRead } from "../reading/useRead.ts";
+import { useMe } from "../session/session.tsx";
+import { formatDayOf } from "../words/dates.ts";
 import type { WaitingSource } from "./waitingItem.ts";
 
 const textOf = (count: number, more: boolean): string => {

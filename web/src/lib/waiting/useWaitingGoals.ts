@@ -4,9 +4,9 @@ import { movedUntil } from "#domain/growth/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { useRead } from "../reading/useRead.ts";
 import { write } from "../saving/write.ts";
-import { useMe } from "../session.tsx";
-import { useRead } from "../useRead.ts";
+import { useMe } from "../session/session.tsx";
 import type { WaitingItem, WaitingSource } from "./waitingItem.ts";
 
 const itemOf = ({ person, planId, goal }: DueGoal, today: Day): WaitingItem => {

@@ -3,10 +3,10 @@ import { isAskedToReopenReports } from "#domain/onboarding/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
-import { formatDay } from "../dates.ts";
-import { formatCountOf } from "../numbers.ts";
-import { useMe } from "../session.tsx";
-import { useRead } from "../useRead.ts";
+import { useRead } from "../reading/useRead.ts";
+import { useMe } from "../session/session.tsx";
+import { formatDay } from "../words/dates.ts";
+import { formatCountOf } from "../words/numbers.ts";
 import type { WaitingItem, WaitingSource } from "./waitingItem.ts";
 
 /** One entry for each new hire, which opens their oldest overdue report. */

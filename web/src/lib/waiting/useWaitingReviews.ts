@@ -2,8 +2,8 @@ import { fullName } from "#domain/people/terms.ts";
 import type { WaitingReview } from "#domain/reviews/model.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { ofTerm } from "../terms.ts";
-import { useRead } from "../useRead.ts";
+import { useRead } from "../reading/useRead.ts";
+import { ofTerm } from "../words/terms.ts";
 import type { WaitingSource } from "./waitingItem.ts";
 
 const titles: Readonly<Record<ReviewTask, (name: string) => string>> = {

@@ -1,9 +1,9 @@
 import { hasStarted } from "#domain/onboarding/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
-import { formatDay } from "../dates.ts";
-import { useMe } from "../session.tsx";
-import { useRead } from "../useRead.ts";
+import { useRead } from "../reading/useRead.ts";
+import { useMe } from "../session/session.tsx";
+import { formatDay } from "../words/dates.ts";
 import type { WaitingSource } from "./waitingItem.ts";
 
 /**

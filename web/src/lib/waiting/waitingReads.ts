@@ -1,8 +1,8 @@
 import { canOwnGoals } from "#domain/growth/policy.ts";
 import { isAskedToReopenReports } from "#domain/onboarding/policy.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { type FirstRead, firstRead } from "../firstReads.ts";
-import type { Viewer } from "../lastViewer.ts";
+import { type FirstRead, firstRead } from "../reading/firstReads.ts";
+import type { Viewer } from "../session/lastViewer.ts";
 
 /** The reads of `useWaitingList`. */
 export const waitingListReads = (): readonly FirstRead[] => [firstRead("reviews", "listWaitingReviews", { query: {} })];

@@ -5,7 +5,7 @@ import {
   isUnsavedOnDevice,
   isUnsavedSavable,
   saveUnsaved,
-} from "#web/lib/unsaved.ts";
+} from "#web/lib/saving/unsaved.ts";
 import { useToast } from "../feedback/toasts.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 

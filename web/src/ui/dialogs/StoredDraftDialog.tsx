@@ -5,7 +5,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { formatInstant } from "#web/lib/dates.ts";
+import { formatInstant } from "#web/lib/words/dates.ts";
 
 interface StoredDraftDialogProps {
   /** The instant at which the copy was stored. */

@@ -1,7 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { SWRResponse } from "swr";
-import type { ApiError } from "#web/lib/ApiError.ts";
+import type { ApiError } from "#web/lib/reading/ApiError.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { DeletionDialog, type DeletionDialogProps } from "./DeletionDialog.tsx";
 

@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { ApiError } from "#web/lib/ApiError.ts";
+import { ApiError } from "#web/lib/reading/ApiError.ts";
 
 const Centered = ({ children }: { readonly children: ReactNode }) => (
   <Paper

@@ -1,9 +1,9 @@
 import useSWR, { type SWRResponse } from "swr";
 import type { Operation } from "#domain/operations/model.ts";
-import type { ApiError } from "#web/lib/ApiError.ts";
-import { pollingIntervals } from "#web/lib/pollingIntervals.ts";
-import { readRoute } from "#web/lib/readRoute.ts";
-import { readKey } from "#web/lib/useRead.ts";
+import type { ApiError } from "#web/lib/reading/ApiError.ts";
+import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
+import { readRoute } from "#web/lib/reading/readRoute.ts";
+import { readKey } from "#web/lib/reading/useRead.ts";
 
 const interval = pollingIntervals.getOperation;
 

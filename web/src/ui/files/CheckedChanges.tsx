@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "../Card.tsx";
 import type { FileChange, PartLabels } from "./changeText.ts";
 import { FileChanges } from "./FileChanges.tsx";

@@ -2,8 +2,8 @@ import type { ButtonProps } from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { type ExportSeparator, exportPageSize } from "#domain/shared/csv.ts";
 import { download } from "#web/lib/download.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
-import { formatCount } from "#web/lib/numbers.ts";
+import { errorMessage } from "#web/lib/words/errorMessage.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
 import { useToast } from "../feedback/toasts.tsx";
 import { ActionButton } from "../forms/ActionButton.tsx";
 

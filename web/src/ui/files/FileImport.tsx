@@ -5,7 +5,7 @@ import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useRef, useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { Operation } from "#domain/operations/model.ts";
-import { operationInAddress, withOperation } from "#web/lib/operationAddress.ts";
+import { operationInAddress, withOperation } from "#web/lib/reading/operationAddress.ts";
 import { Card } from "../Card.tsx";
 import { OperationProgress } from "../feedback/OperationProgress.tsx";
 import { LoadingState } from "../feedback/states.tsx";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 
 interface FileProblemsProps {
   /** What is wrong and what to do about it. Lines are counted from 1. */

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
 
 /** The maximum number of removed items that are listed by name. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { decodeText } from "#web/lib/decodeText.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
+import { errorMessage } from "#web/lib/words/errorMessage.ts";
 
 /** A file that was chosen and read. */
 interface ChosenFile {

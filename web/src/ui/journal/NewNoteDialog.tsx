@@ -12,8 +12,8 @@ import { dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
-import { useMe } from "#web/lib/session.tsx";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { NewNote, type NotedPerson } from "./NewNote.tsx";
 
 export interface NewNoteDialogProps {

@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import type { JournalOverview } from "#domain/journal/model.ts";
 import { usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
 import type { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { ReaderChoice } from "./ReaderChoice.tsx";
 

@@ -1,6 +1,6 @@
 import Typography from "@mui/material/Typography";
 import type { Absence } from "#domain/people/model.ts";
-import { awayText, useToday } from "#web/lib/away.ts";
+import { awayText, useToday } from "#web/lib/words/away.ts";
 
 /** The quiet line in a list that says when somebody is away; nothing if they are not (docs/people.md#away). */
 export const AwayMark = ({ absence }: { readonly absence: Absence | null | undefined }) => {

@@ -3,7 +3,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { mayOpenPerson, type PagePerson } from "#domain/people/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 
 interface PersonNameLinkProps extends Pick<LinkProps, "color" | "underline"> {
   /** Without a manager and a lead, the link is only for those who may open everybody. */

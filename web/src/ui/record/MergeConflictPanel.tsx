@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Fields } from "#web/lib/mergeEdits.ts";
-import { sameValue } from "#web/lib/mergeEdits.ts";
+import type { Fields } from "#web/lib/saving/mergeEdits.ts";
+import { sameValue } from "#web/lib/saving/mergeEdits.ts";
 import { shownValue } from "./fieldRules.ts";
 import { isMerged, type RecordForm } from "./useRecordForm.ts";
 

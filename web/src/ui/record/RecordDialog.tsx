@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import type { Fields } from "#web/lib/mergeEdits.ts";
+import type { Fields } from "#web/lib/saving/mergeEdits.ts";
 import { FormDialog, type FormDialogProps } from "#web/ui/dialogs/FormDialog.tsx";
 import { MergeConflictPanel } from "./MergeConflictPanel.tsx";
 import type { RecordForm } from "./useRecordForm.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Fields } from "#web/lib/mergeEdits.ts";
+import type { Fields } from "#web/lib/saving/mergeEdits.ts";
 
 /** What a form knows of one of its fields. */
 export interface FieldRule<Draft extends Fields, Value> {

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { splitAddresses } from "#web/lib/webAddresses.ts";
+import { splitAddresses } from "#web/lib/words/webAddresses.ts";
 import { ExternalLink } from "../ExternalLink.tsx";
 
 /** Plain text with its line breaks, in which addresses of web pages are links. */

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useMemo } from "react";
-import { type TextPart, textDifference } from "#web/lib/textDifference.ts";
+import { type TextPart, textDifference } from "#web/lib/saving/textDifference.ts";
 
 const Part = ({ kind, text }: TextPart) => {
   if (kind === "same") {

@@ -7,7 +7,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 import { PersonCard } from "#web/ui/people/PersonCard.tsx";
 
 const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (

@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { Link } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { LeadCardItem } from "./LeadCardItem.tsx";

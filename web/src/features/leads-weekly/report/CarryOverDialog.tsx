@@ -9,10 +9,10 @@ import { isOpen, mayBeTakenAlong, takenAlongTo } from "#domain/leads-weekly/rule
 import { maxCarriedPoints, talkingPointCategories, talkingPointCategoryLabels } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/dates.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import type { Row } from "./editing/localReport.ts";
 

@@ -7,12 +7,12 @@ import type { ReportedPoint, ReportedPoints } from "#domain/leads-weekly/model.t
 import { partsOfReportId, weeksOpen } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/dates.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ReportedPointItem } from "./ReportedPointItem.tsx";

@@ -10,13 +10,13 @@ import { carryOverWeek, isOfCurrentPair, isOpen, mayBeTakenAlong } from "#domain
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useMe } from "#web/lib/session.tsx";
-import { useUnsaved } from "#web/lib/unsaved.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { EmptyState, ErrorState, ForbiddenState, LoadingState } from "#web/ui/feedback/states.tsx";

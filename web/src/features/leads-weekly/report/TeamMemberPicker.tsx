@@ -3,7 +3,7 @@ import Popover from "@mui/material/Popover";
 import TextField from "@mui/material/TextField";
 import type { ReportPerson } from "#domain/leads-weekly/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 
 interface TeamMemberPickerProps {
   readonly leadId: string;

@@ -1,6 +1,6 @@
 import type { LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 
 /**
  * Where a point was carried over to; null if it was not. A point that stayed within its week went to a report with a newer

@@ -1,5 +1,5 @@
 import type { SectionUsage } from "#domain/onboarding/model.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { UsageDeletionDialog } from "#web/ui/dialogs/UsageDeletionDialog.tsx";
 
 interface ContentDeletionDialogProps {

@@ -13,7 +13,7 @@ import {
   onboardingGroupLabels,
   onboardingGroups,
 } from "#domain/onboarding/terms.ts";
-import { sameFields } from "#web/lib/mergeEdits.ts";
+import { sameFields } from "#web/lib/saving/mergeEdits.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
 import { write } from "#web/lib/saving/write.ts";
 import type { BoundField } from "#web/ui/record/boundField.ts";

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
-import { formatCount } from "#web/lib/numbers.ts";
+import { useSavedOrder } from "#web/lib/saving/useSavedOrder.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useSavedOrder } from "#web/lib/useSavedOrder.ts";
+import { errorMessage } from "#web/lib/words/errorMessage.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";

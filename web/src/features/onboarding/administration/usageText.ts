@@ -1,5 +1,5 @@
 import type { Goal, Section, SectionUsage } from "#domain/onboarding/model.ts";
-import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 
 const completedStay = "Completed onboardings keep their copy and stay readable.";
 

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
-import { termText } from "#web/lib/terms.ts";
+import { termText } from "#web/lib/words/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";

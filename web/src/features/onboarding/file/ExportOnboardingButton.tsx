@@ -1,4 +1,4 @@
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 
 /** Downloads all sections, goals and links as one file, onboarding.yaml, which can be edited and imported again. */

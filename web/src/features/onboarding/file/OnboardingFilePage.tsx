@@ -9,7 +9,7 @@ import {
   tooLargeOnboardingFile,
 } from "#domain/onboarding/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { isConflict } from "#web/lib/saving/confirmed.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";

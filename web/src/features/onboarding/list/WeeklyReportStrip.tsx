@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { OnboardingRow } from "#domain/onboarding/model.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 
 interface WeeklyReportStripProps extends Pick<OnboardingRow, "reports"> {

@@ -6,7 +6,7 @@ import type { OwnOnboarding } from "#domain/onboarding/model.ts";
 import { hasStarted, weekNumber } from "#domain/onboarding/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { useCreateReport } from "../shared/useCreateReport.ts";

@@ -8,8 +8,8 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { OwnOnboarding } from "#domain/onboarding/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { formatDay } from "#web/lib/dates.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { countAllGoals } from "../shared/goalCounts.ts";
 import { TrailDrawing } from "./TrailDrawing.tsx";
 

@@ -1,9 +1,9 @@
 import type { KeyedMutator } from "swr";
 import type { GoalView, OnboardingDetails } from "#domain/onboarding/model.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useOptimisticValues } from "#web/lib/saving/useOptimisticValues.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useOptimisticValues } from "#web/lib/useOptimisticValues.ts";
+import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 const withGoal = (onboarding: OnboardingDetails, goal: GoalView): OnboardingDetails => ({

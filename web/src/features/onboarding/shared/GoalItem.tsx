@@ -9,7 +9,7 @@ import type { GoalView } from "#domain/onboarding/model.ts";
 import { dueState, dueText } from "#domain/onboarding/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/dates.ts";
+import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { type HelperContext, helperName } from "./helperNames.ts";

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router-dom";
 import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 
 interface OnboardingNavProps {

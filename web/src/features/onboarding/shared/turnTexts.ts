@@ -2,7 +2,7 @@ import type { GoalView } from "#domain/onboarding/model.ts";
 import { awaitedHelpers } from "#domain/onboarding/rules.ts";
 import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { termText } from "#web/lib/terms.ts";
+import { termText } from "#web/lib/words/terms.ts";
 import { type HelperContext, helperName, isUnassigned, leftHelper } from "./helperNames.ts";
 
 const listFormat = new Intl.ListFormat("en-US");

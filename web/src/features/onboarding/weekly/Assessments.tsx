@@ -4,8 +4,8 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
 import { groupedByCategory } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Assessment } from "#domain/onboarding/weeklyReports.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
-import { termText } from "#web/lib/terms.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ScorePicker } from "./ScorePicker.tsx";
 

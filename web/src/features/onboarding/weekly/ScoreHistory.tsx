@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
 import { averageScores, groupedByCategory } from "#domain/onboarding/weeklyReportRules.ts";
 import type { WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
-import { termText } from "#web/lib/terms.ts";
+import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ScoreLine } from "#web/ui/levels/ScoreLine.tsx";
 import { weekTitle } from "./weekTexts.ts";

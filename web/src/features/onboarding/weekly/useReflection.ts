@@ -1,8 +1,8 @@
 import type { ReflectionField } from "#domain/onboarding/terms.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { type AutosavedText, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { copyKey } from "#web/lib/unsavedCopies.ts";
 import { readReportNow, showReport } from "../shared/reportOnPage.ts";
 
 const textOf = (report: WeeklyReport, field: ReflectionField): VersionedText => ({

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { incompleteReport, isFullyAssessed } from "#domain/onboarding/weeklyReportRules.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
-import { ApiError } from "#web/lib/ApiError.ts";
+import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";

@@ -1,8 +1,8 @@
 import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { useOptimisticValues } from "#web/lib/saving/useOptimisticValues.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useOptimisticValues } from "#web/lib/useOptimisticValues.ts";
+import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { readReportNow, showReport } from "../shared/reportOnPage.ts";
 

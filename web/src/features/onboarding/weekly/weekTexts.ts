@@ -1,7 +1,7 @@
 import { weekNumber } from "#domain/onboarding/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 
 /** The title of a week: "Week 3", or "Week of Nov 16, 2026" for one before the onboarding started. */
 export const weekTitle = (week: Day, startedOn: Day): string =>

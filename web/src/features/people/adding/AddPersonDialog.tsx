@@ -1,8 +1,8 @@
 import { fullName } from "#domain/people/terms.ts";
-import type { ApiResult } from "#web/lib/apiTypes.ts";
-import { useToday } from "#web/lib/away.ts";
+import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
+import { useToday } from "#web/lib/words/away.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";

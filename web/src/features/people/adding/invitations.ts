@@ -1,7 +1,7 @@
 import type { PersonRow } from "#domain/people/model.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { errorMessage } from "#web/lib/words/errorMessage.ts";
 
 /** A person whom Slack did not reach, and why. */
 export interface NotInvited {

@@ -1,6 +1,6 @@
 import type { PendingAccount } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import type { ApiArgs } from "#web/lib/apiTypes.ts";
+import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
 import { confirmed, isOutdated } from "#web/lib/saving/confirmed.ts";
 import { write } from "#web/lib/saving/write.ts";
 

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import type { PeopleWork } from "#domain/people/workInProgress.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 
 interface ChangeEffectsProps {
   readonly userIds: readonly string[];

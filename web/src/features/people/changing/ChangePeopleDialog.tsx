@@ -8,12 +8,12 @@ import type { PeopleChange, PersonName, PersonRow } from "#domain/people/model.t
 import { type EngineerType, fullName } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
-import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
+import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { PositionField } from "../PositionField.tsx";

@@ -6,7 +6,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import type { Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId } from "react";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 
 interface ChangeProgressDialogProps {

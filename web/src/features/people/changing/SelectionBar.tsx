@@ -5,7 +5,7 @@ import { useId } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import { maxPeoplePerChange } from "#domain/people/terms.ts";
-import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { PeopleSelection } from "./usePeopleSelection.ts";
 

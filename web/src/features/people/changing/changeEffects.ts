@@ -1,9 +1,9 @@
 import type { PersonDetails, PersonName, PersonRow } from "#domain/people/model.ts";
 import { fullName, isEngineer } from "#domain/people/terms.ts";
-import { consequencesOf } from "#domain/people/updateFollows.ts";
-import type { UpdateField } from "#domain/people/updateTerms.ts";
+import { consequencesOf } from "#domain/people/update/updateFollows.ts";
+import type { UpdateField } from "#domain/people/update/updateTerms.ts";
 import type { PeopleWork } from "#domain/people/workInProgress.ts";
-import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import type { PersonDraft } from "../personDraft.ts";
 
 /** The fields of a form whose change reaches reviews, onboardings or pages. */

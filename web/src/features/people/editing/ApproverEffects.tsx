@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { PersonName, PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 
 const nameOf = (person: PersonName | null): string => (person === null ? "you" : fullName(person));
 

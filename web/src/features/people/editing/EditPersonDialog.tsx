@@ -9,7 +9,7 @@ import type { Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useEffect, useId, useState } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { EditPersonForm } from "./EditPersonForm.tsx";
 

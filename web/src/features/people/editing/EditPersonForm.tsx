@@ -9,10 +9,10 @@ import {
   managerRoles,
   type Role,
 } from "#domain/people/terms.ts";
-import { call } from "#web/lib/api.ts";
-import { useToday } from "#web/lib/away.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
+import { useToday } from "#web/lib/words/away.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";

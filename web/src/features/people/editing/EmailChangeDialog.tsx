@@ -1,14 +1,14 @@
 import Typography from "@mui/material/Typography";
-import type { EmailChange } from "#domain/people/emailChangeModel.ts";
-import { releaseRefusal } from "#domain/people/emailRefusals.ts";
+import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
+import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
 import { deleted } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDayOf } from "#web/lib/words/dates.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 
 interface EmailChangeDialogProps {

@@ -1,6 +1,6 @@
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";

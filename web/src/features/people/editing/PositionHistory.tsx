@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { PersonDetails } from "#domain/people/model.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
+import { formatDayOf } from "#web/lib/words/dates.ts";
 import { positionText } from "../personDraft.ts";
 
 /** "since Jan 5, 2026", "Jan 5, 2026 to Mar 2, 2026", or "from Jan 5, 2026" if it is not known when it ended. */

@@ -7,7 +7,7 @@ import type { Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId } from "react";
 import { fullName } from "#domain/people/terms.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { HandOverForm } from "./HandOverForm.tsx";

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { PersonName } from "#domain/people/model.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { ResponsibilityList } from "./ResponsibilityList.tsx";

@@ -1,7 +1,7 @@
 import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import type { ApiArgs } from "#web/lib/apiTypes.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 
 /** Who takes over the people whom somebody manages, or those whom they lead. */
 export interface TeamAssignment {

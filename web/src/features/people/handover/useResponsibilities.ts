@@ -1,8 +1,8 @@
 import useSWRInfinite from "swr/infinite";
-import type { ApiError } from "#web/lib/ApiError.ts";
-import { call } from "#web/lib/api.ts";
-import type { ApiResult } from "#web/lib/apiTypes.ts";
-import { readKey } from "#web/lib/useRead.ts";
+import type { ApiError } from "#web/lib/reading/ApiError.ts";
+import { call } from "#web/lib/reading/api.ts";
+import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
+import { readKey } from "#web/lib/reading/useRead.ts";
 
 type ResponsibilitiesPage = ApiResult<"people", "listResponsibilities">;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ImportCheck } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { ApiError, call } from "#web/lib/api.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { ApiError, call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { UnknownValues } from "../update/UnknownValues.tsx";

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 
 /** What an import did, and the step that comes next. */
 export const AfterImport = ({ children }: { readonly children: ReactNode }) => {

@@ -5,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { Operation } from "#domain/operations/model.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatDayOf } from "#web/lib/words/dates.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 
 /** Links to the running or last import, even if another administrator started it. */
 export const LastImport = ({ operation }: { readonly operation: Operation }) => {

@@ -1,4 +1,4 @@
-import type { FileCorrection, FileMapping } from "#domain/people/mappingModel.ts";
+import type { FileCorrection, FileMapping } from "#domain/people/file/mappingModel.ts";
 import type { AssignedColumns } from "./ImportColumns.tsx";
 
 /** What was chosen on the page about a file of people. */

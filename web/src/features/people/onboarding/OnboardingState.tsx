@@ -2,7 +2,7 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { isOnboardingNow, startsLater } from "#domain/people/rules.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
+import { formatDayOf } from "#web/lib/words/dates.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 
 interface OnboardingStateProps {

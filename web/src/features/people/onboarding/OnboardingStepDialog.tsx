@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { confirmed, isConflict } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";

@@ -4,9 +4,9 @@ import { onboardingNeedsTicket, proposedOnboardingStart } from "#domain/people/r
 import { fullName, type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
 import { entryOf, type LadderStructure } from "#domain/positions/structure.ts";
 import { type Day, dayOf, hourOf } from "#domain/shared/time.ts";
-import { call } from "#web/lib/api.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { isConflict } from "#web/lib/saving/confirmed.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";

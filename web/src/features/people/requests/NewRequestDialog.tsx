@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";

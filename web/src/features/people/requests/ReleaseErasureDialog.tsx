@@ -4,14 +4,14 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { dataReleaseRefusal } from "#domain/people/dataRequest.ts";
-import type { DataRequest, ErasurePreview } from "#domain/people/dataRequestModel.ts";
+import { dataReleaseRefusal } from "#domain/people/data/dataRequest.ts";
+import type { DataRequest, ErasurePreview } from "#domain/people/data/dataRequestModel.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { deleted } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useMe } from "#web/lib/session.tsx";
-import { useRead } from "#web/lib/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 

@@ -3,7 +3,7 @@ import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
-import type { UpdateCheck } from "#domain/people/updateModel.ts";
+import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";

@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import type { FileCorrection } from "#domain/people/mappingModel.ts";
+import type { FileCorrection } from "#domain/people/file/mappingModel.ts";
 import { columnHeadings } from "#domain/people/terms.ts";
-import type { ProblemRow, UpdateCheck } from "#domain/people/updateModel.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import type { ProblemRow, UpdateCheck } from "#domain/people/update/updateModel.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ValueInput } from "./ValueInput.tsx";
 
 /** The number of lines per page. */

@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import type { FileMapping, UnknownValue } from "#domain/people/mappingModel.ts";
+import type { FileMapping, UnknownValue } from "#domain/people/file/mappingModel.ts";
 import { importColumnLabels } from "#domain/people/terms.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
-import { termText } from "#web/lib/terms.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ValueInput } from "./ValueInput.tsx";
 

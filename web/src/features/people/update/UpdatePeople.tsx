@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import type { UpdateCheck } from "#domain/people/updateModel.ts";
+import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { ApiError, call } from "#web/lib/api.ts";
-import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { ApiError, call } from "#web/lib/reading/api.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import type { PeopleFileHelp } from "../import/AddPeople.tsx";

@@ -11,8 +11,8 @@ import {
   roles,
 } from "#domain/people/terms.ts";
 import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { useStructure } from "#web/lib/structure.tsx";
-import { useRead } from "#web/lib/useRead.ts";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { positionText } from "../personDraft.ts";
 

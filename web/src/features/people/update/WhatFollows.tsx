@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { formatCount } from "#web/lib/numbers.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { ChangedRow } from "./ChangedPeople.tsx";
 

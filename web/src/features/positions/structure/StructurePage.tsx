@@ -4,7 +4,7 @@ import MuiLink from "@mui/material/Link";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";

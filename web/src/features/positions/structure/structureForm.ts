@@ -1,6 +1,6 @@
 import type { StructureForm } from "#domain/positions/model.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
-import type { ApiResult } from "#web/lib/apiTypes.ts";
+import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { show } from "#web/lib/saving/shownReads.ts";
 import { write } from "#web/lib/saving/write.ts";
 

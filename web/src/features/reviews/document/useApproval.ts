@@ -1,5 +1,5 @@
+import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { useUnsaved } from "#web/lib/unsaved.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { forgetOpened } from "./openedReviews.ts";

@@ -1,6 +1,6 @@
 import type { Absence } from "#domain/people/model.ts";
 import { markedName } from "#domain/people/terms.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 
 /**
  * The name of the employee's manager, marked if they left: "no manager" if there is none, and undefined while it is not known; and

@@ -1,7 +1,7 @@
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
-import { useDeferredChange } from "#web/lib/useDeferredChange.ts";
+import { useDeferredChange } from "#web/lib/saving/useDeferredChange.ts";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { lengthProblem } from "./evaluationDraft.ts";
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatDay, formatInstant } from "#web/lib/dates.ts";
+import { formatDay, formatInstant } from "#web/lib/words/dates.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";

@@ -1,5 +1,5 @@
 import { managerDeadlineOf, reviewStage, selfDeadlineOf } from "#domain/reviews/rules.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { andApprovers, approverName, readersAbove, sentenceStart } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { standstillOf } from "../shared/standstill.ts";

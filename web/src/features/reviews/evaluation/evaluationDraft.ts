@@ -4,7 +4,7 @@ import type { Evaluation, EvaluationAnswers, ReviewedSkillset, SkillsetAnswer } 
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 import { isVisible } from "#domain/shared/names.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 
 /** The toast after saving. */
 export const savedText = "All changes saved successfully";

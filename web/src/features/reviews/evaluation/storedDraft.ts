@@ -2,8 +2,8 @@ import type { CopiedGoal, FollowUp } from "#domain/growth/model.ts";
 import { goalOwners, goalStates } from "#domain/growth/terms.ts";
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/model.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
-import { deviceCopies, isRecord } from "#web/lib/deviceCopies.ts";
-import { copyKey } from "#web/lib/unsavedCopies.ts";
+import { deviceCopies, isRecord } from "#web/lib/saving/deviceCopies.ts";
+import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 
 /** Unsaved answers that are stored on a person's device (docs/evaluations.md#drafts-on-the-device). */
 interface EvaluationDraft {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Evaluation, ReviewView } from "#domain/reviews/model.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { answerOf } from "./evaluationDraft.ts";
 
 /** What was written to a question in the previous round; empty where nothing was, or the viewer may not read it. */

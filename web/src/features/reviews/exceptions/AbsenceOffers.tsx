@@ -5,8 +5,8 @@ import type { Absence } from "#domain/people/model.ts";
 import { type AbsenceOffer, absenceOffers } from "#domain/reviews/absences.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { formatDay } from "#web/lib/dates.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDay } from "#web/lib/words/dates.ts";
 import { offerText, proposedBy } from "./absenceOfferTexts.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
 

@@ -14,7 +14,7 @@ import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { proposedBy } from "./absenceOfferTexts.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
 

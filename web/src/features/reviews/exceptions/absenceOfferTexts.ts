@@ -2,7 +2,7 @@ import type { Absence } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { AbsenceOffer } from "#domain/reviews/absences.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 import type { ExceptionDraft } from "./exceptionDialogs.ts";
 
 const daysOf = ({ from, to }: Absence): string => `from ${formatDay(from)} to ${formatDay(to)}`;

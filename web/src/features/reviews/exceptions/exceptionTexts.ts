@@ -1,5 +1,5 @@
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
-import { formatDay, formatDayOf } from "#web/lib/dates.ts";
+import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 
 /** What an exception means for its review (docs/reviews.md#exceptions). */
 export const exceptionText = (

@@ -4,7 +4,7 @@ import { memo } from "react";
 import type { AskedGoal, FollowUp } from "#domain/growth/model.ts";
 import { growthLengths } from "#domain/growth/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 import { useReviewManager } from "../document/useReviewManager.ts";
 import { CommentField } from "../evaluation/CommentField.tsx";

@@ -1,6 +1,6 @@
 import type { AskedGoal, CopiedGoal } from "#domain/growth/model.ts";
 import { goalStateLabels } from "#domain/growth/terms.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 
 /** What a goal is called where the viewer is asked about it: whose it is, in their words. */
 export const askedLabel = (

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/rules.ts";
-import { formatDay } from "#web/lib/dates.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
+import { formatDay } from "#web/lib/words/dates.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { standstillOf } from "../shared/standstill.ts";

@@ -16,7 +16,7 @@ import type { Review, Round } from "#domain/reviews/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { WaitingSince } from "./WaitingSince.tsx";
 
 /** The pages that buttons link to. The other two open the dialog for the meeting's date. */

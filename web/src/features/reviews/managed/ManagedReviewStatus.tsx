@@ -4,7 +4,7 @@ import { visuallyHidden } from "@mui/utils";
 import type { Review } from "#domain/reviews/model.ts";
 import { managerBadge } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { formatShortDay } from "#web/lib/dates.ts";
+import { formatShortDay } from "#web/lib/words/dates.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
 import { managerBadgeTones } from "../shared/badgeTones.ts";

@@ -8,7 +8,7 @@ import { Suspense, useMemo, useState } from "react";
 import type { Round } from "#domain/reviews/model.ts";
 import { isEarly } from "#domain/reviews/rules.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useReturnToRow } from "../queue/useReturnToRow.ts";
 import { useManagerTexts } from "../shared/useManagerTexts.ts";

@@ -1,6 +1,6 @@
 import type { PersonName } from "#domain/people/model.ts";
-import { call } from "#web/lib/api.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 
 interface ManagerFilterProps {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { type ReviewFilter, type ReviewSort, type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
-import { formatCappedCount, formatCount } from "#web/lib/numbers.ts";
+import { formatCappedCount, formatCount } from "#web/lib/words/numbers.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { StageBar } from "../shared/StageBar.tsx";

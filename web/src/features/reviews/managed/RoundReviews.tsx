@@ -5,8 +5,8 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { AppealCounts, Round } from "#domain/reviews/model.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
-import { formatCappedCount, formatCount, formatCountOf, formatEarly } from "#web/lib/numbers.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { formatCappedCount, formatCount, formatCountOf, formatEarly } from "#web/lib/words/numbers.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RoundStatusBadge } from "../shared/RoundStatusBadge.tsx";
 

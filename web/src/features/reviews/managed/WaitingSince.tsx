@@ -5,7 +5,7 @@ import type { Review, Round } from "#domain/reviews/model.ts";
 import { reviewStage, stageSince } from "#domain/reviews/rules.ts";
 import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 
 interface WaitingSinceProps {
   readonly review: Review;

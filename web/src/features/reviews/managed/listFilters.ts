@@ -1,5 +1,5 @@
 import type { Me } from "#domain/people/model.ts";
-import { type CheckFilter, checkFilters } from "#domain/reviews/checks.ts";
+import { type CheckFilter, checkFilters } from "#domain/reviews/checks/checks.ts";
 import {
   type ApprovalSort,
   approvalSorts,

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { unstable_serialize } from "swr";
 import useSWRInfinite from "swr/infinite";
 import type { ReviewFilter, ReviewSort } from "#domain/reviews/terms.ts";
-import type { ApiError } from "#web/lib/ApiError.ts";
-import type { ApiResult } from "#web/lib/apiTypes.ts";
-import { readRoute } from "#web/lib/readRoute.ts";
-import { readKey } from "#web/lib/useRead.ts";
+import type { ApiError } from "#web/lib/reading/ApiError.ts";
+import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
+import { readRoute } from "#web/lib/reading/readRoute.ts";
+import { readKey } from "#web/lib/reading/useRead.ts";
 
 /** A page, with the query that it answers. */
 type ManagedPage = ApiResult<"reviews", "listManagedReviews"> & { readonly query: object };

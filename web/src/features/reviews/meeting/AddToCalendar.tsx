@@ -7,7 +7,7 @@ import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { download } from "#web/lib/download.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 interface AddToCalendarProps {

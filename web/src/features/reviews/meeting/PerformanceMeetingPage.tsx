@@ -1,7 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import { useParams, useSearchParams } from "react-router-dom";
-import { useMe } from "#web/lib/session.tsx";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { draftKey } from "../evaluation/storedDraft.ts";

@@ -1,6 +1,6 @@
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.ts";
 import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { levelDifference } from "../review/levelDifference.ts";
 

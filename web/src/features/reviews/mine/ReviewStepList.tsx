@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDay, formatDayOf } from "#web/lib/dates.ts";
+import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import type { ReviewStep } from "./reviewSteps.ts";
 
 const stateText: Record<ReviewStep["state"], string> = { done: "done", now: "next", waiting: "waiting" };

@@ -2,7 +2,7 @@ import type { Review, Round } from "#domain/reviews/model.ts";
 import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
 import type { ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
-import { formatDay, formatShortDay } from "#web/lib/dates.ts";
+import { formatDay, formatShortDay } from "#web/lib/words/dates.ts";
 
 const purposes: Partial<Record<ReviewStage, string>> = {
   meetingMissing: ", to schedule the meeting",

@@ -8,7 +8,7 @@ import TableRow from "@mui/material/TableRow";
 import { visuallyHidden } from "@mui/utils";
 import type { AsOthersSeeMe, PersonView } from "#domain/reviews/personModel.ts";
 import type { Viewpoint } from "#domain/reviews/terms.ts";
-import { termText } from "#web/lib/terms.ts";
+import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { viewpointNames } from "./viewpointNames.ts";
 

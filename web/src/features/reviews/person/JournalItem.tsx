@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { SharedEntry } from "#domain/journal/model.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
 

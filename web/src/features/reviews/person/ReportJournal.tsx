@@ -1,6 +1,6 @@
 import type { PersonView } from "#domain/reviews/personModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { PrivateNotes } from "./PrivateNotes.tsx";
 import { SharedJournal } from "./SharedJournal.tsx";
 

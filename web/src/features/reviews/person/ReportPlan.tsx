@@ -2,9 +2,9 @@ import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
-import { planText } from "#web/lib/growth.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { formatDayOf } from "#web/lib/words/dates.ts";
+import { planText } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
 
 /** How far the growth plan of a direct report is; its words are on its own page alone (docs/growth.md#the-managers-side). */

@@ -1,5 +1,5 @@
 import type { SeenReview } from "#domain/reviews/personModel.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { LevelHistory } from "#web/ui/levels/LevelHistory.tsx";
 import { roundLabel } from "../shared/roundLabel.ts";
 

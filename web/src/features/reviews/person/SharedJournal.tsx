@@ -3,7 +3,7 @@ import type { SWRResponse } from "swr";
 import type { SharedEntries } from "#domain/journal/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { PersonView } from "#domain/reviews/personModel.ts";
-import type { ApiError } from "#web/lib/ApiError.ts";
+import type { ApiError } from "#web/lib/reading/ApiError.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";

@@ -4,8 +4,8 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
-import { formatCount } from "#web/lib/numbers.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
 import { QueueContext } from "./queueContext.ts";
 import type { WalkPlace } from "./walk.ts";
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useContext } from "react";
 import { useLocation } from "react-router-dom";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { atFirstQuestion } from "../evaluation/useFirstOpenQuestion.ts";
 import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
 import { InWalk } from "./InWalk.tsx";

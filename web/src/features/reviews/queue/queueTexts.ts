@@ -1,8 +1,8 @@
 import { fullName } from "#domain/people/terms.ts";
 import type { Round, WaitingReview } from "#domain/reviews/model.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
-import { formatDay } from "#web/lib/dates.ts";
-import { formatCount, formatEarly } from "#web/lib/numbers.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { formatCount, formatEarly } from "#web/lib/words/numbers.ts";
 
 /** " · 5 now, 4 can be done early", or nothing. */
 const earlyText = (total: number, early: number): string => {

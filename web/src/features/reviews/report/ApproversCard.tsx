@@ -12,9 +12,9 @@ import type { AreaProgress } from "#domain/reviews/approvalModel.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
-import { formatCount } from "#web/lib/numbers.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { formatDayOf } from "#web/lib/words/dates.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 

@@ -1,4 +1,4 @@
-import { meets } from "#domain/reviews/checks.ts";
+import { meets } from "#domain/reviews/checks/checks.ts";
 import type { RatingCounts } from "#domain/reviews/reportModel.ts";
 
 /** How many ratings are below, at and above "Meets Expectations", and all of them. */

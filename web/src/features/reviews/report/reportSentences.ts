@@ -1,5 +1,5 @@
 import type { RoundReport } from "#domain/reviews/reportModel.ts";
-import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { bandsOf, formatPercent } from "./reportNumbers.ts";
 
 /** The parts of the report to which its sentences lead. */

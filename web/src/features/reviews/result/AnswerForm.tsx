@@ -12,10 +12,10 @@ import { type ExpectationsRating, evaluationLevels, expectationsRatings } from "
 import { lengths } from "#domain/shared/lengths.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
+import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useMe } from "#web/lib/session.tsx";
-import { useUnsaved } from "#web/lib/unsaved.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { answerOf, formAnswers, tooLongAt } from "../evaluation/evaluationDraft.ts";

@@ -3,8 +3,8 @@ import Skeleton from "@mui/material/Skeleton";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { planText } from "#web/lib/growth.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { planText } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDay } from "#web/lib/dates.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { MeetingViewer } from "../meeting/meetingText.ts";
 import { ReadOnlyMeeting } from "../meeting/ReadOnlyMeeting.tsx";

@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useRead } from "#web/lib/useRead.ts";
 import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx";
 
 interface NamedAnswererProps {

@@ -1,6 +1,6 @@
 import { mayAnswerAppeal } from "#domain/reviews/policy.ts";
-import { formatDay } from "#web/lib/dates.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeName } from "../shared/employeeName.ts";

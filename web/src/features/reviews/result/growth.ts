@@ -1,5 +1,5 @@
 import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import type { ComparedAnswers } from "../document/documentAnswers.ts";
 
 /** The final level and that of last time, where both are known. */

@@ -2,8 +2,8 @@ import Alert from "@mui/material/Alert";
 import { fullName } from "#domain/people/terms.ts";
 import type { ReviewView } from "#domain/reviews/model.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDayOf } from "#web/lib/words/dates.ts";
 
 /** Says who besides the manager reads and writes an evaluation that is not completed (docs/evaluations.md#stepping-in). */
 export const SteppedIn = ({ view }: { readonly view: Pick<ReviewView, "review" | "approver"> }) => {

@@ -6,7 +6,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { SWRResponse } from "swr";
 import type { GenerationPreview } from "#domain/reviews/model.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 
 const peopleLacking = (gap: "position" | "manager"): string => `${paths.adminTab.getHref("users")}?gap=${gap}`;

@@ -7,8 +7,8 @@ import type { AcknowledgementCounts, Round, StageCounts, TurnCounts } from "#dom
 import { deletionRefusal, mayCompleteRound, putBackRefusal } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
-import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { RoundStatusBadge } from "../shared/RoundStatusBadge.tsx";
 import { StageBar } from "../shared/StageBar.tsx";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import { changed } from "#web/lib/saving/write.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { useOperation } from "#web/ui/feedback/useOperation.ts";

@@ -10,10 +10,10 @@ import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
 import { setAsideLabels, stageLabels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { type Day, dayOf, daysBetween, type Instant } from "#domain/shared/time.ts";
-import { awayText } from "#web/lib/away.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
+import { awayText } from "#web/lib/words/away.ts";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
 

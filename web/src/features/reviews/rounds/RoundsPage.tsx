@@ -5,7 +5,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import type { Round } from "#domain/reviews/model.ts";
 import { formerRound } from "#domain/reviews/rules.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { RemindDialog } from "./RemindDialog.tsx";

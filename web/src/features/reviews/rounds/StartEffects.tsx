@@ -3,8 +3,8 @@ import Typography from "@mui/material/Typography";
 import type { GenerationPreview, Round } from "#domain/reviews/model.ts";
 import { nobodyToReview } from "#domain/reviews/rules.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
-import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { totalOf } from "../shared/stageLooks.ts";
 import { type ListedRound, openReviews } from "./roundConfirmations.ts";
 

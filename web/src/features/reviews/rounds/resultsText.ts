@@ -1,5 +1,5 @@
 import type { AcknowledgementCounts } from "#domain/reviews/model.ts";
-import { formatCount } from "#web/lib/numbers.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
 
 /** What the employees have said of the results that were shared with them; null if there are none. */
 export const resultsText = ({ talked, notTalked, awaited }: AcknowledgementCounts): string | null =>

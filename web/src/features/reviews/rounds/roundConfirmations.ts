@@ -1,6 +1,6 @@
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
-import type { ApiResult } from "#web/lib/apiTypes.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { totalOf } from "../shared/stageLooks.ts";
 
 /** A step of a round that requires a confirmation. */

@@ -1,8 +1,8 @@
 import type { Round, RoundSettings } from "#domain/reviews/model.ts";
 import { roundDateProblems } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { formatDay } from "#web/lib/dates.ts";
-import { nameProblem } from "#web/lib/nameProblem.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { nameProblem } from "#web/lib/words/nameProblem.ts";
 import type { FieldRule, FieldRules } from "#web/ui/record/fieldRules.ts";
 
 /** The values of the form, in its order of fields; "" for a date or a number that is not set. */

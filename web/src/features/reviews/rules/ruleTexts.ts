@@ -2,8 +2,8 @@ import { fullName } from "#domain/people/terms.ts";
 import { daysAfterOpening, daysAfterSharing } from "#domain/reviews/acknowledging.ts";
 import type { RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/roundRulesModel.ts";
 import type { RoundDate, RuleEnd, RuleMoment, RuleReader, RuleSubject } from "#domain/reviews/terms.ts";
-import { formatDay } from "#web/lib/dates.ts";
-import { ofTerm, termText } from "#web/lib/terms.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { ofTerm, termText } from "#web/lib/words/terms.ts";
 
 /** What is written, by subject: its name for the employee and for everybody else, and what it is. */
 const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; what: string }>> = {

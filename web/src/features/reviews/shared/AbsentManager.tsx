@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { turnOf } from "#domain/reviews/rules.ts";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 
 /**
  * Says that the cto does the manager's part, because the employee's manager left (docs/reviews.md#managers-who-left);

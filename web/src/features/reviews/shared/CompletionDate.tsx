@@ -4,7 +4,7 @@ import { visuallyHidden } from "@mui/utils";
 import type { DraftProgress } from "#domain/reviews/model.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf, formatShortDayOf } from "#web/lib/dates.ts";
+import { formatDayOf, formatShortDayOf } from "#web/lib/words/dates.ts";
 
 interface CompletionDateProps {
   readonly doneAt: Instant | null;

@@ -1,6 +1,6 @@
 import Typography from "@mui/material/Typography";
 import type { Review } from "#domain/reviews/model.ts";
-import { useMe } from "#web/lib/session.tsx";
+import { useMe } from "#web/lib/session/session.tsx";
 import { employeeName } from "./employeeName.ts";
 
 /** Tells everybody but the employee that their opening of a review's texts is recorded (docs/reviews.md#who-opened-it). */

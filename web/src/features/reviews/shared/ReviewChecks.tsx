@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { Check } from "#domain/reviews/checkModel.ts";
-import { checksOf } from "#domain/reviews/checks.ts";
-import { checkText } from "#domain/reviews/checkTexts.ts";
+import type { Check } from "#domain/reviews/checks/checkModel.ts";
+import { checksOf } from "#domain/reviews/checks/checks.ts";
+import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
 import { summaryOf, summaryOfLevels } from "#domain/reviews/summaries.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";

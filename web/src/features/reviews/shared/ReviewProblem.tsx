@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
-import type { ApiError } from "#web/lib/ApiError.ts";
+import type { ApiError } from "#web/lib/reading/ApiError.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 
 const accessDenied = "Access denied. You do not have permission to view this review.";

@@ -3,7 +3,7 @@ import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { StageCounts } from "#domain/reviews/model.ts";
 import { type ReviewStage, reviewStages, stageLabels } from "#domain/reviews/terms.ts";
-import { formatCount } from "#web/lib/numbers.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { stageLooks } from "./stageLooks.ts";

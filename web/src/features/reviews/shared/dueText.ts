@@ -1,5 +1,5 @@
 import { type Day, hasPassed } from "#domain/shared/time.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import type { DatedReviewView } from "./datedReviewView.ts";
 import { standstillOf } from "./standstill.ts";
 

@@ -1,7 +1,7 @@
 import type { ResponsibleName } from "#domain/people/model.ts";
 import { markedName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { ambiguousNames } from "#web/lib/ambiguousNames.ts";
+import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 
 /** The maximum number of names per request. */
 const maxIds = 100;

@@ -2,9 +2,9 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import { managersOf } from "#domain/people/responsible.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { namesRequests } from "#web/lib/personNames.ts";
-import { useMe } from "#web/lib/session.tsx";
-import { useRead } from "#web/lib/useRead.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { namesRequests } from "#web/lib/words/personNames.ts";
 
 /** Whom a review's employee reports to: null while the names load, undefined if it is not shown. */
 export type ManagerTextOf = (review: Review, form?: "sentence" | "name") => string | null | undefined;

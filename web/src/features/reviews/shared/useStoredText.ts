@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { copyKey } from "#web/lib/unsavedCopies.ts";
+import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 
 /** Storage may be full or disabled. The field works without it. */
 const attempt = <Result>(action: () => Result, fallback: Result): Result => {

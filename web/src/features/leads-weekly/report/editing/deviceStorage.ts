@@ -1,5 +1,5 @@
-import { deviceCopies, isRecord } from "#web/lib/deviceCopies.ts";
-import { copyKey } from "#web/lib/unsavedCopies.ts";
+import { deviceCopies, isRecord } from "#web/lib/saving/deviceCopies.ts";
+import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { hasOwnPlace, isEmptyDraft, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
 import type { ReportStorage } from "./reportSync.ts";
 

@@ -2,7 +2,7 @@ import type { LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { branchOf, type OutlineRow, wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { maxIndentLevel, type TalkingPointCategory, talkingPointCategories } from "#domain/leads-weekly/terms.ts";
-import { longestAscending } from "#web/lib/longestAscending.ts";
+import { longestAscending } from "#web/lib/saving/longestAscending.ts";
 
 /** A point of the page. Its key is the page's own: it sorts the points as the server does, and the server has another. */
 export interface PagePoint extends TalkingPoint {

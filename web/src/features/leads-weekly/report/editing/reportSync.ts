@@ -1,5 +1,5 @@
 import type { LeadReport, LeadReportDetails, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
-import { retryDelay } from "#web/lib/retryDelay.ts";
+import { retryDelay } from "#web/lib/reading/retryDelay.ts";
 import {
   confirmDeletion,
   confirmPoints,

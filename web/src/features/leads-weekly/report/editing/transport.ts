@@ -1,6 +1,6 @@
 import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
-import { ApiError } from "#web/lib/ApiError.ts";
-import { callIfChanged } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/reading/ApiError.ts";
+import { callIfChanged } from "#web/lib/reading/api.ts";
 import { isUnclear } from "#web/lib/saving/confirmed.ts";
 import { write } from "#web/lib/saving/write.ts";
 import type { Failure, ReportTransport } from "./reportSync.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ulid } from "ulid";
 import { serverNow } from "#web/lib/clock.ts";
-import { pollingIntervals } from "#web/lib/pollingIntervals.ts";
+import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { changesKey, deviceStorage } from "./deviceStorage.ts";
 import type { Sources } from "./localReport.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { managesReport } from "#domain/journal/policy.ts";
-import { readRoute } from "#web/lib/readRoute.ts";
-import { useMe } from "#web/lib/session.tsx";
-import { useRead } from "#web/lib/useRead.ts";
+import { readRoute } from "#web/lib/reading/readRoute.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { readersAbove } from "../../shared/approverNames.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 import { type Evidence, EvidenceContext, within } from "./evidence.ts";

@@ -1,6 +1,6 @@
 import type { CopiedGoal } from "#domain/growth/model.ts";
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/model.ts";
-import { mergeEdits } from "#web/lib/mergeEdits.ts";
+import { mergeEdits } from "#web/lib/saving/mergeEdits.ts";
 import { answerOf, type Difference, differences, followUpOf, isAt, sameNextSteps } from "../evaluationDraft.ts";
 
 /** A part of an answer that two versions can differ in. */

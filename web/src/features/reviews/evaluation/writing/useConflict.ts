@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
+import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import type { SavedEvaluation } from "../evaluationDraft.ts";
 import type { AnswerPlace } from "./mergeAnswers.ts";
 import type { EvaluationDraft } from "./useEvaluationDraft.ts";

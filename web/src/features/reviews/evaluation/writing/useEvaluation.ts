@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { missingAnswer, openQuestions } from "#domain/reviews/rules.ts";
-import { errorMessage } from "#web/lib/errorMessage.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
+import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { sectionOf } from "../../layout/sectionIds.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 import { type DraftChange, savedEvaluation, savedText } from "../evaluationDraft.ts";

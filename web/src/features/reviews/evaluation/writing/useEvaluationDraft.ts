@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
-import { useDeviceCopy } from "#web/lib/useDeviceCopy.ts";
+import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 import {
   changeDraft,

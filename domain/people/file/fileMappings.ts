@@ -1,0 +1,135 @@
+import type { LadderStructure } from "../../positions/structure.ts";
+import type { User } from "../model.ts";
+import { isEmptied } from "../update/updateCells.ts";
+import { normalized } from "./fileColumns.ts";
+import {
+  engineerTypeIn,
+  type NamedPosition,
+  positionIn,
+  roleIn,
+  similarPerson,
+  similarPosition,
+  statusIn,
+} from "./fileValues.ts";
+import {
+  type FileCorrection,
+  type FileMapping,
+  type MappedColumn,
+  mappedColumns,
+  maxMappings,
+  type UnknownValue,
+} from "./mappingModel.ts";
+import type { FileLine } from "./peopleFile.ts";
+
+const keyOf = (column: MappedColumn, text: string): string => `${column} ${normalized(text)}`;
+
+/** Mappings of two times; of the same value the later one counts. At most as many as are kept, the latest. */
+export const mergedMappings = (
+  earlier: readonly FileMapping[],
+  later: readonly FileMapping[],
+): readonly FileMapping[] => {
+  const merged = new Map<string, FileMapping>();
+  for (const mapping of [...earlier, ...later]) {
+    const key = keyOf(mapping.column, mapping.text);
+    merged.delete(key);
+    merged.set(key, mapping);
+  }
+  return [...merged.values()].slice(-maxMappings);
+};
+
+/** The lines of a file after corrections and mappings, and what of them was used. */
+interface MappedLines {
+  readonly lines: readonly FileLine[];
+  readonly used: readonly FileMapping[];
+  /** The lines whose title is mapped to nothing: new people on them are left out. */
+  readonly leftOut: ReadonlySet<number>;
+}
+
+/** Puts corrections and mappings into the cells of a file. */
+export const mappedLines = (
+  lines: readonly FileLine[],
+  mappings: readonly FileMapping[],
+  corrections: readonly FileCorrection[],
+): MappedLines => {
+  const byValue = new Map(mappings.map((mapping) => [keyOf(mapping.column, mapping.text), mapping]));
+  const byCell = new Map(corrections.map(({ line, column, value }) => [`${line} ${column}`, value]));
+  const used = new Set<FileMapping>();
+  const leftOut = new Set<number>();
+  const mapped = lines.map(({ line, cells }) => {
+    const own: Record<string, string> = { ...cells };
+    for (const column of Object.keys(cells)) {
+      own[column] = byCell.get(`${line} ${column}`) ?? own[column] ?? "";
+    }
+    for (const column of mappedColumns) {
+      const mapping = byValue.get(keyOf(column, own[column] ?? ""));
+      if (mapping === undefined || own[column] === "") {
+        continue;
+      }
+      used.add(mapping);
+      own[column] = mapping.to;
+      if (column === "positionCode" && mapping.to === "") {
+        leftOut.add(line);
+      }
+    }
+    return { line, cells: own as FileLine["cells"] };
+  });
+  return { lines: mapped, used: [...used], leftOut };
+};
+
+/** How many different unknown values are listed; more would be no longer mapped by hand. */
+const maxUnknown = 100;
+
+/** What a value that nothing in Pulse is called may stand for; null if nothing is much like it. */
+const suggestionFor = (
+  column: MappedColumn,
+  text: string,
+  { positions, managers, leads }: MappingGround,
+): string | null => {
+  if (column === "positionCode") {
+    return similarPosition(text, positions)?.code ?? null;
+  }
+  if (column === "managerEmail" || column === "leadEmail") {
+    return similarPerson(text, column === "managerEmail" ? managers : leads)?.email ?? null;
+  }
+  return null;
+};
+
+interface MappingGround {
+  readonly structure: Pick<LadderStructure, "engineerTypes">;
+  readonly positions: readonly NamedPosition[];
+  /** Who could be meant by a manager or a lead. */
+  readonly managers: readonly User[];
+  readonly leads: readonly User[];
+  /** Whether a manager or lead that a cell names is somebody in the file or in Pulse. */
+  readonly isKnownPerson: (text: string) => boolean;
+}
+
+/** The values of a file that Pulse does not know, each once, the most frequent first. */
+export const unknownValues = (lines: readonly FileLine[], ground: MappingGround): readonly UnknownValue[] => {
+  const isKnown: Readonly<Record<MappedColumn, (text: string, cells: FileLine["cells"]) => boolean>> = {
+    role: (text) => roleIn(text) !== null,
+    engineerType: (text) => engineerTypeIn(text, ground.structure) !== null,
+    positionCode: (text, cells) =>
+      positionIn(text, ground.positions, engineerTypeIn(cells.engineerType, ground.structure)) !== undefined,
+    status: (text) => statusIn(text) !== null,
+    managerEmail: ground.isKnownPerson,
+    leadEmail: ground.isKnownPerson,
+  };
+  const found = new Map<string, { readonly column: MappedColumn; readonly text: string; lines: number }>();
+  for (const { cells } of lines) {
+    for (const column of mappedColumns) {
+      const text = cells[column];
+      if (text === "" || isEmptied(text) || isKnown[column](text, cells)) {
+        continue;
+      }
+      const key = keyOf(column, text);
+      const seen = found.get(key) ?? { column, text: text.slice(0, 300), lines: 0 };
+      seen.lines += 1;
+      found.set(key, seen);
+    }
+  }
+  return [...found.values()]
+    .sort((a, b) => b.lines - a.lines)
+    .slice(0, maxUnknown)
+    .map((value) => ({ ...value, suggestion: suggestionFor(value.column, value.text, ground) }));
+};

@@ -1,0 +1,89 @@
+import { actsAsLead, actsAsManager } from "../terms.ts";
+import type { ReviewInProgress } from "../workInProgress.ts";
+import type { ChangedPerson } from "./updating.ts";
+
+/** What of a change its consequences depend on. */
+export interface FollowedChange {
+  readonly user: Pick<ChangedPerson["user"], "isOnboarding">;
+  readonly before: Pick<ChangedPerson["before"], "role">;
+  readonly after: Pick<ChangedPerson["after"], "status" | "managerId" | "leadId" | "role">;
+  readonly fields: ChangedPerson["fields"];
+}
+
+/** What is known of somebody's work in progress when a file is compared, or a form is filled in. */
+export interface WorkInProgress {
+  /** The review of the active round, unless it is shared or set aside; null if there is none. */
+  readonly review: ({ readonly round: string } & ReviewInProgress) | null;
+  /** How many active people name this person as their manager, and as their lead. */
+  readonly managed: number;
+  readonly led: number;
+}
+
+/** What follows from a change for reviews, onboardings and rights. */
+export interface Consequence {
+  readonly text: string;
+  /** Whether somebody may see or do more than before. */
+  readonly isRight: boolean;
+}
+
+const countOf = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
+
+/** What follows from a change of a person (docs/user-management.md#what-a-change-reaches); `nameOf` is the name of a person by id, "" for nobody. */
+export const consequencesOf = (
+  { user, before, after, fields }: FollowedChange,
+  { review, managed, led }: WorkInProgress,
+  nameOf: (id: string | null) => string,
+): readonly Consequence[] => {
+  const found: Consequence[] = [];
+  const say = (text: string, isRight = false) => found.push({ text, isRight });
+  const has = (field: (typeof fields)[number]): boolean => fields.includes(field);
+  const manager = nameOf(after.managerId) || "The CTO";
+  if (after.status === "inactive" && has("status")) {
+    say("Cannot use Pulse any more");
+    if (review) {
+      say(`The ${review.round} review is set aside`);
+    }
+    if (user.isOnboarding) {
+      say("The onboarding ends");
+    }
+  }
+  if (after.status === "active" && has("status")) {
+    say("Can use Pulse again", true);
+  }
+  if (has("managerId") && review && after.status === "active") {
+    say(`${manager} takes over the ${review.round} review${review.hasManagerDraft ? ", with what is written" : ""}`);
+  }
+  if (has("positionId") && review) {
+    say(`The ${review.round} review stays at ${review.positionCode}, as at its start`);
+  }
+  if (user.isOnboarding && after.status === "active" && (has("managerId") || has("leadId"))) {
+    const names = [has("managerId") ? after.managerId : null, has("leadId") ? after.leadId : null].map(nameOf);
+    const who = names.filter((name) => name !== "");
+    if (who.length > 0) {
+      say(`${who.join(" and ")} ${who.length === 1 ? "sees" : "see"} the onboarding`);
+    }
+  }
+  if (has("managerId") && actsAsLead(after.role) && after.managerId !== null) {
+    say(`${manager} gets the weekly page as a lead's manager`);
+  }
+  if (has("role")) {
+    if (actsAsManager(after.role) && !actsAsManager(before.role)) {
+      say(
+        managed > 0
+          ? `Can open the reviews of ${countOf(managed, "person", "people")} from now on`
+          : "Can be given people, and then opens their reviews",
+        true,
+      );
+    }
+    if (actsAsLead(after.role) && !actsAsLead(before.role)) {
+      say("Can be given new hires and people to lead", true);
+    }
+    if (actsAsManager(before.role) && !actsAsManager(after.role) && managed > 0) {
+      say(`${countOf(managed, "person is", "people are")} left without a manager: the CTO does that part`);
+    }
+    if (actsAsLead(before.role) && !actsAsLead(after.role) && led > 0) {
+      say(`${countOf(led, "person is", "people are")} left without a lead`);
+    }
+  }
+  return found;
+};

@@ -1,0 +1,357 @@
+import type { LadderStructure } from "../../positions/structure.ts";
+import { DomainError } from "../../shared/errors.ts";
+import type { Instant } from "../../shared/time.ts";
+import { foreignDomainMessage, isCompanyEmail } from "../accounts.ts";
+import { inCycles } from "../cycles.ts";
+import { applyPersonEdit, keepsPosition, mayLead, mayManage } from "../editing.ts";
+import { employeeNumberKey } from "../employeeNumber.ts";
+import { slashOrderOf } from "../file/fileDays.ts";
+import { mappedLines, unknownValues } from "../file/fileMappings.ts";
+import type { NamedPosition } from "../file/fileValues.ts";
+import type { FileCorrection, FileMapping, UnknownValue } from "../file/mappingModel.ts";
+import { type FileLine, readLine } from "../file/peopleFile.ts";
+import type { ImportedPerson, User } from "../model.ts";
+import { actsAsLead, actsAsManager, columns, fullName, type Role, roleLabels } from "../terms.ts";
+import { type CellGround, differingFields, isEmptied, type WantedPerson, wantedAsIs, wantedOf } from "./updateCells.ts";
+import { type Draft, matchLines, namedRoles, newPersonId, personFinder, plain, type Report } from "./updateMatching.ts";
+import type { ProblemRow } from "./updateModel.ts";
+import type { UpdateField } from "./updateTerms.ts";
+
+/** What a file is compared with. */
+export interface UpdateGround {
+  /** Everybody in Pulse, accounts that wait for approval too. */
+  readonly people: readonly User[];
+  readonly structure: Pick<LadderStructure, "engineerTypes">;
+  readonly positions: readonly NamedPosition[];
+  readonly companyDomain: string | null;
+  /** The administrator, who does not change their own role, status, manager or lead. */
+  readonly actorId: string;
+  readonly now: Instant;
+}
+
+/** A person whom a line changes. */
+export interface ChangedPerson {
+  readonly line: number;
+  readonly user: User;
+  readonly before: WantedPerson;
+  readonly after: WantedPerson;
+  readonly fields: readonly UpdateField[];
+}
+
+/** A person whom a line adds. Their manager and lead are ids: of people, or `newPersonId` of other added lines. */
+export interface AddedPerson {
+  readonly line: number;
+  readonly person: ImportedPerson;
+  readonly waitingId: string | null;
+  readonly managerId: string | null;
+  readonly leadId: string | null;
+}
+
+/** A file compared with Pulse. */
+export interface ComparedPeople {
+  readonly changed: readonly ChangedPerson[];
+  readonly added: readonly AddedPerson[];
+  readonly unchanged: number;
+  readonly leftOut: number;
+  /** Active people whom no line names. */
+  readonly missing: readonly User[];
+  readonly problems: readonly ProblemRow[];
+  readonly unknown: readonly UnknownValue[];
+  readonly mapped: readonly FileMapping[];
+}
+
+/** Roles that no file gives or takes in an update: whoever has them sees or changes what others do not. */
+const guardedRoles: readonly Role[] = ["admin", "cto", "hr"];
+
+const guardedMessage = (before: Role | null, after: Role): string =>
+  before === null
+    ? `No update gives the role ${roleLabels[after]}. Please add this person in Users.`
+    : `Role ${roleLabels[before]} would become ${roleLabels[after]}: no file gives or takes the roles Admin, HR and CTO. Please change it in Users.`;
+
+/** The state in which a file would leave somebody, for those who refer to them. */
+type Final = Pick<User, "id" | "role" | "status" | "managerId">;
+
+/** Whether the rules of editing allow a change, given how the file leaves everybody; the change, or why not. */
+const changeOf = (
+  matched: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine },
+  finals: ReadonlyMap<string, Final>,
+  { positions, actorId, now }: UpdateGround,
+): ChangedPerson | Draft => {
+  const { user, wanted, line } = matched;
+  const before = wantedAsIs(user);
+  if (wanted.role !== user.role && [wanted.role, user.role].some((role) => guardedRoles.includes(role))) {
+    return plain(guardedMessage(user.role, wanted.role), "role");
+  }
+  const finalOf = (id: string | null): Final | null => (id === null ? null : (finals.get(id) ?? null));
+  const position = positions.find(({ id }) => id === wanted.positionId);
+  const isOfType = position?.engineerType === wanted.engineerType || keepsPosition(user, wanted);
+  const manager = finalOf(wanted.managerId);
+  try {
+    const edited = applyPersonEdit(
+      user,
+      wanted,
+      actorId,
+      {
+        position: position && isOfType ? { id: position.id, code: position.code, title: position.title } : null,
+        lead: finalOf(wanted.leadId),
+        chain: manager && wanted.managerId !== user.managerId ? [manager] : [],
+      },
+      now,
+    );
+    const after = { ...wantedAsIs(edited), email: wanted.email };
+    return { line: line.line, user, before, after, fields: differingFields(before, after) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) {
+      throw error;
+    }
+    const field = error.fields[0]?.path[0];
+    const column =
+      { positionId: "positionCode", managerId: "managerEmail", leadId: "leadEmail" }[String(field)] ?? field;
+    return plain(
+      error.code === "FORBIDDEN" ? error.message : (error.fields[0]?.message ?? error.message),
+      columns.find((one) => one === column) ?? null,
+    );
+  }
+};
+
+/** What is wrong with the manager or lead of somebody whom a line adds; null if nothing is. */
+const addedProblem = (added: AddedPerson, finals: ReadonlyMap<string, Final>): Draft | null => {
+  for (const [id, column, may, rule] of [
+    [added.managerId, "managerEmail", mayManage, "A manager is an active person with the role manager, admin or cto."],
+    [added.leadId, "leadEmail", mayLead, "A lead is an active person with the role lead."],
+  ] as const) {
+    const other = id === null ? null : finals.get(id);
+    if (other === undefined || (other && added.person.status === "active" && !may(other))) {
+      return plain(rule, column);
+    }
+  }
+  return guardedRoles.includes(added.person.role) ? plain(guardedMessage(null, added.person.role), "role") : null;
+};
+
+/** A repair for somebody whose manager or lead in the file has another role: that person's line gives them the role. */
+const withRoleRepair = (
+  problem: Draft,
+  responsibleId: string | null,
+  people: ReadonlyMap<string, User>,
+  lineOf: ReadonlyMap<string, number>,
+): Draft => {
+  const role = problem.column === "managerEmail" ? "manager" : "lead";
+  const person = responsibleId === null ? undefined : people.get(responsibleId);
+  const line = responsibleId === null ? undefined : lineOf.get(responsibleId);
+  if (!person || line === undefined || person.status !== "active" || guardedRoles.includes(person.role)) {
+    return problem;
+  }
+  if (role === "manager" ? actsAsManager(person.role) : actsAsLead(person.role)) {
+    return {
+      ...problem,
+      message: `${fullName(person)} no longer acts as a ${role} after this file. ${problem.message}`,
+    };
+  }
+  return {
+    ...problem,
+    message: `${fullName(person)} has the role ${roleLabels[person.role]}. ${problem.message}`,
+    repair: { line, column: "role", value: role, label: `Make ${fullName(person)} a ${role}` },
+  };
+};
+
+const isChange = (result: ChangedPerson | Draft): result is ChangedPerson => "user" in result;
+
+/** Why a changed e-mail is refused; null if it may be given (docs/people.md#e-mail). */
+const emailProblem = (
+  { user, wanted }: { readonly user: User; readonly wanted: WantedPerson },
+  owners: ReadonlyMap<string, User>,
+  companyDomain: string | null,
+): Draft | null => {
+  if (wanted.email === user.email) {
+    return null;
+  }
+  const owner = owners.get(wanted.email);
+  if (owner) {
+    return plain(`${fullName(owner)} has the e-mail ${wanted.email}. Please correct one of the two.`, "email");
+  }
+  if (companyDomain !== null && !isCompanyEmail(wanted.email, companyDomain)) {
+    return plain(`${foreignDomainMessage(companyDomain)}.`, "email");
+  }
+  return user.hasSignedIn
+    ? plain(
+        `${fullName(user)} signs in with ${user.email}, which no file changes. Please keep it, and propose the other one in Users.`,
+        "email",
+      )
+    : null;
+};
+
+/** What a file is read with: which columns it has, and what was chosen on the page. */
+export interface FileChoices {
+  readonly hasWholeNames: boolean;
+  readonly mappings: readonly FileMapping[];
+  readonly corrections: readonly FileCorrection[];
+}
+
+/**
+ * Compares a file with everybody in Pulse (docs/people-files.md#people-update). What a line may not change makes it a problem and
+ * leaves it out, and then also those lines that depend on it; a circle of managers is found that only the whole file makes.
+ */
+export const compareWithFile = (
+  allLines: readonly FileLine[],
+  ground: UpdateGround,
+  { hasWholeNames, mappings, corrections }: FileChoices,
+): ComparedPeople => {
+  const { people, structure, positions, companyDomain } = ground;
+  const { lines, used, leftOut } = mappedLines(allLines, mappings, corrections);
+  const byId = new Map(people.map((user) => [user.id, user]));
+  const problems: ProblemRow[] = [];
+  const report: Report = ({ line, cells }, problem) => {
+    const name = `${cells.firstName} ${cells.lastName}`.trim() || cells.email;
+    problems.push({ line, name, ...problem });
+  };
+  const matched = matchLines(lines, people, report);
+  const personIn = personFinder(matched, people);
+  const slashOrder = slashOrderOf(lines.map(({ cells }) => cells.firstDay));
+  const roles = namedRoles(matched, personIn);
+  const owners = new Map(people.map((user) => [user.email, user]));
+  const lineOf = new Map(matched.map(({ line, user }) => [user?.id ?? newPersonId(line.line), line.line]));
+
+  const existing: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine }[] = [];
+  const arriving: { readonly added: AddedPerson; readonly line: FileLine }[] = [];
+  let left = 0;
+  for (const { line, user } of matched) {
+    if (user && user.status !== "pending_review") {
+      const read = wantedOf(user, line.cells, { structure, positions, slashOrder, hasWholeNames, personIn });
+      const [first] = read.problems;
+      const email = emailProblem({ user, wanted: read.wanted }, owners, companyDomain);
+      const problem = first ? plain(first.message, first.column) : email;
+      if (problem) {
+        report(line, problem);
+      } else {
+        existing.push({ user, wanted: read.wanted, line });
+      }
+      continue;
+    }
+    if (leftOut.has(line.line)) {
+      left += 1;
+      continue;
+    }
+    const own = Object.fromEntries(
+      columns.map((column) => [column, isEmptied(line.cells[column]) ? "" : line.cells[column]]),
+    );
+    const cells = { ...(own as FileLine["cells"]), role: own["role"] || (roles.get(newPersonId(line.line)) ?? "") };
+    const read = readLine({ line: line.line, cells }, { structure, positions, companyDomain }, slashOrder);
+    const [manager, lead] = [cells.managerEmail, cells.leadEmail].map((text) => (text === "" ? null : personIn(text)));
+    const unknown = [manager, lead].flatMap((found) => (found && "problem" in found ? [found.problem] : []));
+    const [message] = [...read.problems.map((problem) => problem.message), ...unknown];
+    if (message !== undefined || read.person === null) {
+      report(line, plain(message ?? "Please correct this line."));
+      continue;
+    }
+    const idOf = (found: ReturnType<CellGround["personIn"]> | null | undefined) =>
+      found && "id" in found ? found.id : null;
+    arriving.push({
+      line,
+      added: {
+        line: line.line,
+        person: read.person,
+        waitingId: user?.id ?? null,
+        managerId: idOf(manager),
+        leadId: idOf(lead),
+      },
+    });
+  }
+
+  let [changes, additions] = [existing, arriving];
+  let results: readonly ChangedPerson[] = [];
+  for (;;) {
+    const finals = new Map<string, Final>(people.map((user) => [user.id, user]));
+    for (const { user, wanted } of changes) {
+      finals.set(user.id, { ...wanted, id: user.id });
+    }
+    for (const { added } of additions) {
+      const id = newPersonId(added.line);
+      const final = { id, role: added.person.role, status: added.person.status, managerId: added.managerId };
+      finals.set(id, final);
+    }
+    const cycles = inCycles(new Map([...finals].map(([id, { managerId }]) => [id, managerId])));
+    const isActiveAdmin = ({ role, status }: Pick<User, "role" | "status">) => role === "admin" && status === "active";
+    const noAdmin = people.some(isActiveAdmin) && ![...finals.values()].some(isActiveAdmin);
+    const judged = changes.map((one) => {
+      const result = changeOf(one, finals, ground);
+      const managerName = fullNameOf(one.wanted.managerId, byId);
+      const circle = cycles.has(one.user.id) && one.wanted.managerId !== one.user.managerId;
+      const refused = circle
+        ? plain(`Would report to ${managerName}, who reports to them in the end: a circle.`, "managerEmail")
+        : noAdmin && isChange(result) && isActiveAdmin(one.user)
+          ? plain("Nobody would be an active admin any more.", "status")
+          : null;
+      if (refused) {
+        return { one, result: refused };
+      }
+      const responsible = isChange(result)
+        ? null
+        : result.column === "managerEmail"
+          ? one.wanted.managerId
+          : result.column === "leadEmail"
+            ? one.wanted.leadId
+            : null;
+      return { one, result: isChange(result) ? result : withRoleRepair(result, responsible, byId, lineOf) };
+    });
+    const judgedAdditions = additions.map((one) => {
+      const problem = cycles.has(newPersonId(one.added.line))
+        ? plain("Would manage their own manager: a circle.", "managerEmail")
+        : addedProblem(one.added, finals);
+      const responsible = problem?.column === "managerEmail" ? one.added.managerId : one.added.leadId;
+      return { one, problem: problem && withRoleRepair(problem, responsible, byId, lineOf) };
+    });
+    for (const { one, result } of judged) {
+      if (!isChange(result)) {
+        report(one.line, result);
+      }
+    }
+    for (const { one, problem } of judgedAdditions) {
+      if (problem) {
+        report(one.line, problem);
+      }
+    }
+    const [kept, keptAdditions] = [
+      judged.filter(({ result }) => isChange(result)),
+      judgedAdditions.filter(({ problem }) => problem === null),
+    ];
+    results = kept.flatMap(({ result }) => (isChange(result) ? [result] : []));
+    const isSettled = kept.length === changes.length && keptAdditions.length === additions.length;
+    changes = kept.map(({ one }) => one);
+    additions = keptAdditions.map(({ one }) => one);
+    if (isSettled) {
+      break;
+    }
+  }
+  const changed = results.filter(({ fields }) => fields.length > 0);
+  const named = new Set(matched.map(({ user }) => user?.id));
+  // A line with a problem is about somebody, too.
+  const mentioned = new Set(
+    lines.flatMap(({ cells }) => [cells.email.toLowerCase(), employeeNumberKey(cells.employeeNumber)]),
+  );
+  const isMentioned = ({ id, email, employeeNumber }: User): boolean =>
+    named.has(id) ||
+    mentioned.has(email) ||
+    (employeeNumber !== null && mentioned.has(employeeNumberKey(employeeNumber)));
+  const active = people.filter(({ status }) => status === "active");
+  return {
+    changed,
+    added: additions.map(({ added }) => added),
+    unchanged: results.length - changed.length,
+    leftOut: left,
+    missing: active.filter((user) => !isMentioned(user)),
+    problems: problems.sort((a, b) => a.line - b.line),
+    unknown: unknownValues(lines, {
+      structure,
+      positions,
+      managers: active.filter(mayManage),
+      leads: active.filter(mayLead),
+      isKnownPerson: (text) => !("problem" in personIn(text)) || /^There are several/u.test(text),
+    }),
+    mapped: used,
+  };
+};
+
+const fullNameOf = (id: string | null, people: ReadonlyMap<string, User>): string => {
+  const person = id === null ? undefined : people.get(id);
+  return person ? fullName(person) : "somebody in this file";
+};

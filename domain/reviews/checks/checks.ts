@@ -1,0 +1,96 @@
+import type { ReviewedSkillset } from "../model.ts";
+import type { EvaluationSummary } from "../summaries.ts";
+import type { Check, CheckKind } from "./checkModel.ts";
+
+/** The kinds of checks, in the order in which they are shown. */
+export const checkKinds = [
+  "farFromSelf",
+  "aboveItsLevels",
+  "belowItsLevels",
+  "ratingWithoutComment",
+  "levelsWithoutComment",
+  "levelsMoved",
+] as const satisfies readonly CheckKind[];
+
+/** The filters of a list by checks: a kind, any of them, or none. */
+export const checkFilters = ["any", "none", ...checkKinds] as const;
+export type CheckFilter = (typeof checkFilters)[number];
+
+/** The rating "Meets Expectations". */
+export const meets = 3;
+
+/** From this distance on, a rating or level is checked. */
+const far = 2;
+
+/** What a check looks at. */
+export interface Checked {
+  /** The manager evaluation, or the final one. */
+  readonly evaluation: EvaluationSummary;
+  /** The completed self evaluation; null if there is none, or the viewer may not read it. */
+  readonly self: EvaluationSummary | null;
+  /** The manager's levels of the previous review; null if there is none. */
+  readonly previous: EvaluationSummary | null;
+  /** The skillsets of the review, in the order of the levels. */
+  readonly skillsets: readonly Pick<ReviewedSkillset, "id" | "requiredLevel">[];
+}
+
+const ratingChecks = ({ evaluation, self, skillsets }: Checked): readonly Check[] => {
+  const rating = evaluation.rating.value;
+  if (rating === null) {
+    return [];
+  }
+  const compared = skillsets.flatMap(({ requiredLevel }, place) => {
+    const level = evaluation.levels[place]?.value ?? null;
+    return level === null ? [] : [level - requiredLevel];
+  });
+  const isWhole = compared.length === skillsets.length && compared.length > 0;
+  const below = compared.filter((difference) => difference < 0).length;
+  const own = self?.rating.value ?? null;
+  return [
+    ...(own !== null && Math.abs(own - rating) >= far ? [{ kind: "farFromSelf" as const, self: own, rating }] : []),
+    ...(isWhole && rating > meets && below * 3 >= compared.length
+      ? [{ kind: "aboveItsLevels" as const, rating, below, of: compared.length }]
+      : []),
+    ...(isWhole && rating < meets && below === 0 ? [{ kind: "belowItsLevels" as const, rating }] : []),
+    ...((rating === 1 || rating === 5) && !evaluation.rating.isCommented
+      ? [{ kind: "ratingWithoutComment" as const, rating }]
+      : []),
+  ];
+};
+
+/** A check names this many skillsets. */
+const maxNamed = 3;
+
+const furtherThan = (all: readonly unknown[]): number => Math.max(0, all.length - maxNamed);
+
+const levelChecks = ({ evaluation, previous, skillsets }: Checked): readonly Check[] => {
+  const withoutComment = skillsets.flatMap(({ id: skillsetId, requiredLevel }, place) => {
+    const { value = null, isCommented = false } = evaluation.levels[place] ?? {};
+    return value !== null && !isCommented && Math.abs(value - requiredLevel) >= far ? [skillsetId] : [];
+  });
+  const moved = skillsets.flatMap(({ id: skillsetId }, place) => {
+    const to = evaluation.levels[place]?.value ?? null;
+    const from = previous?.levels[place]?.value ?? null;
+    return to !== null && from !== null && Math.abs(to - from) >= far ? [{ skillsetId, from, to }] : [];
+  });
+  return [
+    ...(withoutComment.length > 0
+      ? [
+          {
+            kind: "levelsWithoutComment" as const,
+            skillsetIds: withoutComment.slice(0, maxNamed),
+            further: furtherThan(withoutComment),
+          },
+        ]
+      : []),
+    ...(moved.length > 0
+      ? [{ kind: "levelsMoved" as const, moved: moved.slice(0, maxNamed), further: furtherThan(moved) }]
+      : []),
+  ];
+};
+
+/**
+ * The checks that apply to an evaluation, each kind at most once, in the order of `checkKinds`. Answers that are missing
+ * are not checked; the two that compare the rating with all levels wait until no level is missing.
+ */
+export const checksOf = (checked: Checked): readonly Check[] => [...ratingChecks(checked), ...levelChecks(checked)];

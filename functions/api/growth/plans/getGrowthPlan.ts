@@ -1,0 +1,49 @@
+import * as growth from "#domain/growth/contract.ts";
+import { isOwnPlan } from "#domain/growth/policy.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { planSubject } from "../../../growth/growthPlans.ts";
+import { serve } from "../../../http/serve.ts";
+import { readPersonPlans } from "../../../store/growth/growthPlans.ts";
+import { leaversIn, leaversKey } from "../../../store/people/leavers.ts";
+import { profileKey, readUsers, usersIn } from "../../../store/people/people.ts";
+import { levelsIn, personLevelsKey } from "../../../store/reviews/personLevels.ts";
+import { readNextSteps } from "../../../store/reviews/reviews.ts";
+import { readItems } from "../../../store/table/readItems.ts";
+
+export const handler = serve(growth.getGrowthPlan, async ({ store, actor, params: { userId }, authorize, today }) => {
+  const [Items, plans] = await Promise.all([
+    readItems(store, [profileKey(userId), leaversKey, personLevelsKey(userId)], true),
+    readPersonPlans(store, userId),
+  ]);
+  const person = assertFound("person", usersIn(store, Items, [userId])[0]);
+  const subject = planSubject(person, leaversIn(store, Items));
+  authorize(subject);
+  const written = [plans.plan, ...plans.ended].flatMap((plan) =>
+    plan === null ? [] : [...plan.goals, ...plan.proposals, ...plan.earlier],
+  );
+  const latest = levelsIn(store, Items).get(userId);
+  const beginsOn = isOwnPlan(actor, subject) && plans.plan === null ? latest : undefined;
+  const [named, steps] = await Promise.all([
+    readUsers(store, [
+      ...(subject.managerId === null ? [] : [subject.managerId]),
+      ...[...written, ...plans.comments].map(({ authorId }) => authorId),
+    ]),
+    beginsOn === undefined ? [] : readNextSteps(store, beginsOn.reviewId),
+  ]);
+  const names = named.map(personNameOf);
+  const { id, email, firstName, lastName, engineerType, position } = person;
+  return {
+    today,
+    person: { id, email, firstName, lastName, engineerType, position },
+    manager: names.find((one) => one.id === subject.managerId) ?? null,
+    plan: plans.plan,
+    nextSteps:
+      beginsOn === undefined || steps.length === 0
+        ? null
+        : { reviewId: beginsOn.reviewId, roundName: beginsOn.roundName, steps: [...steps] },
+    ended: [...plans.ended],
+    comments: [...plans.comments],
+    names,
+  };
+});

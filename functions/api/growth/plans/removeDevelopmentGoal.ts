@@ -1,0 +1,15 @@
+import * as growth from "#domain/growth/contract.ts";
+import { withoutGoal } from "#domain/growth/plans.ts";
+import { openPlan } from "../../../growth/growthPlans.ts";
+import { serve } from "../../../http/serve.ts";
+import { growthPlanStep } from "../../../store/growth/growthPlans.ts";
+
+export const handler = serve(growth.removeDevelopmentGoal, async (context) => {
+  const { params, commit } = context;
+  const { person, plan, part, change } = await openPlan(context, params);
+  const after = withoutGoal(plan, params.goalId, part, change);
+  if (after !== plan) {
+    await commit([growthPlanStep(person.id, after)]);
+  }
+  return after;
+});

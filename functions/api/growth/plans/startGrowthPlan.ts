@@ -1,0 +1,33 @@
+import * as growth from "#domain/growth/contract.ts";
+import { newPlan, targetRefusal } from "#domain/growth/plans.ts";
+import { DomainError, refuseField } from "#domain/shared/errors.ts";
+import { openPerson, readAgreedSteps, readTarget } from "../../../growth/growthPlans.ts";
+import { serve } from "../../../http/serve.ts";
+import { growthPlanStep, readEndedPlan } from "../../../store/growth/growthPlans.ts";
+
+export const handler = serve(growth.startGrowthPlan, async (context) => {
+  const { store, params, body, commit } = context;
+  const { person, plan, change } = await openPerson(context, params.userId);
+  if (plan?.id === body.id) {
+    return plan;
+  }
+  if (plan !== null) {
+    throw new DomainError("STATE_CONFLICT", "You have a growth plan already. Please end it before you begin another.");
+  }
+  if (person.position === null) {
+    throw new DomainError("STATE_CONFLICT", "Whoever holds a position can have a growth plan. You hold none.");
+  }
+  if ((await readEndedPlan(store, person.id, body.id)) !== null) {
+    throw new DomainError("STATE_CONFLICT", "This growth plan has ended. Please reload the page.");
+  }
+  const target = await readTarget(store, person, body.positionId);
+  const refusal = targetRefusal(target, person.position);
+  if (refusal !== null) {
+    return refuseField("positionId", refusal);
+  }
+  const { nextStepsOf } = body;
+  const agreed = nextStepsOf === undefined ? null : await readAgreedSteps(store, person, nextStepsOf);
+  const begun = newPlan(body.id, { target, position: person.position, agreed }, change);
+  await commit([growthPlanStep(person.id, begun)]);
+  return begun;
+});

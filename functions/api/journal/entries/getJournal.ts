@@ -1,0 +1,46 @@
+import * as journal from "#domain/journal/contract.ts";
+import { mayKeepJournal } from "#domain/journal/policy.ts";
+import { periodsOf } from "#domain/journal/rules.ts";
+import { askedSkillsets } from "#domain/positions/model.ts";
+import { applicableSkillsets, skillsetFor } from "#domain/skillsets/model.ts";
+import { serve } from "../../../http/serve.ts";
+import { managesNow } from "../../../leads-weekly/leadReportAccess.ts";
+import { readJournalSettings } from "../../../store/journal/journalSettings.ts";
+import { readSkillsets } from "../../../store/positions/ladder.ts";
+import { readRounds } from "../../../store/reviews/rounds.ts";
+
+export const handler = serve(journal.getJournal, async ({ store, actor, today }) => {
+  const { engineerType, position } = actor;
+  const [{ manager, levels, hasReminder }, { skillsets }, rounds] = await Promise.all([
+    readJournalSettings(store, actor),
+    readSkillsets(store),
+    readRounds(store),
+  ]);
+  const asked = engineerType === null ? [] : askedSkillsets(skillsets, engineerType, levels);
+  const required = new Map(asked.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
+  const own =
+    engineerType === null
+      ? []
+      : applicableSkillsets(skillsets, { engineerType }).map((skillset) => skillsetFor(skillset, engineerType));
+  return {
+    manager:
+      manager !== null && managesNow(manager)
+        ? { id: manager.id, email: manager.email, firstName: manager.firstName, lastName: manager.lastName }
+        : null,
+    mayWrite: mayKeepJournal(actor),
+    hasReminder,
+    positionCode: position?.code ?? null,
+    skillsets: own.map((skillset) => {
+      const requiredLevel = required.get(skillset.id) ?? null;
+      const level = skillset.levels.find((one) => one.level === requiredLevel);
+      return {
+        id: skillset.id,
+        name: skillset.name,
+        requiredLevel,
+        levelTitle: level?.title ?? "",
+        levelText: level?.description ?? "",
+      };
+    }),
+    periods: [...periodsOf(rounds, today)],
+  };
+});

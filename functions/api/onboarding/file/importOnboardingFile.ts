@@ -1,0 +1,54 @@
+import * as onboarding from "#domain/onboarding/contract.ts";
+import { onboardingChanges } from "#domain/onboarding/fileChanges.ts";
+import { contentAfter, diffOnboarding, savedSections, savesResources } from "#domain/onboarding/fileDiff.ts";
+import type { OnboardingChange } from "#domain/onboarding/filePreview.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { changeKinds } from "#domain/shared/fileChanges.ts";
+import { serve } from "../../../http/serve.ts";
+import {
+  contentStateStep,
+  readOnboardingContent,
+  removedSectionStep,
+  resourcesStep,
+  sectionStep,
+} from "../../../store/onboarding/onboardingContent.ts";
+
+/** How many sections, goals and links are added, changed and removed, for the audit trail. */
+const counts = (changes: readonly OnboardingChange[]) =>
+  Object.fromEntries(changeKinds.map((kind) => [kind, changes.filter(({ change }) => change === kind).length]));
+
+export const handler = serve(onboarding.importOnboardingFile, async ({ store, body, newId, commit }) => {
+  const { checkOnboarding } = await import("../../../onboarding/onboardingFile/checkOnboarding.ts");
+  const { content: file, problems } = checkOnboarding(body.yaml);
+  if (file === null) {
+    const [problem] = problems;
+    throw new DomainError("INVALID_INPUT", `Line ${problem?.line}: ${problem?.message}`, [
+      { path: ["yaml"], message: "Please check the file again and correct its lines." },
+    ]);
+  }
+  const content = await readOnboardingContent(store);
+  if (content.version !== body.version) {
+    throw new DomainError(
+      "VERSION_CONFLICT",
+      "The onboarding was changed since this preview. Please check the file again.",
+    );
+  }
+  const diff = diffOnboarding(content, file, newId);
+  const after = contentAfter(diff);
+  const steps = [
+    ...savedSections(diff).map(sectionStep),
+    ...diff.removedSections.map(removedSectionStep),
+    ...(savesResources(diff) ? [resourcesStep(after.resources)] : []),
+  ];
+  if (steps.length === 0) {
+    return content;
+  }
+  await commit([contentStateStep(content), ...steps], {
+    audit: {
+      action: "onboardingFile.imported",
+      subjectId: "onboarding",
+      change: counts(onboardingChanges(diff)),
+    },
+  });
+  return after;
+});

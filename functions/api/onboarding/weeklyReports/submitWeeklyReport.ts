@@ -1,0 +1,50 @@
+import * as onboarding from "#domain/onboarding/contract.ts";
+import { submittedReport } from "#domain/onboarding/weeklyReportRules.ts";
+import { mayLead, mayManage } from "#domain/people/editing.ts";
+import type { Actor } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { weeklyReportSubmitted } from "#domain/slack/messages.ts";
+import { serve } from "../../../http/serve.ts";
+import { changeWeeklyReport } from "../../../onboarding/weeklyReports.ts";
+import { tryEnqueue } from "../../../queues.ts";
+import { siteLink } from "../../../siteLink.ts";
+import { readUsers } from "../../../store/people/people.ts";
+import type { Store } from "../../../store/store.ts";
+
+/** The messages to the new hire's manager and lead, unless they no longer act as such. One request. */
+const submittedMessages = async (store: Store, newHire: Actor, week: Day) => {
+  const { managerId, leadId } = newHire;
+  const people = await readUsers(
+    store,
+    [managerId, leadId].flatMap((id) => id ?? []),
+  );
+  return people
+    .filter((person) => (person.id === managerId && mayManage(person)) || (person.id === leadId && mayLead(person)))
+    .map(({ id }) =>
+      weeklyReportSubmitted(id, {
+        newHire: fullName(newHire),
+        week,
+        href: siteLink(paths.onboardingWeeklyReview.getHref(newHire.id, week)),
+      }),
+    );
+};
+
+export const handler = serve(
+  onboarding.submitWeeklyReport,
+  async ({ store, params, actor, authorize, now, commit }) => {
+    authorize({ id: params.userId });
+    const messages = await submittedMessages(store, actor, params.weekStarting);
+    return await changeWeeklyReport(
+      {
+        store,
+        params,
+        commit: (steps, following) => commit(steps, { ...following, messages }),
+        audit: ({ weekStarting, status }) => ({ action: "weeklyReport.submitted", change: { weekStarting, status } }),
+      },
+      (report, { status }) => submittedReport(report, status, now),
+    );
+  },
+  tryEnqueue,
+);

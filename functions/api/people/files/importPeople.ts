@@ -1,0 +1,49 @@
+import * as people from "#domain/people/contract.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { serve } from "../../../http/serve.ts";
+import { peopleToImport } from "../../../people/peopleFile/peopleToImport.ts";
+import { tryEnqueue } from "../../../queues.ts";
+import { startedOperation, writeChunks } from "../../../store/operations.ts";
+import { chosenMappings, mappingSteps } from "../../../store/people/importMappings.ts";
+import { importBegunStep, readEndedImport } from "../../../store/people/peopleImport.ts";
+
+/** The number of people per chunk of the operation's input: with the longest names they take 300 kB. */
+const peopleInChunk = 100;
+
+/** The maximum number of errors in an error response; `checkPeopleImport` lists more. */
+const maxListedProblems = 100;
+
+export const handler = serve(
+  people.importPeople,
+  async ({ store, body, now, newId, commit }) => {
+    const last = await readEndedImport(store);
+    const {
+      people: lines,
+      problems,
+      ground,
+      columns,
+      remembered,
+    } = await (await import("../../../people/peopleFile/checkFile.ts")).checkFile(store, body);
+    if (problems.length > 0) {
+      throw new DomainError(
+        "INVALID_INPUT",
+        `${problems.length === 1 ? "One thing" : `${problems.length} things`} in this file must be corrected first. ` +
+          "Nobody was imported.",
+        problems.slice(0, maxListedProblems).map(({ line, message }) => ({ path: ["csv", line], message })),
+      );
+    }
+    const planned = peopleToImport(lines, ground, newId);
+    const operationId = newId();
+    const chunks = Array.from({ length: Math.ceil(planned.length / peopleInChunk) }, (_, chunk) =>
+      planned.slice(chunk * peopleInChunk, (chunk + 1) * peopleInChunk),
+    );
+    await writeChunks(store, operationId, chunks, now);
+    const operation = { id: operationId, kind: "importPeople", total: planned.length } as const;
+    await commit([importBegunStep(last, operationId), ...mappingSteps(remembered, chosenMappings(body, columns))], {
+      audit: { action: "people.import.started", subjectId: operationId, change: { people: planned.length } },
+      operation: { ...operation, input: { chunks: chunks.length } },
+    });
+    return startedOperation(operation, now);
+  },
+  tryEnqueue,
+);

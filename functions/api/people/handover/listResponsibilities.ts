@@ -1,0 +1,37 @@
+import * as people from "#domain/people/contract.ts";
+import { countedUpTo } from "#domain/people/terms.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { serve } from "../../../http/serve.ts";
+import { readUser } from "../../../store/people/people.ts";
+import { readRounds } from "../../../store/reviews/rounds.ts";
+import type { Store } from "../../../store/store.ts";
+import { page } from "../../../store/table/page.ts";
+
+/** The number of reviews in the active round whose manager this is, up to the counting limit. Two requests. */
+const countReviews = async (store: Store, managerId: string): Promise<number> => {
+  const active = (await readRounds(store)).find(({ status }) => status === "active");
+  if (!active) {
+    return 0;
+  }
+  const { data } = await store.entities.review.query
+    .byManager({ reviewer: managerId, roundId: active.id })
+    .go({ limit: countedUpTo });
+  return data.length;
+};
+
+export const handler = serve(people.listResponsibilities, async ({ store, params, query }) => {
+  const { user } = store.entities;
+  const [{ items, cursor }, reviews] = await Promise.all([
+    page(query.cursor, (options) =>
+      query.of === "managed"
+        ? user.query.byManager({ managerId: params.userId }).go(options)
+        : user.query.byLead({ leadId: params.userId }).go(options),
+    ),
+    query.of === "managed" ? countReviews(store, params.userId) : 0,
+  ]);
+  // A person who has people exists: only otherwise they are looked up.
+  if (items.length === 0) {
+    assertFound("person", await readUser(store, params.userId));
+  }
+  return { items: [...items], cursor, reviews };
+});

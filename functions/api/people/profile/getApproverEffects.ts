@@ -1,0 +1,36 @@
+import * as people from "#domain/people/contract.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import { approverMoves } from "#domain/reviews/approvers.ts";
+import { isSetAside } from "#domain/reviews/rules.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { serve } from "../../../http/serve.ts";
+import { readUser } from "../../../store/people/people.ts";
+import { readLines } from "../../../store/reviews/approvers.ts";
+import { readReviewsOfRound } from "../../../store/reviews/roundReport.ts";
+import { readCountedRounds } from "../../../store/reviews/rounds.ts";
+
+export const handler = serve(people.getApproverEffects, async ({ store, params }) => {
+  const [found, { rounds, leavers }] = await Promise.all([readUser(store, params.userId), readCountedRounds(store)]);
+  const person = assertFound("person", found);
+  const round = rounds.find(({ status }) => status === "active");
+  if (round === undefined) {
+    return { round: null, moves: [] };
+  }
+  const reviews = (await readReviewsOfRound(store, round.id, leavers)).filter((review) => !isSetAside(review));
+  const { lineOf, people: known } = await readLines(
+    store,
+    reviews.flatMap(({ employee }) => employee.managerId ?? []),
+  );
+  const nameIn = (id: string | null) => {
+    const named = id === null ? undefined : known.get(id);
+    return named === undefined ? null : personNameOf(named);
+  };
+  return {
+    round: round.name,
+    moves: approverMoves(reviews, lineOf, { id: person.id, isApprover: !person.isApprover }).map((move) => ({
+      from: nameIn(move.from),
+      to: nameIn(move.to),
+      reviews: move.reviews,
+    })),
+  };
+});

@@ -1,0 +1,27 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
+import * as reviews from "#domain/reviews/contract.ts";
+import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
+import { steppingInRefusal } from "#domain/reviews/rules.ts";
+import { serve } from "../../../http/serve.ts";
+import { reviewSteps, withProgress } from "../../../store/reviews/reviewSteps.ts";
+import { readWholeReview } from "../../../store/reviews/reviews.ts";
+import { unchangedRoundStep } from "../../../store/reviews/rounds.ts";
+import { versionConflict } from "../../../store/table/conflicts.ts";
+
+export const handler = serve(reviews.stepIn, async ({ store, params, body, actor, authorize, now, today, commit }) => {
+  const { review, round } = await readWholeReview(store, params.reviewId);
+  authorize(review);
+  assertNoRefusal(steppingInRefusal(review, round, today));
+  // Stepping in is idempotent, so a second click succeeds.
+  if (review.steppedIn?.by === actor.id) {
+    return review;
+  }
+  if (review.version !== body.version) {
+    throw versionConflict();
+  }
+  const after = withProgress(review, { steppedIn: { by: actor.id, at: now.toISOString() } });
+  await commit([...reviewSteps(review, after), unchangedRoundStep(round)], {
+    audit: reviewEntry("review.steppedIn", review),
+  });
+  return after;
+});

@@ -1,0 +1,20 @@
+import { responsibleNameOf } from "#domain/people/editing.ts";
+import * as reviews from "#domain/reviews/contract.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { serve } from "../../../http/serve.ts";
+import { personViewFor, viewsOfOthers } from "../../../reviews/personView.ts";
+import { readPersonFacts } from "../../../store/reviews/personFacts.ts";
+
+export const handler = serve(reviews.getAsOthersSeeMe, async ({ store, actor, today }) => {
+  const facts = assertFound("person", await readPersonFacts(store, actor.id));
+  const own = personViewFor(actor, facts);
+  return {
+    today,
+    own,
+    views: viewsOfOthers(facts, own).map(({ viewpoint, viewerId, view }) => ({
+      viewpoint,
+      viewer: viewerId !== null && facts.manager?.id === viewerId ? responsibleNameOf(facts.manager) : null,
+      view,
+    })),
+  };
+});

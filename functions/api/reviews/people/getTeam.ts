@@ -1,0 +1,127 @@
+import { isPlanManager } from "#domain/growth/policy.ts";
+import { planStateOf } from "#domain/growth/rules.ts";
+import { sumCounts } from "#domain/onboarding/rules.ts";
+import { sectionSummaries } from "#domain/onboarding/views.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import type { User } from "#domain/people/model.ts";
+import * as reviews from "#domain/reviews/contract.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { visibleParts } from "#domain/reviews/policy.ts";
+import type { TeamRow } from "#domain/reviews/teamModel.ts";
+import { listedFor } from "#domain/reviews/waiting.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { planSubject } from "../../../growth/growthPlans.ts";
+import { serve } from "../../../http/serve.ts";
+import { startDayOf } from "../../../onboarding/onboardingViews.ts";
+import { narrowedManager } from "../../../reviews/reviewLists/listedManager.ts";
+import type { EvaluationPart } from "../../../store/entities/reviews.ts";
+import { currentPlansIn, growthPlanKey } from "../../../store/growth/growthPlans.ts";
+import { readOnboardingContent } from "../../../store/onboarding/onboardingContent.ts";
+import { toOnboarding } from "../../../store/onboarding/onboardings.ts";
+import { profileKey, toUser, usersIn } from "../../../store/people/people.ts";
+import { readManagersItems } from "../../../store/people/teamItems.ts";
+import { levelsIn, personLevelsKey } from "../../../store/reviews/personLevels.ts";
+import { toReview } from "../../../store/reviews/reviewItems.ts";
+import { readCountedRounds } from "../../../store/reviews/rounds.ts";
+import { readItems } from "../../../store/table/readItems.ts";
+
+/** The ratings of this many rounds are shown, the latest ones. */
+const maxRounds = 4;
+
+/** The part of a review in which its rating stands for a viewer; null if they read none. */
+const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
+  const { managerEvaluation } = visibleParts(actor, review);
+  return managerEvaluation === null
+    ? null
+    : ({ current: "MGR", approved: "AS_APPROVED", earlier: "MGR_EARLIER" } as const)[managerEvaluation];
+};
+
+export const handler = serve(reviews.getTeam, async (context) => {
+  const { store, actor, query, today } = context;
+  const managerId = narrowedManager(context, query) ?? actor.id;
+  const [listed, { rounds, leavers }] = await Promise.all([
+    readManagersItems(store, managerId),
+    readCountedRounds(store),
+  ]);
+  const people = store.entities.user
+    .parse({ Items: listed })
+    .data.map(toUser)
+    .filter(({ id, status }) => status === "active" && id !== actor.id);
+  const own = store.entities.review.parse({ Items: listed }).data.map((item) => toReview(item, leavers));
+  const active = rounds.find(({ status }) => status === "active") ?? null;
+  const held: readonly Round[] = rounds
+    .filter((round) => round.status !== "draft" && own.some(({ roundId }) => roundId === round.id))
+    .slice(0, maxRounds)
+    .toReversed();
+  const reviewOf = (userId: string, roundId: string | undefined): Review | null =>
+    own.find((review) => review.roundId === roundId && review.employee.id === userId) ?? null;
+  const rated =
+    query.ratings === "true" ? people.flatMap(({ id }) => held.flatMap((round) => reviewOf(id, round.id) ?? [])) : [];
+  const ongoing = store.entities.onboarding
+    .parse({ Items: listed })
+    .data.map(toOnboarding)
+    .filter(({ userId }) => people.some(({ id, isOnboarding }) => id === userId && isOnboarding));
+  const content = ongoing.length === 0 ? null : readOnboardingContent(store);
+  const planned = people.filter((person) => isPlanManager(actor, planSubject(person, leavers)));
+  const Items = await readItems(store, [
+    ...planned.map(({ id }) => growthPlanKey(id)),
+    ...(managerId === actor.id ? [] : [profileKey(managerId)]),
+    ...people.map(({ id }) => personLevelsKey(id)),
+    ...rated.flatMap((review) => {
+      const part = ratingPart(actor, review);
+      return part === null ? [] : [{ pk: `REVIEW#${review.id}`, sk: part }];
+    }),
+  ]);
+  const manager = managerId === actor.id ? actor : assertFound("person", usersIn(store, Items, [managerId])[0] ?? null);
+  const levels = levelsIn(store, Items);
+  const plans = currentPlansIn(store, Items);
+  const planOf = (person: User): Pick<TeamRow, "growthPlan"> => {
+    const plan = plans.get(person.id);
+    return planned.includes(person) ? { growthPlan: plan === undefined ? null : planStateOf(plan) } : {};
+  };
+  const { sections } = (await content) ?? { sections: [] };
+  const onboardingOf = (userId: string): TeamRow["onboarding"] => {
+    const one = ongoing.find((onboarding) => onboarding.userId === userId);
+    return one ? { startedOn: startDayOf(one), ...sumCounts(sectionSummaries(sections, one)) } : null;
+  };
+  const heads = store.entities.evaluation.parse({ Items }).data;
+  const { id, email, firstName, lastName } = manager;
+  return {
+    today,
+    manager: { id, email, firstName, lastName },
+    round: active,
+    rounds: held.map((round) => ({ id: round.id, name: round.name })),
+    rows: people.map((person): TeamRow => {
+      const review = reviewOf(person.id, active?.id);
+      const known = levels.get(person.id);
+      const source = reviewOf(person.id, known?.roundId);
+      const { position, positionSince, engineerType, avatarUrl, absence } = person;
+      return {
+        person: {
+          ...personNameOf(person),
+          ...{ position, positionSince, engineerType, avatarUrl, absence },
+        },
+        review: review && listedFor(actor, review),
+        levels:
+          known && source && visibleParts(actor, source).managerEvaluation !== null
+            ? { roundName: known.roundName, levels: known.levels }
+            : null,
+        onboarding: onboardingOf(person.id),
+        ...planOf(person),
+        ratings:
+          query.ratings === "true"
+            ? held.map((round) => {
+                const one = reviewOf(person.id, round.id);
+                const part = one && ratingPart(actor, one);
+                const head = heads.find((item) => item.reviewId === one?.id && item.part === part);
+                return {
+                  roundId: round.id,
+                  rating: head?.expectationsRating ?? null,
+                  isFinal: one !== null && one.finalManagerEvaluationCompletedAt !== null,
+                };
+              })
+            : null,
+      };
+    }),
+  };
+});

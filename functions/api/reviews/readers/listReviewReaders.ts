@@ -1,0 +1,36 @@
+import { personNameOf } from "#domain/people/editing.ts";
+import * as reviews from "#domain/reviews/contract.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { serve } from "../../../http/serve.ts";
+import { noLeavers } from "../../../store/people/leavers.ts";
+import { profileKey } from "../../../store/people/people.ts";
+import { reviewKey, toReview } from "../../../store/reviews/reviewItems.ts";
+import { readReaders } from "../../../store/reviews/reviewReaders.ts";
+import { readItems } from "../../../store/table/readItems.ts";
+
+export const handler = serve(reviews.listReviewReaders, async ({ store, params: { reviewId }, authorize, now }) => {
+  const [pointer, readers] = await Promise.all([
+    store.entities.reviewPointer.get({ reviewId }).go({ consistent: true }),
+    readReaders(store, reviewId, now),
+  ]);
+  const { employeeId, roundId } = assertFound("review", pointer.data);
+  const keys = [reviewKey(employeeId, roundId), ...readers.map(({ readerId }) => profileKey(readerId))];
+  const Items = await readItems(store, keys, true);
+  const review = assertFound("review", store.entities.review.parse({ Items }).data[0]);
+  // Who acts as the manager does not matter: the employee alone may read the rows.
+  authorize(toReview(review, noLeavers));
+  const people = new Map(store.entities.user.parse({ Items }).data.map((person) => [person.id, person]));
+  return {
+    items: readers
+      .toSorted((a, b) => b.lastDay.localeCompare(a.lastDay) || b.firstDay.localeCompare(a.firstDay))
+      .map(({ readerId, role, firstDay, lastDay }) => {
+        const person = people.get(readerId);
+        return {
+          person: person ? personNameOf(person) : null,
+          role,
+          firstDay,
+          lastDay,
+        };
+      }),
+  };
+});

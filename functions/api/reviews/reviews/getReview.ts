@@ -1,0 +1,124 @@
+import { personNameOf } from "#domain/people/editing.ts";
+import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
+import { lastAppealDay } from "#domain/reviews/appeals.ts";
+import * as reviews from "#domain/reviews/contract.ts";
+import { goalsToFollowUp } from "#domain/reviews/goals.ts";
+import type { Evaluation, Review, ReviewView } from "#domain/reviews/model.ts";
+import {
+  mayNameAnswerer,
+  readerRoleOf,
+  type Viewer,
+  type VisibleManagerEvaluation,
+  visibleAppeal,
+  visibleParts,
+  visiblePreviousLevels,
+} from "#domain/reviews/policy.ts";
+import { finalEvaluationBegun } from "#domain/reviews/rules.ts";
+import { serve } from "../../../http/serve.ts";
+import { recordOpening } from "../../../reviews/recordOpening.ts";
+import { readUser } from "../../../store/people/people.ts";
+import { answersOf } from "../../../store/reviews/reviewItems.ts";
+import { readWholeReview, type WholeReview } from "../../../store/reviews/reviews.ts";
+import type { Store } from "../../../store/store.ts";
+
+/** The version of an evaluation that the viewer sees. */
+const shown = (
+  which: VisibleManagerEvaluation,
+  versions: Readonly<Record<NonNullable<VisibleManagerEvaluation>, Evaluation | null>>,
+): Evaluation | null => (which === null ? null : versions[which]);
+
+/** Whether there is anything to read in an evaluation: it was saved at least once. */
+const isWritten = (evaluation: Evaluation | null): boolean => evaluation !== null && evaluation.updatedAt !== null;
+
+/** The second look of a review, as far as the viewer may know of it. */
+const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewView["appeal"] => {
+  const { appeal } = review;
+  const visible = visibleAppeal(actor, review);
+  if (appeal === undefined || visible === "nothing") {
+    return null;
+  }
+  const { askedOn, dueOn, tellsManager, outcome = null, answeredOn = null, answererId = null } = appeal;
+  return {
+    ...{ askedOn, dueOn, tellsManager, outcome, answeredOn },
+    answererId: mayNameAnswerer(actor, review) ? answererId : null,
+    reason: visible === "all" ? (appealTexts?.reason ?? null) : null,
+    answer: visible === "all" ? (appealTexts?.answer ?? null) : null,
+  };
+};
+
+/** The names of a review's approver, and of the one who approved it. At most one request for each. */
+const approversOf = async (store: Store, review: Review): Promise<Pick<ReviewView, "approver" | "approvedBy">> => {
+  const { approverId = null } = review;
+  const approvedById = review.isApprovedByApprover ? review.ctoApprovalCompletedBy : null;
+  const read = async (id: string | null) => {
+    const person = id === null ? null : await readUser(store, id);
+    return person && personNameOf(person);
+  };
+  const [approver, approvedBy] = await Promise.all([
+    read(approverId),
+    approvedById === approverId ? null : read(approvedById),
+  ]);
+  return { approver, approvedBy: approvedById === approverId ? approver : approvedBy };
+};
+
+export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, now, today }) => {
+  const whole = await readWholeReview(store, params.reviewId);
+  authorize(whole.review);
+  const visible = visibleParts(actor, whole.review);
+  const { previous } = whole;
+  const visibleBefore = previous && visiblePreviousLevels(actor, previous.review);
+  const selfEvaluation = shown(visible.selfEvaluation, {
+    current: whole.selfEvaluation,
+    approved: null,
+    earlier: whole.earlierSelfEvaluation,
+  });
+  const managerEvaluation = shown(visible.managerEvaluation, {
+    current: whole.managerEvaluation,
+    approved: whole.approvedEvaluation,
+    earlier: whole.earlierManagerEvaluation,
+  });
+  const role = readerRoleOf(actor, whole.review);
+  const review = role === "employee" ? openedReview(whole.review, today) : whole.review;
+  if (role !== null && (isWritten(selfEvaluation) || isWritten(managerEvaluation))) {
+    // Nobody gets a text before it is recorded that they opened it (docs/reviews.md#who-opened-it).
+    await recordOpening(
+      store,
+      { before: whole.review, after: review, readerId: actor.id, role, today, now },
+      whole.readers,
+    );
+  }
+  return {
+    today,
+    review,
+    ...(await approversOf(store, review)),
+    round: whole.round,
+    skillsets: [...whole.skillsets],
+    selfEvaluation,
+    managerEvaluation,
+    earlierManagerEvaluation:
+      visible.managerEvaluation === "current" && whole.review.managerReopening !== null
+        ? whole.earlierManagerEvaluation
+        : null,
+    ctoApprovalComments: visible.ctoApproval ? whole.ctoApprovalComments : null,
+    finalEvaluationBegun: visible.ctoApproval && finalEvaluationBegun(whole.review, whole.managerEvaluation),
+    approvedEvaluation:
+      visible.approvedEvaluation && whole.approvedEvaluation ? answersOf(whole.approvedEvaluation) : null,
+    previous: previous && {
+      reviewId: previous.review.id,
+      roundName: previous.round.name,
+      self: visibleBefore?.self ? previous.selfLevels : null,
+      manager: visibleBefore?.manager ? previous.managerLevels : null,
+      rating: visibleBefore?.manager ? previous.managerRating : null,
+    },
+    goals: [...goalsToFollowUp(actor, whole, today)],
+    exceptions: visible.exceptions ? [...whole.exceptions] : [],
+    reply: visible.reply ? whole.reply : null,
+    acknowledgeUntil: role === "employee" ? lastAnswerDay(review, today) : null,
+    appealUntil: role === "employee" ? lastAppealDay(review, today) : null,
+    appeal: appealFor(actor, whole),
+    sharedEvaluation:
+      visible.managerEvaluation !== null && review.appeal?.outcome === "corrected"
+        ? answersOf(whole.sharedEvaluation)
+        : null,
+  };
+});

@@ -1,0 +1,40 @@
+import * as reviews from "#domain/reviews/contract.ts";
+import { assertRoundCompletable } from "#domain/reviews/rounds.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { roundCompleted } from "#domain/slack/messages.ts";
+import { serve } from "../../../http/serve.ts";
+import { tryEnqueue } from "../../../queues.ts";
+import { siteLink } from "../../../siteLink.ts";
+import { activeRoundStep, changedRound, readCountedRounds, roundStep } from "../../../store/reviews/rounds.ts";
+import { announced } from "../../../store/slack/slackSettings.ts";
+import { versionConflict } from "../../../store/table/conflicts.ts";
+
+export const handler = serve(
+  reviews.completeRound,
+  async ({ store, params, body, today, commit }) => {
+    const { rounds, active } = await readCountedRounds(store);
+    const round = assertFound(
+      "round",
+      rounds.find(({ id }) => id === params.roundId),
+    );
+    // A second click succeeds: a completed round never changes, so this is the requested completion.
+    if (round.status === "completed" && round.version === body.version + 1) {
+      return round;
+    }
+    assertRoundCompletable(round, today);
+    if (round.version !== body.version) {
+      throw versionConflict();
+    }
+    const completed = changedRound(round, { status: "completed" });
+    await commit([roundStep(round, completed), activeRoundStep({ ...active, wasRoundCompleted: true }, null)], {
+      audit: { action: "round.completed", subjectId: round.id, change: { status: completed.status } },
+      messages: await announced(
+        store,
+        roundCompleted({ round: completed.name, href: siteLink(paths.reviews.getHref()) }),
+      ),
+    });
+    return completed;
+  },
+  tryEnqueue,
+);

@@ -1,0 +1,106 @@
+import type { Operation } from "#domain/operations/model.ts";
+import * as reviews from "#domain/reviews/contract.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { assertRoundStartable, assertSomebodyToReview } from "#domain/reviews/rounds.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { roundStarted } from "#domain/slack/messages.ts";
+import { serve } from "../../../http/serve.ts";
+import { generationInput } from "../../../operations/generationInput.ts";
+import { tryEnqueue } from "../../../queues.ts";
+import { readGenerationPreview } from "../../../reviews/generationPreview.ts";
+import { siteLink } from "../../../siteLink.ts";
+import { startedOperation, toOperation } from "../../../store/operations.ts";
+import { readPeopleCounts } from "../../../store/people/peopleCounts.ts";
+import { startedRulesStep } from "../../../store/reviews/roundRules.ts";
+import {
+  activeRoundStep,
+  changedRound,
+  readCountedRounds,
+  reviewCount,
+  roundStep,
+} from "../../../store/reviews/rounds.ts";
+import { announced } from "../../../store/slack/slackSettings.ts";
+import type { Store } from "../../../store/store.ts";
+import { versionConflict } from "../../../store/table/conflicts.ts";
+
+const roundChangedError = staleReadError(
+  "Another round was started, changed or completed just now. Please look at the rounds again.",
+);
+
+/** The generation that the request would start, if it is already running or an earlier click has started it. */
+const begunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Operation | null> => {
+  if (round.status !== "active" || round.generationId === null) {
+    return null;
+  }
+  const { data } = await store.entities.operation.get({ id: round.generationId }).go({ consistent: true });
+  if (!data) {
+    return null;
+  }
+  const { startedOver } = generationInput.parse(data.input);
+  return data.status === "running" || startedOver === seenVersion ? toOperation(data) : null;
+};
+
+const startedMessage = ({ name, selfEvaluationDeadline, managerEvaluationDeadline }: Round) =>
+  roundStarted({
+    round: name,
+    selfEvaluationDeadline,
+    managerEvaluationDeadline,
+    href: siteLink(paths.reviews.getHref()),
+  });
+
+export const handler = serve(
+  reviews.startRound,
+  async ({ store, params, body, now, newId, commit }) => {
+    const [{ rounds, active, countsOf }, people] = await Promise.all([
+      readCountedRounds(store),
+      readPeopleCounts(store),
+    ]);
+    const round = assertFound(
+      "round",
+      rounds.find(({ id }) => id === params.roundId),
+    );
+    const begun = await begunGeneration(store, round, body.version);
+    if (begun) {
+      return { round, operation: begun };
+    }
+    const replaced = rounds.find(({ id }) => id === active.roundId && id !== round.id) ?? null;
+    assertRoundStartable(round, replaced, body.expectedActiveRoundId);
+    if (round.version !== body.version) {
+      throw versionConflict();
+    }
+    const { all, written } = countsOf(round);
+    if (reviewCount(all) === 0) {
+      assertSomebodyToReview(await readGenerationPreview(store));
+    }
+    const planned = { id: newId(), kind: "generateReviews", total: people.active } as const;
+    const started = changedRound(round, {
+      status: "active",
+      reviewsGenerated: true,
+      generationId: planned.id,
+      ...(round.status === "draft" && { replacedId: replaced?.id ?? null }),
+    });
+    await commit(
+      [
+        activeRoundStep(active, round.id, roundChangedError),
+        roundStep(round, started, roundChangedError),
+        // A round that is resumed after people wrote in it goes on by the rules of its first start.
+        ...(round.status === "draft" && written === 0 ? [startedRulesStep(started, now.toISOString())] : []),
+        ...(replaced ? [roundStep(replaced, changedRound(replaced, { status: "draft" }), roundChangedError)] : []),
+      ],
+      {
+        audit: {
+          action: "round.started",
+          subjectId: round.id,
+          change: { status: started.status, generationId: planned.id, replaced: replaced?.id ?? null },
+        },
+        // Generating the missing reviews of an active round starts it again, which is no news.
+        messages: round.status === "active" ? [] : await announced(store, startedMessage(started)),
+        operation: { ...planned, input: { roundId: round.id, startedOver: round.version } },
+      },
+    );
+    return { round: started, operation: startedOperation(planned, now) };
+  },
+  tryEnqueue,
+);

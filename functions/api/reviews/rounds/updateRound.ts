@@ -1,0 +1,38 @@
+import * as reviews from "#domain/reviews/contract.ts";
+import { assertDaysInOrder, assertNameIsFree, assertRoundEditable } from "#domain/reviews/rounds.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { serve } from "../../../http/serve.ts";
+import { changedRulesSteps, readKeptRules } from "../../../store/reviews/roundRules.ts";
+import { changedRound, nameStep, readCountedRounds, roundStep } from "../../../store/reviews/rounds.ts";
+import { versionConflict } from "../../../store/table/conflicts.ts";
+
+export const handler = serve(reviews.updateRound, async ({ store, actor, params, body, now, commit }) => {
+  const { rounds, active } = await readCountedRounds(store);
+  const round = assertFound(
+    "round",
+    rounds.find(({ id }) => id === params.roundId),
+  );
+  const { version, minDaysEmployed = round.minDaysEmployed, ...rest } = body;
+  const settings = { ...rest, minDaysEmployed };
+  assertRoundEditable(round);
+  assertDaysInOrder(settings);
+  if (round.version !== version) {
+    throw versionConflict();
+  }
+  const isRenamed = settings.name !== round.name;
+  if (isRenamed) {
+    assertNameIsFree(settings.name, round.id, rounds);
+  }
+  const changed = changedRound(round, settings);
+  const kept = round.reviewsGenerated ? await readKeptRules(store, round.id) : null;
+  const change = { at: now.toISOString(), by: actor.id };
+  const steps = [
+    roundStep(round, changed),
+    ...(isRenamed ? [nameStep(active)] : []),
+    ...changedRulesSteps(round, changed, kept, change),
+  ];
+  await commit(steps, {
+    audit: { action: "round.changed", subjectId: round.id, change: settings },
+  });
+  return changed;
+});

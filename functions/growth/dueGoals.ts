@@ -1,0 +1,49 @@
+import type { DueGoal, DueGoals } from "#domain/growth/model.ts";
+import { dueGoalsOf } from "#domain/growth/rules.ts";
+import { maxDueGoals } from "#domain/growth/terms.ts";
+import type { Actor, User } from "#domain/people/model.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { currentPlansIn, growthPlanKey } from "../store/growth/growthPlans.ts";
+import type { Store } from "../store/store.ts";
+import type { RawItem } from "../store/table/partition.ts";
+import type { ItemKey } from "../store/table/readItems.ts";
+
+/** The goals that wait for a person, before the plans that they stand in are read. */
+interface DueList {
+  /** The items of the plans. */
+  readonly keys: readonly ItemKey[];
+  /** The goals, with the plans from these items. */
+  readonly with: (Items: RawItem[]) => DueGoals;
+}
+
+/**
+ * The goals that wait for a person (docs/growth.md#due-goals): of their own plan and, for a manager, what they promised in
+ * the plans of the people who are listed under them.
+ */
+export const dueGoalList = (
+  { store, actor, today }: { readonly store: Store; readonly actor: Actor; readonly today: Day },
+  listed: readonly User[],
+): DueList => {
+  const people = [actor, ...listed.filter(({ id, status }) => status === "active" && id !== actor.id)];
+  return {
+    keys: people.map(({ id }) => growthPlanKey(id)),
+    with: (Items) => {
+      const plans = currentPlansIn(store, Items);
+      const due = people
+        .flatMap(({ id: userId, email, firstName, lastName }): readonly DueGoal[] => {
+          const plan = plans.get(userId);
+          return plan === undefined
+            ? []
+            : dueGoalsOf(plan, userId === actor.id ? "employee" : "manager", today).map(
+                ({ id, skillset, what, until, owner }) => ({
+                  person: { id: userId, email, firstName, lastName },
+                  planId: plan.id,
+                  goal: { id, skillset, what, until, owner },
+                }),
+              );
+        })
+        .sort((a, b) => a.goal.until.localeCompare(b.goal.until) || a.goal.id.localeCompare(b.goal.id));
+      return { today, items: due.slice(0, maxDueGoals), total: due.length };
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import type { LeadReport, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { hasLeadPage, isTeamMember, type LeadSubject, mayBeNamed } from "#domain/leads-weekly/policy.ts";
+import { isOfCurrentPair } from "#domain/leads-weekly/rules.ts";
+import type { Actor, User } from "#domain/people/model.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { type ReportPlace, readLeadReportAndUser } from "../store/leads-weekly/leadReports.ts";
+import { readUser, readUsers } from "../store/people/people.ts";
+import type { Store } from "../store/store.ts";
+
+/** The parts of a request's context that decide who reads a lead's page. */
+export interface LeadRequest {
+  readonly store: Store;
+  readonly actor: Actor;
+  readonly authorize: (subject: LeadSubject) => void;
+}
+
+/** A lead, as their page's routes need them. */
+export type Lead = LeadSubject["lead"];
+
+/** The actor if they are the lead, whose profile the chain has read already; otherwise the stored profile. */
+const leadOf = async ({ store, actor }: LeadRequest, leadId: string): Promise<Lead> =>
+  assertLead(leadId === actor.id ? actor : await readUser(store, leadId));
+
+const assertLead = (lead: Lead | null): Lead => assertFound("lead", lead && hasLeadPage(lead) ? lead : null);
+
+/**
+ * The lead of a page that the actor may open. One request, or none for the lead.
+ * Errors: NOT_FOUND, FORBIDDEN.
+ */
+export const openLead = async (request: LeadRequest, leadId: string): Promise<Lead> => {
+  const lead = await leadOf(request, leadId);
+  request.authorize({ lead, report: null });
+  return lead;
+};
+
+/** A report that was opened, with the lead. */
+export interface OpenedReport {
+  readonly lead: Lead;
+  readonly report: LeadReport;
+  /** The lead's manager who acts as such at the moment; null if there is none. */
+  readonly managerId: string | null;
+  /** Whether nobody may write in it, because the lead has another manager now. */
+  readonly isReadOnly: boolean;
+}
+
+/**
+ * A report that the actor may open. One request, which also reads the lead's profile for the manager, and the manager's
+ * for the lead.
+ * Errors: NOT_FOUND, FORBIDDEN.
+ */
+export const openReport = async (request: LeadRequest, place: ReportPlace): Promise<OpenedReport> => {
+  const { actor, store } = request;
+  const isLead = place.leadId === actor.id;
+  const { report: stored, user } = await readLeadReportAndUser(
+    store,
+    place,
+    isLead ? (actor.managerId ?? actor.id) : place.leadId,
+  );
+  const lead = assertLead(isLead ? actor : user);
+  request.authorize({ lead, report: null });
+  const report = assertFound("leadReport", stored);
+  request.authorize({ lead, report });
+  // A manager can open only the reports of the current pair.
+  const ownManagerId = user?.id === actor.managerId && managesNow(user) ? actor.managerId : null;
+  const managerId = isLead ? ownManagerId : lead.managerId;
+  return { lead, report, managerId, isReadOnly: isLead && !isOfCurrentPair(report, managerId) };
+};
+
+/**
+ * A report that the actor may write in, as `openReport` opens it.
+ * Errors: NOT_FOUND, FORBIDDEN; STATE_CONFLICT if the lead has another manager now.
+ */
+export const openReportToWrite = async (request: LeadRequest, place: ReportPlace): Promise<OpenedReport> => {
+  const opened = await openReport(request, place);
+  if (opened.isReadOnly) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      "The manager has changed, so this report can only be read. Please write in the report with the current manager.",
+    );
+  }
+  return opened;
+};
+
+/** A person as a report names them. */
+export const reportPersonOf = ({ id, email, firstName, lastName, avatarUrl }: User): ReportPerson => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  avatarUrl,
+});
+
+/**
+ * The people whom points name, as reports name them. Whoever may not be named, such as a former team member, is left
+ * out. `managerIds` are those of the points' reports. One request per hundred.
+ */
+export const readReportPeople = async (
+  store: Store,
+  lead: Pick<User, "id">,
+  managerIds: readonly (string | null)[],
+  points: readonly Pick<TalkingPoint, "addedBy" | "teamMemberId">[],
+): Promise<readonly ReportPerson[]> => {
+  const ids = new Set(points.flatMap(({ addedBy, teamMemberId }) => [addedBy, teamMemberId]));
+  const people = await readUsers(
+    store,
+    [...ids].filter((id) => id !== null),
+  );
+  return people.filter((person) => mayBeNamed(lead, managerIds, person)).map(reportPersonOf);
+};
+
+/**
+ * Requires that a point may name this person. One request, or none if nobody is named.
+ * Errors: INVALID_INPUT, the same for somebody of another team and for an id of nobody.
+ */
+export const assertTeamMember = async (store: Store, lead: Pick<User, "id">, id: string | null): Promise<void> => {
+  if (id !== null && !isTeamMember(lead, await readUser(store, id))) {
+    const message = "Please choose an active person of this lead's team.";
+    throw new DomainError("INVALID_INPUT", message, [{ path: ["teamMemberId"], message }]);
+  }
+};
+
+/** Whether a person acts as a manager at the moment. Whoever left or changed their role counts as none. */
+export const managesNow = (person: Pick<User, "role" | "status"> | null): boolean =>
+  person !== null && person.status === "active" && actsAsManager(person.role);
+
+/** The id of a lead's manager who acts as such at the moment; null if there is none. One request, or none. */
+export const actingManagerId = async (store: Store, { managerId }: Pick<User, "managerId">): Promise<string | null> =>
+  managerId !== null && managesNow(await readUser(store, managerId)) ? managerId : null;

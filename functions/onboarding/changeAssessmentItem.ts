@@ -1,0 +1,35 @@
+import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import type { AuditOptions, Commit } from "../commit.ts";
+import { findUnchanged } from "../findUnchanged.ts";
+import { readAssessmentItems } from "../store/onboarding/assessmentItems.ts";
+import { contentStateStep } from "../store/onboarding/onboardingContent.ts";
+import type { Store } from "../store/store.ts";
+import type { TransactionItem } from "../store/transact.ts";
+
+/** The item to change, and the version that the change is based on. */
+interface Change {
+  readonly store: Store;
+  readonly itemId: string;
+  readonly version: number;
+  readonly commit: Commit<AuditOptions>;
+}
+
+/**
+ * Changes or removes an assessment item, with its audit row, in one transaction. `make` computes the write from the
+ * current item. Errors: NOT_FOUND, VERSION_CONFLICT.
+ */
+export const changeAssessmentItem = async <Result>(
+  { store, itemId, version, commit }: Change,
+  make: (item: AssessmentItem) => {
+    readonly step: TransactionItem;
+    readonly result: Result;
+    readonly recorded: RecordedChange;
+  },
+): Promise<Result> => {
+  const current = await readAssessmentItems(store);
+  const item = findUnchanged("assessmentItem", current.items, itemId, version);
+  const { step, result, recorded } = make(item);
+  await commit([contentStateStep(current), step], { audit: entryOf(itemId, recorded) });
+  return result;
+};

@@ -1,0 +1,50 @@
+import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
+import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
+import type { AuditOptions, Commit } from "../commit.ts";
+import { findUnchanged } from "../findUnchanged.ts";
+import {
+  contentStateStep,
+  readOnboardingContent,
+  removedSectionStep,
+  sectionStep,
+} from "../store/onboarding/onboardingContent.ts";
+import type { Store } from "../store/store.ts";
+
+/** The section to change, and the version that the change is based on. */
+interface Change {
+  readonly store: Store;
+  readonly sectionId: string;
+  readonly version: number;
+  readonly commit: Commit<AuditOptions>;
+}
+
+const readUnchanged = async ({ store, sectionId, version }: Change) => {
+  const content = await readOnboardingContent(store);
+  return { content, section: findUnchanged("section", content.sections, sectionId, version) };
+};
+
+/**
+ * Changes a section or its goals, with its audit row, in one transaction.
+ * Errors: NOT_FOUND, VERSION_CONFLICT, and those of `make`.
+ */
+export const changeSection = async (
+  change: Change,
+  make: (section: Section, content: OnboardingContent) => Section,
+  recorded: RecordedChange,
+): Promise<Section> => {
+  const { content, section } = await readUnchanged(change);
+  const changed = make(section, content);
+  await change.commit([contentStateStep(content), sectionStep(changed)], {
+    audit: entryOf(section.id, recorded),
+  });
+  return changed;
+};
+
+/** Removes a section with its goals. Errors: NOT_FOUND, VERSION_CONFLICT. */
+export const removeSection = async (change: Change): Promise<null> => {
+  const { content, section } = await readUnchanged(change);
+  await change.commit([contentStateStep(content), removedSectionStep(section)], {
+    audit: { action: "onboardingSection.deleted", subjectId: section.id, change: { title: section.title } },
+  });
+  return null;
+};

@@ -1,0 +1,51 @@
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import type { Onboarding } from "#domain/onboarding/model.ts";
+import type { User } from "#domain/people/model.ts";
+import { plannedStart } from "#domain/people/onboarding.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { type Day, type Instant, startOfDay } from "#domain/shared/time.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
+import * as messages from "#domain/slack/messages.ts";
+import { environment } from "../environment.ts";
+import { onboardingSteps } from "../store/onboarding/onboardings.ts";
+import { announced } from "../store/slack/slackSettings.ts";
+import type { Store } from "../store/store.ts";
+import { withFirstReport } from "./weeklyReports.ts";
+
+/**
+ * When an onboarding starts: now, or at the beginning of the chosen later day, in the organisation's time zone. Errors:
+ * see `plannedStart`.
+ */
+export const startOf = (
+  body: { readonly startsOn?: Day | undefined },
+  now: Date,
+  today: Day,
+): { readonly startsOn: Day | null; readonly startsAt: Instant } => {
+  const startsOn = plannedStart(body, today);
+  return { startsOn, startsAt: startsOn === null ? now.toISOString() : startOfDay(startsOn, environment("TIME_ZONE")) };
+};
+
+interface Start {
+  readonly store: Store;
+  readonly user: User;
+  readonly before: Onboarding | null;
+  readonly after: Omit<Onboarding, "version">;
+  readonly items: readonly AssessmentItem[];
+  readonly today: Day;
+  readonly newId: () => string;
+}
+
+/**
+ * Writes the record of an onboarding. One that starts now also gets its first report and is announced; a prepared one
+ * gets both when its day has come (docs/onboarding.md#before-the-start).
+ */
+export const startSteps = async ({ store, user, before, after, items, today, newId }: Start) => {
+  if (after.startsOn !== null) {
+    return { steps: onboardingSteps(before, after), messages: [] };
+  }
+  const { onboarding, reportSteps } = withFirstReport(after, mondayOf(today), items, newId);
+  return {
+    steps: [...onboardingSteps(before, onboarding), ...reportSteps],
+    messages: await announced(store, messages.onboardingStarted(fullName(user))),
+  };
+};

@@ -1,0 +1,92 @@
+import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import type { Onboarding } from "#domain/onboarding/model.ts";
+import { assertWritable, newWeeklyReport, withChangeNoted } from "#domain/onboarding/weeklyReportRules.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import type { Actor } from "#domain/people/model.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { Day } from "#domain/shared/time.ts";
+import type { AuditOptions, Commit } from "../commit.ts";
+import {
+  changedReportStep,
+  newReportStep,
+  readWeeklyReport,
+  reportStatusSteps,
+} from "../store/onboarding/weeklyReports.ts";
+import type { Store } from "../store/store.ts";
+import type { TransactionItem } from "../store/transact.ts";
+
+/** An onboarding that starts, and the report of its first week, unless an earlier onboarding left one in that week. */
+export const withFirstReport = (
+  onboarding: Omit<Onboarding, "version">,
+  monday: Day,
+  items: readonly AssessmentItem[],
+  newId: () => string,
+): { readonly onboarding: Omit<Onboarding, "version">; readonly reportSteps: readonly TransactionItem[] } =>
+  onboarding.reportStatuses[monday] === undefined
+    ? {
+        onboarding: { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, [monday]: "draft" } },
+        reportSteps: [newReportStep(newWeeklyReport(onboarding, monday, items, newId()))],
+      }
+    : { onboarding, reportSteps: [] };
+
+interface ReportChange {
+  readonly store: Store;
+  readonly params: { readonly userId: string; readonly weekStarting: Day };
+  readonly commit: Commit<AuditOptions>;
+  /** The audit entry of the change, from the changed report; null if the change is not recorded. */
+  readonly audit: (changed: WeeklyReport) => RecordedChange | null;
+}
+
+/**
+ * Changes a weekly report, and its status in the onboarding if that changes, in one transaction. `change` computes the
+ * report; if it returns the same one, nothing is written. Errors: NOT_FOUND, and those of `change`.
+ */
+export const changeWeeklyReport = async (
+  { store, params: { userId, weekStarting }, commit, audit }: ReportChange,
+  change: (report: WeeklyReport, onboarding: Onboarding) => WeeklyReport,
+): Promise<WeeklyReport> => {
+  const found = await readWeeklyReport(store, userId, weekStarting);
+  const onboarding = assertFound("onboarding", found.onboarding);
+  const report = assertFound("weeklyReport", found.report);
+  const changed = change(report, onboarding);
+  if (changed === report) {
+    return report;
+  }
+  const recorded = audit(changed);
+  await commit(
+    [
+      changedReportStep(report, changed),
+      ...(changed.status === report.status ? [] : reportStatusSteps(onboarding, { [weekStarting]: changed.status })),
+    ],
+    recorded === null ? {} : { audit: entryOf(userId, recorded) },
+  );
+  return { ...changed, version: report.version + 1 };
+};
+
+interface Writing extends Omit<ReportChange, "audit"> {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/**
+ * Writes a text or a score of a weekly report. If the report was submitted before, the change is recorded and names who
+ * made it (docs/onboarding.md#changes-after-submitting); `part` is the text or the assessment. Errors: NOT_FOUND,
+ * STATE_CONFLICT if the writer cannot change the report, and those of `write`.
+ */
+export const writeInWeeklyReport = async (
+  { actor, now, ...change }: Writing,
+  part: string,
+  write: (report: WeeklyReport) => WeeklyReport,
+): Promise<WeeklyReport> =>
+  changeWeeklyReport(
+    {
+      ...change,
+      audit: ({ weekStarting, status }) =>
+        status === "submitted" ? { action: "weeklyReport.changed", change: { weekStarting, part } } : null,
+    },
+    (report, { status }) => {
+      assertWritable(actor.id, { ...report, onboardingStatus: status });
+      return withChangeNoted(report, write(report), actor, now);
+    },
+  );

@@ -1,0 +1,36 @@
+import { approveByImport } from "#domain/people/approval.ts";
+import type { User } from "#domain/people/model.ts";
+import { type ArrivingPerson, importedProfile } from "#domain/people/profile.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { accountApproved } from "#domain/slack/messages.ts";
+import { environment } from "../environment.ts";
+import { siteLink } from "../siteLink.ts";
+import type { OutgoingMessage } from "../store/outbox.ts";
+import { createUserSteps, replaceUserSteps } from "../store/people/people.ts";
+import { currentPositionSteps } from "../store/people/personChange.ts";
+import type { TransactionItem } from "../store/transact.ts";
+
+/** What the arrival of one person writes, and the message that they get. */
+export interface Arrival {
+  readonly user: User;
+  readonly steps: readonly TransactionItem[];
+  readonly message: OutgoingMessage | null;
+}
+
+/** Creates a person whom an administrator brings into Pulse, or approves their account that waits (`account`). */
+export const arrivalOf = (id: string, person: ArrivingPerson, account: User | null, now: Date): Arrival => {
+  const at = now.toISOString();
+  if (account === null) {
+    const user = importedProfile(person, null, id, at);
+    return { user, steps: [...createUserSteps(user), ...currentPositionSteps(user)], message: null };
+  }
+  const user = approveByImport(account, person, at);
+  return {
+    user,
+    steps: [...replaceUserSteps(account, user), ...currentPositionSteps(user)],
+    message:
+      person.status === "active"
+        ? accountApproved(account.id, environment("COMPANY"), siteLink(paths.root.getHref()))
+        : null,
+  };
+};

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import type { ImportReferenceData, PersonLine } from "#domain/people/file/peopleFile.ts";
+import { importedPerson } from "#domain/people/model.ts";
+import { heldPositionOf } from "#domain/positions/ladders.ts";
+import { heldPosition } from "#domain/positions/model.ts";
+import { id } from "#domain/shared/text.ts";
+
+/**
+ * A person to be imported. The id is assigned when the import is planned, so that each person is created once; a person
+ * who waits for approval keeps theirs.
+ */
+export const personToImport = importedPerson.omit({ positionCode: true, managerEmail: true, leadEmail: true }).extend({
+  id,
+  isWaiting: z.boolean().default(false),
+  line: z.int(),
+  position: heldPosition.nullable(),
+  managerId: id.nullable(),
+  leadId: id.nullable(),
+});
+export type PersonToImport = z.infer<typeof personToImport>;
+
+/** The people of a checked file, with new ids and with the positions, managers and leads that their lines refer to. */
+export const peopleToImport = (
+  lines: readonly PersonLine[],
+  { positions, known }: ImportReferenceData,
+  newId: () => string,
+): readonly PersonToImport[] => {
+  const idOf = new Map(lines.map(({ person, waitingId }) => [person.email, waitingId ?? newId()]));
+  const positionOf = new Map(positions.map((position) => [position.code, heldPositionOf(position)]));
+  const find = (email: string | null): string | null =>
+    email === null ? null : (idOf.get(email) ?? known.get(email)?.id ?? null);
+  return lines.map(({ line, waitingId, person: { positionCode, managerEmail, leadEmail, ...person } }) => ({
+    ...person,
+    id: idOf.get(person.email) ?? newId(),
+    isWaiting: waitingId !== null,
+    line,
+    position: positionCode === null ? null : (positionOf.get(positionCode) ?? null),
+    managerId: find(managerEmail),
+    leadId: find(leadEmail),
+  }));
+};

@@ -1,0 +1,131 @@
+import * as z from "zod";
+import { engineerType, role } from "#domain/people/model.ts";
+import { editableStatuses } from "#domain/people/terms.ts";
+import type { WantedPerson } from "#domain/people/update/updateCells.ts";
+import { newPersonId } from "#domain/people/update/updateMatching.ts";
+import { type UpdatedPerson, updateOrder } from "#domain/people/update/updateOrder.ts";
+import { updateFields } from "#domain/people/update/updateTerms.ts";
+import { heldPositionOf } from "#domain/positions/ladders.ts";
+import { id } from "#domain/shared/text.ts";
+import type { ComparedFile } from "./compareFile.ts";
+import { type PersonToImport, personToImport } from "./peopleToImport.ts";
+
+/** The fields that a step changes. Those that it leaves are absent. */
+const changedValues = z.object({
+  email: z.string().exactOptional(),
+  firstName: z.string().exactOptional(),
+  lastName: z.string().exactOptional(),
+  employeeNumber: z.string().nullable().exactOptional(),
+  firstDay: z.string().nullable().exactOptional(),
+  role: role.exactOptional(),
+  engineerType: engineerType.nullable().exactOptional(),
+  positionId: id.nullable().exactOptional(),
+  managerId: id.nullable().exactOptional(),
+  leadId: id.nullable().exactOptional(),
+  status: z.enum(editableStatuses).exactOptional(),
+});
+export type ChangedValues = z.infer<typeof changedValues>;
+
+/** A step of an update as the operation stores it: new people whole, others by the fields that change. */
+export const updateEntry = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("add"), person: personToImport }),
+  z.object({
+    kind: z.literal("change"),
+    userId: id,
+    fields: z.array(z.enum(updateFields)),
+    before: changedValues,
+    after: changedValues,
+    counts: z.boolean(),
+  }),
+]);
+export type UpdateEntry = z.infer<typeof updateEntry>;
+
+const valuesOf = (person: WantedPerson, fields: readonly (typeof updateFields)[number][]): ChangedValues =>
+  Object.fromEntries(fields.map((field) => [field, person[field]]));
+
+/** What is applied of a compared file: chosen lines, and people who are made inactive. */
+interface ChosenUpdate {
+  readonly changed: ComparedFile["changed"];
+  readonly added: ComparedFile["added"];
+  readonly leavers: ComparedFile["missing"];
+}
+
+/** The entries of an update in the order in which they are applied; new people get their ids here. */
+export const updateEntries = (
+  { changed, added, leavers }: ChosenUpdate,
+  { ground }: Pick<ComparedFile, "ground">,
+  newId: () => string,
+): readonly UpdateEntry[] => {
+  const newIds = new Map(added.map(({ line, waitingId }) => [newPersonId(line), waitingId ?? newId()]));
+  const real = (one: string | null): string | null => (one === null ? null : (newIds.get(one) ?? one));
+  const positions = new Map(ground.positions.map((position) => [position.code, heldPositionOf(position)]));
+  const additions = new Map(
+    added.map(({ line, person: { positionCode, managerEmail: _m, leadEmail: _l, ...person }, ...one }) => {
+      const own: PersonToImport = {
+        ...person,
+        id: real(newPersonId(line)) ?? "",
+        isWaiting: one.waitingId !== null,
+        line,
+        position: positionCode === null ? null : (positions.get(positionCode) ?? null),
+        managerId: real(one.managerId),
+        leadId: real(one.leadId),
+      };
+      return [own.id, own];
+    }),
+  );
+  const changes = new Map(
+    changed.map(({ user, before, after, fields }) => {
+      const final = { ...after, managerId: real(after.managerId), leadId: real(after.leadId) };
+      return [user.id, { before, after: final, fields }] as const;
+    }),
+  );
+  const updated: readonly UpdatedPerson[] = [
+    ...[...additions.values()].map(({ id: userId, managerId, leadId }) => {
+      return { userId, isNew: true, managerId, leadId, fields: [], leaves: false };
+    }),
+    ...[...changes].map(([userId, { after, fields }]) => {
+      const { managerId, leadId, status } = after;
+      return { userId, isNew: false, managerId, leadId, fields, leaves: status === "inactive" };
+    }),
+  ];
+  const steps = updateOrder(updated, ground.people);
+  const waitingLeads = new Set(
+    steps.flatMap(({ userId, fields }) => (additions.has(userId) && fields.length > 0 ? [userId] : [])),
+  );
+  return [
+    ...steps.flatMap(({ userId, fields, counts }): readonly UpdateEntry[] => {
+      const addition = additions.get(userId);
+      if (addition !== undefined) {
+        return fields.length === 0
+          ? [{ kind: "add", person: waitingLeads.has(userId) ? { ...addition, leadId: null } : addition }]
+          : [
+              {
+                kind: "change",
+                userId,
+                fields: [...fields],
+                before: { leadId: null },
+                after: { leadId: addition.leadId },
+                counts,
+              },
+            ];
+      }
+      const change = changes.get(userId);
+      return change === undefined
+        ? []
+        : [
+            {
+              kind: "change",
+              userId,
+              fields: [...fields],
+              before: valuesOf(change.before, fields),
+              after: valuesOf(change.after, fields),
+              counts,
+            },
+          ];
+    }),
+    ...leavers.map((user): UpdateEntry => {
+      const status = { before: { status: "active" }, after: { status: "inactive" } } as const;
+      return { kind: "change", userId: user.id, fields: ["status"], ...status, counts: true };
+    }),
+  ];
+};

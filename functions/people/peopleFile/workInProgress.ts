@@ -1,0 +1,48 @@
+import type { User } from "#domain/people/model.ts";
+import type { WorkInProgress } from "#domain/people/update/updateFollows.ts";
+import type { ChangedPerson } from "#domain/people/update/updating.ts";
+import { readReviewsInProgress } from "../../store/reviews/reviewsInProgress.ts";
+import type { Store } from "../../store/store.ts";
+
+/** The fields whose change reaches a review. */
+const reaching = ["managerId", "positionId", "status"] as const;
+
+const countBy = (people: readonly User[], field: "managerId" | "leadId"): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const user of people) {
+    const id = user[field];
+    if (id !== null && user.status === "active") {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  return counts;
+};
+
+/**
+ * The work in progress of people whom a file changes: reviews of the active round, and how many people they manage and
+ * lead. One request, and another for every hundred people whose change reaches a review.
+ */
+export const readWorkInProgress = async (
+  store: Store,
+  changed: readonly ChangedPerson[],
+  people: readonly User[],
+): Promise<(userId: string) => WorkInProgress> => {
+  const reached = changed.filter(({ fields }) => reaching.some((field) => fields.includes(field)));
+  const [managed, led] = [countBy(people, "managerId"), countBy(people, "leadId")];
+  const { round, reviews } =
+    reached.length === 0
+      ? { round: null, reviews: new Map() }
+      : await readReviewsInProgress(
+          store,
+          reached.map(({ user }) => user.id),
+        );
+  const reviewOf = (userId: string): WorkInProgress["review"] => {
+    const review = reviews.get(userId);
+    return review === undefined || round === null ? null : { round, ...review };
+  };
+  return (userId) => ({
+    review: reviewOf(userId),
+    managed: managed.get(userId) ?? 0,
+    led: led.get(userId) ?? 0,
+  });
+};

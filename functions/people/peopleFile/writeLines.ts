@@ -1,0 +1,27 @@
+import type { User } from "#domain/people/model.ts";
+import { columnHeadings } from "#domain/people/terms.ts";
+import type { ExportSeparator } from "#domain/shared/csv.ts";
+import { cleanNames } from "#domain/shared/names.ts";
+import { writeCsv } from "../../csv/writeCsv.ts";
+
+/**
+ * People as CSV. Leading apostrophes, which keep cells from being formulas, are removed by an import. Names are cleaned as
+ * an import requires, including older ones that contain line breaks.
+ */
+export const writeLines = (
+  people: readonly User[],
+  emailOf: (id: string | null) => string | undefined,
+  isFirst: boolean,
+  separator: ExportSeparator = ",",
+): string =>
+  writeCsv(
+    columnHeadings,
+    people.map((person) => ({
+      ...person,
+      ...cleanNames(person),
+      positionCode: person.position?.code,
+      managerEmail: emailOf(person.managerId),
+      leadEmail: emailOf(person.leadId),
+    })),
+    { isFirst, separator },
+  );

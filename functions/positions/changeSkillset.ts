@@ -1,0 +1,42 @@
+import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
+import type { Ladders } from "#domain/positions/model.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import type { AuditOptions, Commit } from "../commit.ts";
+import { findUnchanged } from "../findUnchanged.ts";
+import { ladderStateStep, readLaddersToChange, skillsetStep } from "../store/positions/ladder.ts";
+import type { Store } from "../store/store.ts";
+import type { TransactionItem } from "../store/transact.ts";
+
+/** The skillset to change, the version that the change is based on, and how it is written. */
+interface Change {
+  readonly store: Store;
+  readonly skillsetId: string;
+  readonly version: number;
+  readonly commit: Commit<AuditOptions>;
+}
+
+/**
+ * Changes or removes a skillset, with its audit row, in one transaction. `make` computes the write from the current
+ * skillset and the ladders.
+ * Errors: NOT_FOUND, VERSION_CONFLICT, STATE_CONFLICT while a ladder file is being imported, and those of `make`.
+ */
+export const changeSkillset = async <Result>(
+  { store, skillsetId, version, commit }: Change,
+  make: (
+    skillset: Skillset,
+    ladders: Ladders,
+  ) => { readonly step: TransactionItem; readonly result: Result; readonly recorded: RecordedChange },
+): Promise<Result> => {
+  const ladders = await readLaddersToChange(store);
+  const skillset = findUnchanged("skillset", ladders.skillsets, skillsetId, version);
+  const { step, result, recorded } = make(skillset, ladders);
+  await commit([ladderStateStep(ladders.state), step], { audit: entryOf(skillsetId, recorded) });
+  return result;
+};
+
+/** The write of a changed skillset, for `changeSkillset`. */
+export const skillsetChange = (skillset: Skillset, recorded: RecordedChange) => ({
+  step: skillsetStep(skillset),
+  result: skillset,
+  recorded,
+});

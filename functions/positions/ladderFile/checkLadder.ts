@@ -1,0 +1,32 @@
+import { headProblems, structureAfter } from "#domain/positions/fileStructure.ts";
+import { ladderFile, ladderProblems, ladderWarnings } from "#domain/positions/ladderFile.ts";
+import { withTermIds } from "#domain/positions/ladderFileTerms.ts";
+import type { LadderStructure } from "#domain/positions/structure.ts";
+import { maxLadderProblems } from "#domain/positions/terms.ts";
+import { checkYaml } from "../../yamlFile/checkYaml.ts";
+import { cleanLadder } from "./cleanLadder.ts";
+
+/**
+ * Checks a ladder file by itself: its schema, its consistency and its texts. Replaces labels of engineer types and career
+ * paths by their ids, cleans its rich text, and warns of what the text loses thereby.
+ */
+export const checkLadder = (text: string, current: LadderStructure) =>
+  checkYaml(text, {
+    schema: ladderFile,
+    inspect: (file) => {
+      const structure = structureAfter(current, file);
+      const { file: withIds, problems: unknownTerms } = withTermIds(file, structure);
+      const { ladder, problems, warnings } = cleanLadder(withIds);
+      return {
+        content: ladder,
+        problems: [
+          ...headProblems(file, structure),
+          ...unknownTerms,
+          ...ladderProblems(ladder, structure),
+          ...problems,
+        ],
+        warnings: [...ladderWarnings(ladder), ...warnings],
+      };
+    },
+    maxProblems: maxLadderProblems,
+  });

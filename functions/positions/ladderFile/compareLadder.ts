@@ -1,0 +1,63 @@
+import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { diffLadders, type LadderDiff, renameRefusals } from "#domain/positions/ladderPairs.ts";
+import { codeKey } from "#domain/positions/ladders.ts";
+import type { Ladders } from "#domain/positions/model.ts";
+import { retiredProblems } from "#domain/positions/retiredInFile.ts";
+import { maxLadderProblems } from "#domain/positions/terms.ts";
+import { readHolders } from "../../store/positions/holders.ts";
+import type { Store } from "../../store/store.ts";
+import type { LineProblem } from "../../yamlFile/parseYaml.ts";
+import { checkLadder } from "./checkLadder.ts";
+
+/** A cleaned ladder file and its differences from the stored ladders, or the errors that prevent importing it. */
+export type ComparedLadder =
+  | {
+      readonly ladder: LadderFile;
+      readonly pairs: LadderDiff;
+      readonly problems: readonly [];
+      readonly warnings: readonly LineProblem[];
+    }
+  | { readonly ladder: null; readonly pairs: null; readonly problems: readonly LineProblem[] };
+
+/**
+ * Checks a ladder file and compares it with the stored ladders. It cannot be imported while people hold a position that
+ * it removes or moves to another ladder.
+ */
+export const compareLadder = async (
+  store: Store,
+  text: string,
+  ladders: Ladders,
+  newId: () => string,
+): Promise<ComparedLadder> => {
+  const checked = checkLadder(text, ladders.structure);
+  if (checked.content === null) {
+    return { ladder: null, pairs: null, problems: checked.problems };
+  }
+  const { content: ladder, lineOf, warnings } = checked;
+  const refusals = renameRefusals(ladders.positions, ladder);
+  if (refusals.length > 0) {
+    const problems = refusals.map(({ index, message }) => ({ line: lineOf(["positions", index, "was"]), message }));
+    return { ladder: null, pairs: null, problems: problems.slice(0, maxLadderProblems) };
+  }
+  const pairs = diffLadders(ladders, ladder, newId);
+  const retired = retiredProblems(pairs);
+  if (retired.length > 0) {
+    const problems = retired.map(({ path, message }) => ({ line: lineOf(path), message }));
+    return { ladder: null, pairs: null, problems: problems.slice(0, maxLadderProblems) };
+  }
+  const leaving = leavingPositions(pairs).map(({ id }) => id);
+  const held = holderProblems(pairs, await readHolders(store, leaving));
+  if (held.length === 0) {
+    return { ladder, pairs, problems: [], warnings };
+  }
+  const lineOfCode = (code: string): number => {
+    const at = ladder.positions.findIndex((position) => codeKey(position.was ?? position.code) === codeKey(code));
+    return lineOf(at < 0 ? ["positions"] : ["positions", at, "engineerType"]);
+  };
+  return {
+    ladder: null,
+    pairs: null,
+    problems: held.map(({ code, message }) => ({ line: lineOfCode(code), message })),
+  };
+};

@@ -1,0 +1,31 @@
+import type { LadderEdit } from "#domain/positions/ladderEdits.ts";
+import {
+  positionStep,
+  removedPositionSteps,
+  removedSkillsetStep,
+  requirementsStep,
+  skillsetOrderStep,
+  skillsetStep,
+} from "../../store/positions/ladder.ts";
+import { structureStep } from "../../store/positions/ladderStructure.ts";
+import type { TransactionItem } from "../../store/transact.ts";
+
+/** The transaction items of one edit. */
+export const ladderEditSteps = (edit: LadderEdit): readonly TransactionItem[] => {
+  switch (edit.kind) {
+    case "putStructure":
+      return [structureStep(edit.structure)];
+    case "removePosition":
+      return removedPositionSteps(edit.position);
+    case "removeSkillset":
+      return [removedSkillsetStep(edit.skillset)];
+    case "putSkillset":
+      return [skillsetStep(edit.skillset)];
+    case "putOrder":
+      return [skillsetOrderStep(edit.order)];
+    case "putPosition":
+      return [positionStep(edit.position)];
+    case "putRequirements":
+      return [requirementsStep(edit.positionId, edit)];
+  }
+};

@@ -1,0 +1,44 @@
+import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import type { Ladders } from "#domain/positions/model.ts";
+import { tooLargeLadderFile } from "#domain/positions/terms.ts";
+import { yamlText } from "../../yamlFile/yamlText.ts";
+import { writeMarkedUpText } from "./markedUpText.ts";
+
+const heading =
+  " The career ladders: positions are known by their code, skillsets by their name.\n" +
+  " What does not stand here is removed when this file is imported.";
+
+const layout = { heading, spaced: ["positions", "skillsets"] };
+
+const withWrittenTexts = (file: LadderFile): LadderFile => ({
+  ...file,
+  positions: file.positions.map(({ description, responsibilities, ...position }) => ({
+    ...position,
+    description: writeMarkedUpText(description),
+    responsibilities: writeMarkedUpText(responsibilities),
+  })),
+  skillsets: file.skillsets.map((skillset) => ({
+    ...skillset,
+    levels: skillset.levels.map(({ byType, ...level }) => ({
+      ...level,
+      description: writeMarkedUpText(level.description),
+      ...(byType && {
+        byType: Object.fromEntries(Object.entries(byType).map(([type, text]) => [type, writeMarkedUpText(text)])),
+      }),
+    })),
+  })),
+});
+
+/**
+ * The text of a ladder file; the same content always results in the same text. Long texts are folded, unless the file
+ * would become too large to be imported again.
+ */
+export const ladderFileText = (file: LadderFile): string => {
+  const written = withWrittenTexts(file);
+  const folded = yamlText(written, layout);
+  return tooLargeLadderFile(folded) === null ? folded : yamlText(written, { ...layout, lineWidth: 0 });
+};
+
+/** The text of the file that these ladders are exported to. */
+export const ladderText = (ladders: Ladders): string => ladderFileText(ladderAsFile(ladders));

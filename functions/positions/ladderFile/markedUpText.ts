@@ -1,0 +1,138 @@
+import MarkdownIt from "markdown-it";
+import { cleanRichText, sanitizeRichText } from "../../richText.ts";
+
+/** Something that a text loses when it is imported. */
+interface LeftOut {
+  /** The line of the text, counted from 0. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A text that begins with one of these elements is HTML as a whole; Markdown would end it at an empty line. */
+const beginsAsHtml = /^\s*<(p|ul|ol|li|div|h[1-6]|table|blockquote|pre|hr|section|article)\b[^>]*>/i;
+
+/** Elements that are kept, or of which nothing but their look is left out. */
+const understoodElements: ReadonlySet<string> = new Set(
+  "p br strong b ul ol li em i span div thead tbody tr th td".split(" "),
+);
+
+/** What is said of Markdown that rich text cannot hold, by the token of its parser. */
+const leftOutOfMarkdown: Readonly<Record<string, string>> = {
+  ordered_list_open: "A numbered list becomes one with bullets.",
+  heading_open: "A heading becomes a line in bold.",
+  table_open: "A table becomes one line of text for each of its rows.",
+  blockquote_open: "A quotation becomes ordinary text.",
+  fence: "A block of code becomes ordinary text.",
+  hr: "A line across the page is left out.",
+  image: "A picture is left out; its description stays.",
+};
+
+const lineBreaksIn = (text: string): number => text.split("\n").length - 1;
+
+/** The elements in a line of HTML that Pulse leaves out, each kind once. */
+const leftOutOfLine = (html: string): readonly string[] => {
+  const names = [...html.matchAll(/<([a-z][a-z0-9-]*)(?=[\s/>]|$)/gi)].map(([, name = ""]) => name.toLowerCase());
+  return [...new Set(names)]
+    .filter((name) => !understoodElements.has(name))
+    .map((name) =>
+      ["script", "style"].includes(name)
+        ? `The element <${name}> is left out, with what is in it.`
+        : `The element <${name}> is left out; the text in it stays.`,
+    );
+};
+
+const leftOutOfHtml = (html: string, firstLine: number): readonly LeftOut[] =>
+  html
+    .split("\n")
+    .flatMap((line, index) => leftOutOfLine(line).map((message) => ({ line: firstLine + index, message })));
+
+/**
+ * CommonMark with tables. Without definitions of links, which look like any line that begins with a word in brackets,
+ * and without code by indentation, which would take an indented sentence for code.
+ */
+const markdown = new MarkdownIt("commonmark", { maxNesting: 1000 }).enable("table").disable(["reference", "code"]);
+type Token = ReturnType<typeof markdown.parse>[number];
+
+const { escapeHtml } = markdown.utils;
+
+/** The text of a link is followed by its address, unless it is the address. */
+const addressBehind = (tokens: readonly Token[], closing: number): string => {
+  let opening = closing - 1;
+  while (opening > 0 && tokens[opening]?.type !== "link_open") {
+    opening -= 1;
+  }
+  const link = tokens[opening];
+  const address = String(link?.attrGet("href") ?? "");
+  const shown = tokens
+    .slice(opening + 1, closing)
+    .map(({ content }) => content)
+    .join("");
+  return link?.info === "auto" || shown === address || address === "" ? "" : ` (${escapeHtml(address)})`;
+};
+
+const ofFirstCell = (tokens: readonly Token[], at: number): boolean => tokens[at - 1]?.type === "tr_open";
+
+const rules: typeof markdown.renderer.rules = {
+  heading_open: () => "<p><strong>",
+  heading_close: () => "</strong></p>",
+  tr_open: () => "<p>",
+  tr_close: () => "</p>",
+  th_open: (tokens, at) => (ofFirstCell(tokens, at) ? "" : " | "),
+  th_close: () => "",
+  td_open: (tokens, at) => (ofFirstCell(tokens, at) ? "" : " | "),
+  td_close: () => "",
+  fence: (tokens, at) => `<p>${escapeHtml((tokens[at]?.content ?? "").trimEnd()).replaceAll("\n", "<br>")}</p>`,
+  hr: () => "",
+  image: (tokens, at) => escapeHtml(tokens[at]?.content ?? ""),
+  link_open: () => "",
+  link_close: (tokens, at) => addressBehind(tokens, at),
+};
+Object.assign(markdown.renderer.rules, rules);
+
+const leftOutAt = ({ type, content }: Token, line: number): readonly LeftOut[] => {
+  if (type === "html_block" || type === "html_inline") {
+    return leftOutOfHtml(content, line);
+  }
+  const message = leftOutOfMarkdown[type];
+  return message === undefined ? [] : [{ line, message }];
+};
+
+const leftOutOf = (tokens: readonly Token[]): readonly LeftOut[] =>
+  tokens.flatMap((token): readonly LeftOut[] => {
+    let line = token.map?.[0] ?? 0;
+    return (token.type === "inline" ? (token.children ?? []) : [token]).flatMap((part) => {
+      const found = leftOutAt(part, line);
+      line += part.type.endsWith("break") ? 1 : lineBreaksIn(part.content);
+      return found;
+    });
+  });
+
+/** Without the line breaks that the renderer writes around elements, which show nothing. */
+const withoutLineBreaks = (html: string): string =>
+  html.replace(/\n?(<\/?(?:p|ul|ol|li|table|thead|tbody|blockquote)>)\n?/g, "$1");
+
+/** A text as HTML that is not cleaned yet, and what it loses. */
+const toHtml = (text: string): { readonly html: string; readonly leftOut: readonly LeftOut[] } => {
+  if (beginsAsHtml.test(text)) {
+    return { html: text, leftOut: leftOutOfHtml(text, 0) };
+  }
+  const tokens = markdown.parse(text, {});
+  const [first, inner] = tokens;
+  // A plain text stays as it is.
+  const shown = first?.type === "paragraph_open" && inner !== undefined && tokens.length === 3 ? [inner] : tokens;
+  const html = markdown.renderer.render(shown, markdown.options, {});
+  return { html: shown === tokens ? withoutLineBreaks(html) : html, leftOut: leftOutOf(tokens) };
+};
+
+/**
+ * Reads a text of a ladder file as rich text: HTML, or else Markdown, in which HTML may occur
+ * (docs/files.md#texts-of-a-ladder-file). Errors: INVALID_INPUT if the text is too long as rich text.
+ */
+export const readMarkedUpText = (text: string): { readonly html: string; readonly leftOut: readonly LeftOut[] } => {
+  const { html, leftOut } = toHtml(text);
+  return { html: cleanRichText(html), leftOut };
+};
+
+/** Rich text as it is written to a ladder file, so that `readMarkedUpText` reads exactly the same from it. */
+export const writeMarkedUpText = (html: string): string =>
+  sanitizeRichText(toHtml(html).html) === html ? html : `<div>${html}</div>`;

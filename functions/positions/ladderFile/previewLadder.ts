@@ -1,0 +1,62 @@
+import { ladderChanges } from "#domain/positions/ladderChanges.ts";
+import { ladderEffects, ladderMoves, peopleWithRaisedRequirements } from "#domain/positions/ladderEffects.ts";
+import type { CheckedLadderFile, LadderChange } from "#domain/positions/ladderPreview.ts";
+import { maxListedDetails } from "#domain/positions/terms.ts";
+import { readNamedHolders } from "../../store/positions/holders.ts";
+import type { VersionedLadders } from "../../store/positions/ladder.ts";
+import { readLevelsOfPeople } from "../../store/reviews/personLevels.ts";
+import type { Store } from "../../store/store.ts";
+import { compareLadder } from "./compareLadder.ts";
+
+/** Cuts the details of a preview that would be too long for an answer and for its reader; every change stays. */
+const withListedDetails = (changes: readonly LadderChange[]): LadderChange[] => {
+  let left = maxListedDetails;
+  return changes.map((change) => {
+    const { details } = change;
+    const more = details.length - left;
+    left = Math.max(0, -more);
+    return more <= 0
+      ? change
+      : {
+          ...change,
+          details: [
+            ...details.slice(0, details.length - more),
+            { what: `and ${more} more`, before: null, after: null },
+          ],
+        };
+  });
+};
+
+/** A preview of importing a ladder file, or all errors of the file. */
+export const previewLadder = async (
+  store: Store,
+  text: string,
+  ladders: VersionedLadders,
+  newId: () => string,
+): Promise<CheckedLadderFile> => {
+  const compared = await compareLadder(store, text, ladders, newId);
+  const { pairs } = compared;
+  if (pairs === null) {
+    return { problems: [...compared.problems], preview: null };
+  }
+  const changes = ladderChanges(pairs);
+  const named = await readNamedHolders(store, [...new Set(changes.flatMap(({ positionId }) => positionId ?? []))]);
+  const holders = new Map([...named].map(([id, people]) => [id, people.map((person) => person.id)]));
+  const names = new Map([...named].map(([id, people]) => [id, people.map(({ name }) => name)]));
+  const levels = await readLevelsOfPeople(store, peopleWithRaisedRequirements(pairs, holders));
+  return {
+    problems: [],
+    preview: {
+      changes: withListedDetails(
+        changes.map(({ positionId, ...change }) => ({
+          ...change,
+          people: positionId === null ? null : (holders.get(positionId)?.length ?? 0),
+        })),
+      ),
+      moves: [...ladderMoves(pairs, names)],
+      effects: ladderEffects(pairs, holders, levels),
+      warnings: [...compared.warnings],
+      version: ladders.state.version,
+    },
+  };
+};

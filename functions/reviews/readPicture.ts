@@ -1,0 +1,41 @@
+import type { PictureShares, Round } from "#domain/reviews/model.ts";
+import { type PictureInput, pictureOf, pictureRefusal } from "#domain/reviews/picture.ts";
+import { isSetAside } from "#domain/reviews/rules.ts";
+import { unpackSummary } from "#domain/reviews/summaries.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { readReviewsOfRound } from "../store/reviews/roundReport.ts";
+import { readCountedRounds, reviewCount } from "../store/reviews/rounds.ts";
+import type { Store } from "../store/store.ts";
+
+/** The picture that a round would have now; null, with the reason, if it cannot be published. */
+export interface ReadPicture {
+  readonly round: Round;
+  readonly picture: PictureShares | null;
+  readonly refusal: string | null;
+}
+
+/** Whether a round could have a picture at all, before its reviews are read. */
+const isWorthReading = ({ round, unshared }: Omit<PictureInput, "ratings" | "shared">): boolean =>
+  round.picture === undefined && round.status === "completed" && unshared === 0;
+
+/**
+ * Reads the picture of a round: one request, and one for each megabyte of its reviews if all of them are shared.
+ * Errors: NOT_FOUND.
+ */
+export const readPicture = async (store: Store, roundId: string): Promise<ReadPicture> => {
+  const { rounds, countsOf, leavers } = await readCountedRounds(store);
+  const round = assertFound(
+    "round",
+    rounds.find(({ id }) => id === roundId),
+  );
+  const { all } = countsOf(round);
+  const state = { round, shared: all.shared, unshared: reviewCount(all) - all.shared };
+  const reviews = isWorthReading(state) ? await readReviewsOfRound(store, roundId, leavers) : [];
+  const ratings = reviews.flatMap((review) => {
+    const { final } = review.summaries ?? {};
+    const rating = isSetAside(review) || final === undefined ? null : unpackSummary(final).rating.value;
+    return rating === null ? [] : [rating];
+  });
+  const refusal = pictureRefusal({ ...state, ratings });
+  return { round, refusal, picture: refusal === null ? pictureOf(ratings) : null };
+};

@@ -1,0 +1,61 @@
+import type { Review } from "#domain/reviews/model.ts";
+import type { ReaderRole } from "#domain/reviews/terms.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { expiryOf, isKept, type ReaderRow } from "../store/reviews/reviewReaders.ts";
+import { reviewSteps } from "../store/reviews/reviewSteps.ts";
+import type { Store } from "../store/store.ts";
+import { isConditionFailure } from "../store/table/conflicts.ts";
+import { transact } from "../store/transact.ts";
+
+/** Somebody who opens the texts of a review. */
+interface Opening {
+  readonly before: Review;
+  /** The review after the opening: another one if the employee opens the shared result for the first time. */
+  readonly after: Review;
+  readonly readerId: string;
+  readonly role: ReaderRole;
+  readonly today: Day;
+  readonly now: Date;
+}
+
+/**
+ * Records that somebody opens the texts of a review, unless one of `known`, the rows that were read with the review, says
+ * so for today. At most one request, on condition that no other window has recorded it meanwhile. The first opening of a
+ * shared result by its employee is stored with the review in the same request; STATE_CONFLICT if the review was changed
+ * since it was read.
+ */
+export const recordOpening = async (store: Store, opening: Opening, known: readonly ReaderRow[]): Promise<void> => {
+  const { before, after, readerId, role, today, now } = opening;
+  const earlier = known.find((row) => row.readerId === readerId && isKept(row, now));
+  const isRecorded = earlier !== undefined && earlier.lastDay >= today && earlier.role === role;
+  const row = {
+    reviewId: before.id,
+    readerId,
+    role,
+    firstDay: earlier?.firstDay ?? today,
+    lastDay: today,
+    expiresAt: expiryOf(now),
+  };
+  if (after !== before) {
+    await transact(store, [
+      ...reviewSteps(before, after),
+      { write: ({ reviewReader }) => reviewReader.put(row).commit() },
+    ]);
+    return;
+  }
+  if (isRecorded) {
+    return;
+  }
+  try {
+    await store.entities.reviewReader
+      .put(row)
+      .where(({ lastDay, role: recorded }, { notExists, lt, ne }) =>
+        [notExists(lastDay), lt(lastDay, today), ne(recorded, role)].join(" OR "),
+      )
+      .go();
+  } catch (error) {
+    if (!isConditionFailure(error)) {
+      throw error;
+    }
+  }
+};

@@ -1,0 +1,347 @@
+import type * as z from "zod";
+import { isFound, queryWords } from "#domain/people/search.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import type { AppealCounts, ManagedReviews, Review, Round, StageCounts } from "#domain/reviews/model.ts";
+import {
+  approvalNeeded,
+  isLate,
+  isSetAside,
+  lateCount,
+  lateStages,
+  ownDeadlinesOf,
+  reviewStage,
+} from "#domain/reviews/rules.ts";
+import { reviewStages } from "#domain/reviews/terms.ts";
+import { listedFor, passesFilter } from "#domain/reviews/waiting.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { Page } from "#domain/shared/route.ts";
+import { sortName } from "#domain/shared/text.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { approverStage } from "../../store/entities/reviews.ts";
+import type { Leavers } from "../../store/people/leavers.ts";
+import {
+  atStage,
+  byName,
+  findReviewsOfRound,
+  managedByName,
+  managedByTurn,
+  managedWaiting,
+  type ReviewPart,
+  readReviewParts,
+  unmanagedWaiting,
+} from "../../store/reviews/reviewLists.ts";
+import { reviewCount } from "../../store/reviews/rounds.ts";
+import { pageSize } from "../../store/table/page.ts";
+import { listedManager, narrowedApprover } from "./listedManager.ts";
+import type { CountedRounds, ListContext } from "./reviewReads.ts";
+
+type ManagedQuery = z.output<typeof reviews.listManagedReviews.query>;
+
+interface RequestContext extends ListContext {
+  readonly query: ManagedQuery;
+}
+
+/** A round in the list, with the number of reviews that the viewer sees in it, in all and at each stage. */
+interface ListedRound {
+  readonly round: Round;
+  readonly reviewCount: number;
+  readonly stages: StageCounts;
+  /** How many of them are late. */
+  readonly late: number;
+  /** The second looks of a whole round; null in a list of one manager's reports. */
+  readonly appeals: AppealCounts | null;
+}
+
+const invalid = (field: string, message: string): DomainError =>
+  new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
+
+const isReviewLate = (review: Review, round: Round, today: Day): boolean => {
+  const own = ownDeadlinesOf(review);
+  return own !== null && isLate(own, round, today);
+};
+
+/** The counts of these reviews by stage, for each round that has any. */
+const countedIn = (rounds: readonly Round[], listed: readonly Review[], today: Day): readonly ListedRound[] => {
+  const counts = new Map<string, Record<(typeof reviewStages)[number], number>>();
+  for (const review of listed) {
+    const stages = counts.get(review.roundId) ?? noStages();
+    stages[reviewStage(review)] += 1;
+    counts.set(review.roundId, stages);
+  }
+  return rounds.flatMap((round) => {
+    const stages = counts.get(round.id);
+    const late = listed.filter((review) => review.roundId === round.id && isReviewLate(review, round, today)).length;
+    return stages ? [{ round, reviewCount: reviewCount(stages), stages, late, appeals: null }] : [];
+  });
+};
+
+const noStages = () =>
+  Object.fromEntries(reviewStages.map((stage) => [stage, 0])) as Record<(typeof reviewStages)[number], number>;
+
+/** The counts of all reviews but the viewer's own, from the counters of the rounds. */
+const countedAll = (
+  { rounds, countsOf, ownDeadlinesIn }: CountedRounds,
+  own: readonly Review[],
+  { actor, today }: RequestContext,
+): readonly ListedRound[] =>
+  rounds
+    .map((round) => {
+      const stages = { ...countsOf(round).all };
+      for (const review of own.filter((one) => one.roundId === round.id && !isSetAside(one))) {
+        stages[reviewStage(review)] -= 1;
+      }
+      const others = ownDeadlinesIn(round).filter(({ employeeId }) => employeeId !== actor.id);
+      const late = lateCount(stages, others, round, today);
+      return { round, reviewCount: reviewCount(stages), stages, late, appeals: countsOf(round).appeals };
+    })
+    .filter((listed) => listed.reviewCount > 0);
+
+/**
+ * The rounds with reviews that the viewer sees. Only the first page of a list has them, since counting a manager's
+ * reviews reads all of them.
+ */
+const listRounds = async (
+  context: RequestContext,
+  counted: CountedRounds,
+  managerId: string | null,
+): Promise<readonly ListedRound[]> => {
+  const { actor, query, today, reads } = context;
+  if (query.cursor !== undefined) {
+    return [];
+  }
+  if (managerId === null) {
+    return countedAll(counted, await reads.own(), context);
+  }
+  const managed = await reads.managedBy(managerId);
+  return countedIn(
+    counted.rounds,
+    managed.filter((review) => review.employee.id !== actor.id && !isSetAside(review)),
+    today,
+  );
+};
+
+/**
+ * The round whose reviews are listed: the requested one, or else the active round, or else the newest one in which the
+ * viewer sees reviews (docs/review-lists.md#review-list). Errors: NOT_FOUND, INVALID_INPUT.
+ */
+const openRound = (
+  { query }: RequestContext,
+  rounds: readonly Round[],
+  listed: readonly ListedRound[],
+): Round | undefined => {
+  if (query.roundId !== undefined) {
+    return assertFound(
+      "round",
+      rounds.find(({ id }) => id === query.roundId),
+    );
+  }
+  if (query.cursor !== undefined) {
+    throw invalid("roundId", "A further page needs the id of its round.");
+  }
+  return (listed.find(({ round }) => round.status === "active") ?? listed[0])?.round;
+};
+
+/** The parts of the list of what waits for the viewer in a round, from everybody's reviews. */
+const waitingForCto = (
+  { actor, today, query }: RequestContext,
+  round: Round,
+  { countsOf }: CountedRounds,
+): readonly ReviewPart[] => {
+  if (actor.role !== "cto") {
+    return [];
+  }
+  return [
+    ...(round.status === "active" && query.withoutApprovals === undefined
+      ? [atStage(round.id, "approvalMissing")]
+      : []),
+    // Usually everybody has a manager, and these requests are not needed.
+    ...(reviewCount(countsOf(round).unmanaged) > 0 ? unmanagedWaiting(round, today) : []),
+    ...managedWaiting(actor.id, round, today),
+  ];
+};
+
+/** The indexes that have the requested list in its order (docs/review-lists.md#order-of-the-list). Errors: INVALID_INPUT. */
+const partsOf = (
+  context: RequestContext,
+  round: Round,
+  counted: CountedRounds,
+  managerId: string | null,
+): readonly ReviewPart[] => {
+  const { actor, query, today } = context;
+  const { filter, sort } = query;
+  const at = (stage: (typeof reviewStages)[number]): readonly ReviewPart[] => {
+    if (managerId !== null) {
+      return [managedByTurn(managerId, round.id, stage)];
+    }
+    // Those that wait for an approver follow those that wait for the cto.
+    return stage === "approvalMissing" && counted.leavers.approvers.size > 0
+      ? [atStage(round.id, stage), atStage(round.id, approverStage)]
+      : [atStage(round.id, stage)];
+  };
+  if (filter === "late") {
+    // Reviews with deadlines of their own may be late at other stages than the rest.
+    const own = counted.ownDeadlinesIn(round).filter((one) => isLate(one, round, today));
+    return [...new Set([...lateStages(round, today), ...own.map(({ stage }) => stage)])].flatMap(at);
+  }
+  if (filter !== undefined && filter !== "waiting") {
+    return at(filter);
+  }
+  if (managerId === null) {
+    if (sort === "turn") {
+      throw invalid("sort", "Please choose a manager to sort by whose turn it is.");
+    }
+    return filter === "waiting" ? waitingForCto(context, round, counted) : [byName(round.id)];
+  }
+  if (filter === "waiting") {
+    if (managerId === actor.id) {
+      return managedWaiting(managerId, round, today);
+    }
+    return actor.role === "cto" && round.status === "active" && query.withoutApprovals === undefined
+      ? at("approvalMissing")
+      : [];
+  }
+  return [sort === "turn" ? managedByTurn(managerId, round.id) : managedByName(managerId, round.id)];
+};
+
+/** A page of the reviews of a round whose employees a search finds. */
+const searchRound = async (
+  context: RequestContext,
+  round: Round,
+  name: string,
+  managerId: string | null,
+  leavers: Leavers,
+): Promise<Page<Review>> => {
+  const { store, actor, query, today, reads } = context;
+  const isListed = (review: Review): boolean =>
+    (managerId === null || review.employee.managerId === managerId) &&
+    passesFilter(query.filter, actor, review, round, today);
+  if (managerId === actor.id) {
+    if (query.cursor !== undefined) {
+      throw invalid("cursor", "This list cannot be continued from here. Please load it again.");
+    }
+    const words = queryWords(name);
+    const managed = await reads.reports();
+    const found = managed.filter(
+      (review) => review.roundId === round.id && isFound(review.employee, words) && isListed(review),
+    );
+    return { items: found, cursor: null };
+  }
+  const { items, cursor } = await findReviewsOfRound(store, round.id, name, query.cursor, leavers);
+  return { items: items.filter(isListed), cursor };
+};
+
+/**
+ * The first page of a manager's reviews of a round by name, if it holds them all: counting them has read them already.
+ * Null if the page has to be read.
+ */
+const knownPage = async (
+  context: RequestContext,
+  round: Round,
+  managerId: string | null,
+): Promise<Page<Review> | null> => {
+  const { actor, query, reads } = context;
+  if (managerId !== actor.id || query.cursor !== undefined || query.filter !== undefined || query.sort === "turn") {
+    return null;
+  }
+  const items = (await reads.reports()).filter(({ roundId }) => roundId === round.id);
+  return items.length <= pageSize ? { items, cursor: null } : null;
+};
+
+const readPage = async (
+  context: RequestContext,
+  round: Round,
+  counted: CountedRounds,
+  managerId: string | null,
+): Promise<Page<Review>> => {
+  const { store, query } = context;
+  const name = query.name?.trim() ?? "";
+  if (name !== "") {
+    return searchRound(context, round, name, managerId, counted.leavers);
+  }
+  return (
+    (await knownPage(context, round, managerId)) ??
+    readReviewParts(store, partsOf(context, round, counted, managerId), query.cursor, counted.leavers)
+  );
+};
+
+/** The cursor of a page of an area: how many of its reviews were listed before. */
+const placeIn = (cursor: string | undefined): number => {
+  const place = Number(cursor ?? 0);
+  if (!Number.isSafeInteger(place) || place < 0) {
+    throw invalid("cursor", "This list cannot be continued from here. Please load it again.");
+  }
+  return place;
+};
+
+const compareNames = (a: Review, b: Review): number => {
+  const [left, right] = [a, b].map(({ employee }) => `${sortName(employee)} #${employee.id}`);
+  return (left ?? "") < (right ?? "") ? -1 : 1;
+};
+
+/**
+ * The rounds with reviews of the area of an approver, and a page of those of one of them. All of the area is read, as all
+ * reports of a manager are. Errors: NOT_FOUND, INVALID_INPUT.
+ */
+const listArea = async (context: RequestContext, approverId: string): Promise<ManagedReviews> => {
+  const { actor, today, reads, query } = context;
+  const place = placeIn(query.cursor);
+  const [counted, stored] = await Promise.all([reads.counted(), reads.areaOf(approverId)]);
+  const area = stored.filter(({ employee }) => employee.id !== actor.id);
+  const rounds =
+    query.cursor === undefined
+      ? countedIn(
+          counted.rounds,
+          area.filter((review) => !isSetAside(review)),
+          today,
+        )
+      : [];
+  const round = openRound(context, counted.rounds, rounds);
+  const words = queryWords(query.name?.trim() ?? "");
+  const isListed = (review: Review): boolean =>
+    round !== undefined &&
+    review.roundId === round.id &&
+    (words.length === 0 || isFound(review.employee, words)) &&
+    (query.filter === "waiting"
+      ? approvalNeeded(review, round)
+      : passesFilter(query.filter, actor, review, round, today));
+  const listed = area.filter(isListed);
+  // The index has them by whose turn it is.
+  const ordered = query.filter === undefined && query.sort !== "turn" ? listed.toSorted(compareNames) : listed;
+  return {
+    today,
+    rounds: [...rounds],
+    roundId: round?.id ?? null,
+    items: ordered.slice(place, place + pageSize).map((review) => listedFor(actor, review)),
+    cursor: place + pageSize < ordered.length ? String(place + pageSize) : null,
+  };
+};
+
+/**
+ * The rounds with reviews that the person sees, and a page of the reviews of one of them (docs/review-lists.md#review-list).
+ * Errors: NOT_FOUND, INVALID_INPUT.
+ */
+export const listManagedReviews = async (list: ListContext, query: ManagedQuery): Promise<ManagedReviews> => {
+  const context = { ...list, query };
+  const { actor, today, reads } = list;
+  const approverId = narrowedApprover(list, query);
+  if (approverId !== null) {
+    return listArea(context, approverId);
+  }
+  const managerId = listedManager(list, query);
+  const counted = await reads.counted();
+  const listed = await listRounds(context, counted, managerId);
+  const round = openRound(context, counted.rounds, listed);
+  const { items, cursor }: Page<Review> =
+    round === undefined ? { items: [], cursor: null } : await readPage(context, round, counted, managerId);
+  return {
+    today,
+    rounds: [...listed],
+    roundId: round?.id ?? null,
+    items: items
+      .filter(({ employee }) => employee.id !== actor.id)
+      .filter((review) => round === undefined || query.filter !== "late" || isReviewLate(review, round, today))
+      .map((review) => listedFor(actor, review)),
+    cursor,
+  };
+};

@@ -1,0 +1,65 @@
+import type { Actor } from "#domain/people/model.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { reportsOnEverybody } from "#domain/reviews/policy.ts";
+import type { ReportFilters } from "#domain/reviews/report.ts";
+import { isShownToEmployees } from "#domain/reviews/rules.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { type ReportLines, type ReportScope, readReportLines } from "../../store/reviews/roundReport.ts";
+import { reviewCount } from "../../store/reviews/rounds.ts";
+import { narrowedManager } from "./listedManager.ts";
+import type { ListContext } from "./reviewReads.ts";
+
+/** What a report was asked for. */
+interface ReportQuery extends ReportFilters {
+  readonly comparedRoundId?: string | undefined;
+}
+
+/** Whose reviews a person's report has. */
+const scopeOf = (actor: Actor): ReportScope => {
+  if (reportsOnEverybody(actor)) {
+    return "everybody";
+  }
+  return actor.isApprover ? "area" : "reports";
+};
+
+/** The lines of a round's report as the viewer reads them, before any filter. */
+export interface ReadReport extends ReportLines {
+  readonly scope: "everybody" | "area" | "reports";
+  readonly round: Round;
+  readonly compared: Round | null;
+  /** The earlier rounds with reviews, latest first. */
+  readonly comparable: readonly Round[];
+}
+
+/**
+ * Reads the report of a round: everybody's reviews for the cto and hr, those of their area and of direct reports for approvers,
+ * those of direct reports for others.
+ * Errors: NOT_FOUND for a round that does not exist or is not shown yet, or an earlier round that cannot be compared;
+ * INVALID_INPUT for the reports of somebody else.
+ */
+export const readReport = async (context: ListContext, roundId: string, query: ReportQuery): Promise<ReadReport> => {
+  const { store, actor, reads } = context;
+  narrowedManager(context, query);
+  const { rounds, countsOf, leavers } = await reads.counted();
+  const shown = rounds.filter((one) => mayAdminister(actor) || isShownToEmployees(one, countsOf(one).written));
+  const round = assertFound(
+    "round",
+    shown.find(({ id }) => id === roundId),
+  );
+  const comparable = shown.filter((one) => one.startDate < round.startDate && reviewCount(countsOf(one).all) > 0);
+  const compared =
+    query.comparedRoundId === undefined
+      ? null
+      : assertFound(
+          "round",
+          comparable.find(({ id }) => id === query.comparedRoundId),
+        );
+  const scope = scopeOf(actor);
+  const lines = await readReportLines(store, actor, scope, {
+    round,
+    compared,
+    leavers,
+  });
+  return { ...lines, scope, round, compared, comparable };
+};

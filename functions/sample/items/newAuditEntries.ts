@@ -1,0 +1,79 @@
+import type { AuditEntry } from "#domain/audit/actions.ts";
+import type { User } from "#domain/people/model.ts";
+import { auditStep, idAt } from "../../store/audit/audit.ts";
+import type { TransactionItem } from "../../store/transact.ts";
+
+/** What the trail says of a person: that they came, that their onboarding began, that they left. */
+const entriesOf = ({
+  id,
+  role,
+  engineerType,
+  position,
+  managerId,
+  leadId,
+  createdAt,
+  onboardingStartedAt,
+  onboardingType,
+  deactivatedAt,
+}: User): readonly { readonly at: string; readonly entry: AuditEntry }[] => [
+  {
+    at: createdAt,
+    entry: {
+      action: "person.added",
+      subjectId: id,
+      change: { role, engineerType, positionId: position?.id ?? null, managerId, leadId },
+    },
+  },
+  ...(onboardingStartedAt === null
+    ? []
+    : [
+        {
+          at: onboardingStartedAt,
+          entry: {
+            action: "onboarding.started",
+            subjectId: id,
+            change: { onboardingType, onboardingStartedAt },
+          } as const,
+        },
+      ]),
+  ...(deactivatedAt === null
+    ? []
+    : [
+        {
+          at: deactivatedAt,
+          entry: {
+            action: "person.changed",
+            subjectId: id,
+            change: { status: "inactive" },
+            before: { status: "active" },
+          } as const,
+        },
+      ]),
+];
+
+/** The steps that write what the audit trail says of the people of an organisation, grouped by transaction. */
+export const newAuditEntries = (
+  people: ReadonlyMap<string, User>,
+  now: Date,
+  newId: () => string,
+): readonly (readonly TransactionItem[])[] => {
+  const everybody = [...people.values()];
+  const admins = everybody.filter(({ role, status }) => role === "admin" && status === "active");
+  return everybody
+    .filter(({ status }) => status !== "pending_review")
+    .flatMap((person) => {
+      const [admin] = admins.filter(({ id }) => id !== person.id);
+      return admin === undefined
+        ? []
+        : entriesOf(person)
+            .filter(({ at }) => at <= now.toISOString())
+            .map(({ at, entry }) => [
+              auditStep({
+                ...entry,
+                id: idAt(new Date(at), newId()),
+                at: new Date(at),
+                actorId: admin.id,
+              }),
+            ]);
+    });
+};

@@ -1,0 +1,55 @@
+import type { User } from "#domain/people/model.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import { entrySteps, noteSteps } from "../../store/journal/journal.ts";
+import type { TransactionItem } from "../../store/transact.ts";
+import type { Moments } from "../moments.ts";
+import type { JournalItemEntry, Organisation } from "../organisation.ts";
+
+/** The journals and private notes of an organisation, as the steps that write them, grouped by transaction. */
+export const newJournals = (
+  { journals, privateNotes }: Pick<Organisation, "journals" | "privateNotes">,
+  {
+    people,
+    skillsets,
+    moments,
+    newId,
+  }: {
+    readonly people: ReadonlyMap<string, User>;
+    readonly skillsets: readonly Skillset[];
+    readonly moments: Moments;
+    readonly newId: () => string;
+  },
+): readonly (readonly TransactionItem[])[] => {
+  const idOf = new Map(skillsets.map(({ name, id }) => [name, id]));
+  const contentOf = ({ on, text, skillsets: names, links }: JournalItemEntry) => ({
+    id: newId(),
+    day: moments.day(on),
+    text,
+    skillsetIds: names.flatMap((name) => idOf.get(name) ?? []),
+    links,
+    createdAt: moments.instant(on),
+    version: 1,
+  });
+  return [
+    ...journals.map(({ author: email, entries }) => {
+      const author = people.get(email);
+      return entries.flatMap(({ shared, ...entry }) =>
+        author === undefined
+          ? []
+          : entrySteps(author.id, {
+              before: null,
+              after: { ...contentOf(entry), readerId: shared ? author.managerId : null },
+            }),
+      );
+    }),
+    ...privateNotes.map(({ about, notes }) => {
+      const person = people.get(about);
+      const authorId = person?.managerId ?? null;
+      return notes.flatMap((note) =>
+        person === undefined || authorId === null
+          ? []
+          : noteSteps({ authorId, personId: person.id }, { before: null, after: contentOf(note) }),
+      );
+    }),
+  ];
+};

@@ -1,0 +1,45 @@
+import { ladderEdits } from "#domain/positions/ladderEdits.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { diffLadders } from "#domain/positions/ladderPairs.ts";
+import type { Ladders } from "#domain/positions/model.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
+import { arranged } from "#domain/skillsets/model.ts";
+import { ladderEditSteps } from "../../positions/ladderFile/ladderEditSteps.ts";
+import { ladderStateStep } from "../../store/positions/ladder.ts";
+import type { TransactionItem } from "../../store/transact.ts";
+
+const noLadders: Ladders = {
+  structure: defaultStructure,
+  positions: [],
+  skillsets: [],
+  order: { ids: [], version: 0 },
+  requirements: new Map(),
+};
+
+/** The ladders of a file, for an empty table, and the steps that write them, grouped by transaction. */
+export const newLadders = (
+  file: LadderFile,
+  newId: () => string,
+): { readonly ladders: Ladders; readonly steps: readonly (readonly TransactionItem[])[] } => {
+  // The skillsets may come from several files, which have no common order.
+  const skillsets = arranged(
+    file.skillsets.map((skillset) => ({ ...skillset, id: skillset.name })),
+    noLadders.order.ids,
+  ).map(({ id: _id, ...skillset }) => skillset);
+  const pairs = diffLadders(noLadders, { ...file, skillsets }, newId);
+  return {
+    ladders: {
+      structure: pairs.structure,
+      positions: pairs.positions.map(({ after }) => after),
+      skillsets: arranged(
+        pairs.skillsets.map(({ after }) => after),
+        noLadders.order.ids,
+      ),
+      order: noLadders.order,
+      requirements: new Map(
+        pairs.requirements.map(({ position, levels }) => [position.after.id, { levels, version: 1 }]),
+      ),
+    },
+    steps: [[ladderStateStep({ version: 0, importId: null })], ...ladderEdits(pairs).map(ladderEditSteps)],
+  };
+};

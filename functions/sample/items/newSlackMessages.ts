@@ -1,0 +1,45 @@
+import type { User } from "#domain/people/model.ts";
+import { logExpiry } from "../../store/outbox.ts";
+import { slackSettingsStep } from "../../store/slack/slackSettings.ts";
+import type { TransactionItem } from "../../store/transact.ts";
+import type { Moments } from "../moments.ts";
+import type { Organisation, SlackMessageEntry } from "../organisation.ts";
+
+const noSettings = { testModeEnabled: false, testModeRecipientId: null, announcementChannel: null, version: 0 };
+
+/** The steps that write the Slack log of an organisation and its announcement channel, grouped by transaction. */
+export const newSlackMessages = (
+  { slackMessages, announcementChannel }: Organisation,
+  people: ReadonlyMap<string, User>,
+  moments: Moments,
+  newId: () => string,
+): readonly (readonly TransactionItem[])[] => {
+  const rowOf = ({ type, to, message, at, status, error }: SlackMessageEntry, id: string): TransactionItem => {
+    const recipient = to === undefined ? undefined : people.get(to);
+    const createdAt = moments.instant(at);
+    return {
+      write: ({ slackLog }) =>
+        slackLog
+          .create({
+            id,
+            notificationType: type,
+            message,
+            status,
+            createdAt,
+            expiresAt: logExpiry(new Date(createdAt)),
+            ...(recipient ? { userId: recipient.id } : { channelName: announcementChannel?.name ?? "" }),
+            ...(error !== undefined && { errorMessage: error }),
+          })
+          .commit(),
+    };
+  };
+  const inOrder = slackMessages.toSorted((a, b) => moments.instant(a.at).localeCompare(moments.instant(b.at)));
+  // The log is sorted by id.
+  const ids = inOrder.map(() => newId()).toSorted();
+  return [
+    ...inOrder.map((entry, index) => [rowOf(entry, ids[index] ?? newId())]),
+    ...(announcementChannel === undefined
+      ? []
+      : [[slackSettingsStep(noSettings, { ...noSettings, announcementChannel })]]),
+  ];
+};

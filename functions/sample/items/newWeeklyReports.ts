@@ -1,0 +1,66 @@
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import type { Onboarding } from "#domain/onboarding/model.ts";
+import type { ReflectionField } from "#domain/onboarding/terms.ts";
+import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import type { Day, Instant } from "#domain/shared/time.ts";
+import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
+import type { Moments } from "../moments.ts";
+import type { Organisation, WeeklyReportEntry } from "../organisation.ts";
+
+const millisecondsPerHour = 3_600_000;
+
+/** The assessment items of an organisation, in the order of its files. */
+export const assessmentItemsOf = (
+  entries: Organisation["assessmentItems"],
+  idOf: (entry: Organisation["assessmentItems"][number]) => string,
+): readonly AssessmentItem[] =>
+  entries.map((entry, orderIndex) => ({ ...entry, orderIndex, id: idOf(entry), version: 1 }));
+
+/**
+ * When the report of a week was submitted: on Friday at 15:00 UTC, or an hour before the end of the onboarding (before
+ * now, if it is ongoing) if that Friday is later. Never before the onboarding started, which may be at a weekend.
+ */
+const submittedAtOf = (week: Day, start: Instant, end: Instant): Instant => {
+  const friday = Date.parse(`${fridayOf(week)}T15:00:00Z`);
+  const submitted = friday > Date.parse(end) ? Date.parse(end) - millisecondsPerHour : friday;
+  return new Date(Math.max(submitted, Date.parse(start))).toISOString();
+};
+
+/** A value for each text of a report. */
+const ofTexts = <Value>(textOf: (field: ReflectionField) => Value): Record<ReflectionField, Value> => ({
+  highlights: textOf("highlights"),
+  strengths: textOf("strengths"),
+  challenges: textOf("challenges"),
+  focusNextWeek: textOf("focusNextWeek"),
+});
+
+/** A new hire's weekly reports, in the order of the file, without those of weeks outside the onboarding. */
+export const newWeeklyReports = (
+  entries: readonly WeeklyReportEntry[],
+  onboarding: Omit<Onboarding, "version">,
+  items: readonly AssessmentItem[],
+  moments: Moments,
+  newId: () => string,
+): readonly WeeklyReport[] => {
+  const mondayAt = (moment: Instant) => mondayOf(moments.dayOf(moment));
+  const start = onboarding.startedAt;
+  const end = onboarding.completedAt ?? moments.now;
+  return entries.flatMap(({ weeksAgo, status, scores, ...texts }) => {
+    const week = addDays(mondayAt(moments.now), -7 * weeksAgo);
+    if (week < mondayAt(start) || week > mondayAt(end)) {
+      return [];
+    }
+    const report = newWeeklyReport(onboarding, week, items, newId());
+    return [
+      {
+        ...report,
+        ...ofTexts((field) => texts[field] ?? null),
+        textVersions: ofTexts((field) => (texts[field] === undefined ? 0 : 1)),
+        status,
+        submittedAt: status === "submitted" ? submittedAtOf(week, start, end) : null,
+        assessments: report.assessments.map((one) => ({ ...one, score: scores[one.name] ?? null })),
+      },
+    ];
+  });
+};

@@ -1,0 +1,209 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { EntityItem } from "electrodb";
+import type { JournalEntry, PrivateNote } from "#domain/journal/model.ts";
+import { entriesPerPage } from "#domain/journal/terms.ts";
+import type { Page } from "#domain/shared/route.ts";
+import type { Day } from "#domain/shared/time.ts";
+import type { Entities, Store } from "../store.ts";
+import { versionConflict, versionIs } from "../table/conflicts.ts";
+import { withNulls, withoutNulls } from "../table/nulls.ts";
+import { readItems } from "../table/readItems.ts";
+import type { TransactionItem } from "../transact.ts";
+
+/** The place of an entry or a note: its day and its id. */
+export interface NotePlace {
+  readonly day: Day;
+  readonly id: string;
+}
+
+/** Whose notes, and about whom. */
+export interface NotesOf {
+  readonly authorId: string;
+  readonly personId: string;
+}
+
+const toEntry = ({ authorId: _author, ...item }: EntityItem<Entities["journalEntry"]>): JournalEntry =>
+  withNulls({ ...item, skillsetIds: [...item.skillsetIds], links: [...item.links] }, ["readerId"]);
+
+const toNote = ({ authorId: _a, personId: _p, ...item }: EntityItem<Entities["privateNote"]>): PrivateNote => ({
+  ...item,
+  skillsetIds: [...item.skillsetIds],
+  links: [...item.links],
+});
+
+const partitionOf = (authorId: string): string => `JOURNAL#${authorId}`;
+const entryPrefix = "ENTRY#";
+const placeOf = ({ day, id }: NotePlace): string => `${day}#${id}`;
+const entryKey = (authorId: string, place: NotePlace) => ({
+  pk: partitionOf(authorId),
+  sk: `${entryPrefix}${placeOf(place)}`,
+});
+const noteKey = ({ authorId, personId }: NotesOf, place: NotePlace) => ({
+  pk: partitionOf(authorId),
+  sk: `NOTE#${personId}#${placeOf(place)}`,
+});
+
+/** Which entries of an author to read. */
+interface EntriesWanted {
+  /** The first and the last day; all without them. */
+  readonly days: { readonly from: Day; readonly to: Day } | null;
+  /** Whether the reader may see an entry and looks for it. All, if it is left out. */
+  readonly accepts?: (entry: JournalEntry) => boolean;
+  /** The place of the last entry of the page before. */
+  readonly cursor: string | undefined;
+}
+
+/**
+ * A page of an author's entries, the latest day first, read consistently, so that a withdrawn entry is gone at once. A
+ * page that `accepts` looks at one megabyte at most, so it may be empty although more follow. One request.
+ */
+export const readEntries = async (
+  store: Store,
+  authorId: string,
+  { days, accepts, cursor }: EntriesWanted,
+): Promise<Page<JournalEntry>> => {
+  const first = `${entryPrefix}${days?.from ?? ""}`;
+  const last = `${entryPrefix}${cursor ?? `${days?.to ?? ""}~`}`;
+  if (last < first) {
+    return { items: [], cursor: null };
+  }
+  const answer = await store.client.send(
+    new QueryCommand({
+      TableName: store.tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: { ":pk": partitionOf(authorId), ":first": first, ":last": last },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      // The last entry of the page before is read again.
+      ...(accepts === undefined && { Limit: entriesPerPage + 1 }),
+    }),
+  );
+  const entries = store.entities.journalEntry
+    .parse({ Items: answer.Items ?? [] })
+    .data.map(toEntry)
+    .filter((entry) => placeOf(entry) !== cursor && (accepts === undefined || accepts(entry)));
+  const items = entries.slice(0, entriesPerPage);
+  const end = items.at(-1);
+  if (entries.length > entriesPerPage && end) {
+    return { items, cursor: placeOf(end) };
+  }
+  const next = answer.LastEvaluatedKey?.["sk"];
+  return { items, cursor: typeof next === "string" ? next.slice(entryPrefix.length) : null };
+};
+
+const inOrder = <Found extends NotePlace>(found: readonly Found[], places: readonly NotePlace[]) =>
+  places.map((place) => found.find((one) => placeOf(one) === placeOf(place)) ?? null);
+
+/** An author's entries at these places, each null if there is none; read consistently. One request. */
+export const readEntriesAt = async (
+  store: Store,
+  authorId: string,
+  places: readonly NotePlace[],
+): Promise<readonly (JournalEntry | null)[]> => {
+  const names = [...new Map(places.map((place) => [placeOf(place), place])).values()];
+  const Items = await readItems(
+    store,
+    names.map((place) => entryKey(authorId, place)),
+    true,
+  );
+  return inOrder(store.entities.journalEntry.parse({ Items }).data.map(toEntry), places);
+};
+
+/** Notes at these places, each null if there is none; read consistently. One request. */
+export const readNotesAt = async (
+  store: Store,
+  of: NotesOf,
+  places: readonly NotePlace[],
+): Promise<readonly (PrivateNote | null)[]> => {
+  const names = [...new Map(places.map((place) => [placeOf(place), place])).values()];
+  const Items = await readItems(
+    store,
+    names.map((place) => noteKey(of, place)),
+    true,
+  );
+  return inOrder(store.entities.privateNote.parse({ Items }).data.map(toNote), places);
+};
+
+/** All notes of an author about a person, the latest day first. One request a megabyte. */
+export const readNotes = async (store: Store, of: NotesOf): Promise<readonly PrivateNote[]> => {
+  const { data } = await store.entities.privateNote.query
+    .byAuthor(of)
+    .go({ consistent: true, order: "desc", pages: "all" });
+  return data.map(toNote);
+};
+
+/**
+ * The places of all private notes, by the person concerned, page by page: keys and days, and nothing of what the notes say.
+ * One request.
+ */
+export const readNotePlaces = async (
+  store: Store,
+  cursor: string | null,
+  limit: number,
+): Promise<{ readonly places: readonly (NotesOf & NotePlace)[]; readonly cursor: string | null }> => {
+  const found = await store.entities.privateNote.query
+    .byPerson({})
+    .go({ cursor, limit, attributes: ["authorId", "personId", "day", "id"] });
+  return { places: found.data, cursor: found.cursor };
+};
+
+/** A change of an entry or a note; `before` is null for a new one, `after` for one that is deleted. */
+export interface NoteWrite<Note> {
+  readonly before: Note | null;
+  readonly after: Note | null;
+}
+
+const isMoved = ({ before, after }: NoteWrite<NotePlace>): boolean =>
+  before !== null && (after === null || placeOf(before) !== placeOf(after));
+
+/** Writes an entry, and removes it from the place that it had. Errors: VERSION_CONFLICT. */
+export const entrySteps = (authorId: string, change: NoteWrite<JournalEntry>): readonly TransactionItem[] => {
+  const { before, after } = change;
+  const steps: TransactionItem[] = [];
+  if (before !== null && isMoved(change)) {
+    const { day, id, version } = before;
+    steps.push({
+      write: ({ journalEntry }) => journalEntry.delete({ authorId, day, id }).where(versionIs(version)).commit(),
+      conflictError: versionConflict(),
+    });
+  }
+  if (after !== null) {
+    steps.push({
+      write: ({ journalEntry }) =>
+        journalEntry
+          .put({ ...withoutNulls(after), authorId })
+          .where(versionIs(isMoved(change) ? 0 : (before?.version ?? 0)))
+          .commit(),
+      conflictError: versionConflict(),
+    });
+  }
+  return steps;
+};
+
+/** Writes a note, and removes it from the place that it had. Errors: VERSION_CONFLICT. */
+export const noteSteps = (of: NotesOf, change: NoteWrite<PrivateNote>): readonly TransactionItem[] => {
+  const { before, after } = change;
+  const steps: TransactionItem[] = [];
+  if (before !== null && isMoved(change)) {
+    const { day, id, version } = before;
+    steps.push({
+      write: ({ privateNote }) =>
+        privateNote
+          .delete({ ...of, day, id })
+          .where(versionIs(version))
+          .commit(),
+      conflictError: versionConflict(),
+    });
+  }
+  if (after !== null) {
+    steps.push({
+      write: ({ privateNote }) =>
+        privateNote
+          .put({ ...after, ...of })
+          .where(versionIs(isMoved(change) ? 0 : (before?.version ?? 0)))
+          .commit(),
+      conflictError: versionConflict(),
+    });
+  }
+  return steps;
+};

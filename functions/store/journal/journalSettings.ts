@@ -1,0 +1,40 @@
+import type { User } from "#domain/people/model.ts";
+import { profileKey, usersIn } from "../people/people.ts";
+import type { Store } from "../store.ts";
+import { readItems } from "../table/readItems.ts";
+import type { TransactionItem } from "../transact.ts";
+
+const remindersPartition = "JOURNAL_REMINDERS";
+
+/** What a person's journal needs besides entries. */
+interface JournalSettings {
+  /** The profile of the manager whom the person names; null if there is none. */
+  readonly manager: User | null;
+  /** The levels that the person's position requires, by skillset id. */
+  readonly levels: Readonly<Record<string, number>>;
+  readonly hasReminder: boolean;
+}
+
+/** The manager of a person, what their position requires, and whether they are reminded. One request. */
+export const readJournalSettings = async (
+  store: Store,
+  { id, managerId, position }: Pick<User, "id" | "managerId" | "position">,
+): Promise<JournalSettings> => {
+  const { journalReminder, requirements } = store.entities;
+  const Items = await readItems(store, [
+    { pk: remindersPartition, sk: id },
+    ...(managerId === null ? [] : [profileKey(managerId)]),
+    ...(position === null ? [] : [{ pk: "POSITIONS", sk: `REQ#${position.id}` }]),
+  ]);
+  return {
+    manager: usersIn(store, Items, managerId === null ? [] : [managerId])[0] ?? null,
+    levels: requirements.parse({ Items }).data[0]?.levels ?? {},
+    hasReminder: journalReminder.parse({ Items }).data.length > 0,
+  };
+};
+
+/** Switches a person's reminder on or off. */
+export const reminderSwitchStep = (userId: string, isOn: boolean): TransactionItem => ({
+  write: ({ journalReminder }) =>
+    isOn ? journalReminder.put({ userId }).commit() : journalReminder.delete({ userId }).commit(),
+});

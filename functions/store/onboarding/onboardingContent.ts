@@ -1,0 +1,73 @@
+import type { Goal, OnboardingContent, Resource, Section } from "#domain/onboarding/model.ts";
+import { inOrder } from "#domain/onboarding/rules.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import type { Store } from "../store.ts";
+import { versionConflict, versionIs } from "../table/conflicts.ts";
+import { withNulls, withoutNulls } from "../table/nulls.ts";
+import { readPartition } from "../table/partition.ts";
+import type { TransactionItem } from "../transact.ts";
+
+/** Goals in their stored form, without absent fields. */
+export const storedGoals = (goals: readonly Goal[]) => goals.map((goal) => withoutNulls(goal));
+
+/** Goals as the domain knows them, in their order. */
+export const readGoals = (
+  goals: readonly (Omit<Goal, "helper" | "due" | "applicableTo"> & {
+    readonly applicableTo: readonly Goal["applicableTo"][number][];
+    readonly helper?: Goal["helper"] | undefined;
+    readonly due?: Goal["due"] | undefined;
+  })[],
+): Goal[] => [
+  ...inOrder(goals.map((goal) => ({ ...withNulls(goal, ["helper", "due"]), applicableTo: [...goal.applicableTo] }))),
+];
+
+/** All sections in their order, the links, and their shared version (0 before the first write). One request. */
+export const readOnboardingContent = async (store: Store): Promise<OnboardingContent> => {
+  const items = await readPartition(store, "ONBOARDING");
+  const { onboardingSection, onboardingResources, onboardingState } = store.entities;
+  const sections = onboardingSection.parse({ Items: items }).data;
+  const [links] = onboardingResources.parse({ Items: items }).data;
+  const [state] = onboardingState.parse({ Items: items }).data;
+  return {
+    sections: [...inOrder(sections.map((section) => ({ ...section, goals: readGoals(section.goals) })))],
+    resources: links?.items ?? [],
+    version: state?.version ?? 0,
+  };
+};
+
+/**
+ * Increments the shared version of the content; part of every transaction that changes it. Fails with BUSY, after
+ * retries from reading the content on, if the content has changed since it was read.
+ */
+export const contentStateStep = ({ version }: Pick<OnboardingContent, "version">): TransactionItem => ({
+  write: ({ onboardingState }) =>
+    onboardingState
+      .put({ version: version + 1 })
+      .where(versionIs(version))
+      .commit(),
+  conflictError: staleReadError(
+    "Somebody else is changing the onboarding right now. Please try again; nothing was lost.",
+    "BUSY",
+  ),
+});
+
+/** Writes a section, on condition that the stored version is the previous one (none for a new section). */
+export const sectionStep = (section: Section): TransactionItem => ({
+  write: ({ onboardingSection }) =>
+    onboardingSection
+      .put({ ...section, goals: storedGoals(section.goals) })
+      .where(versionIs(section.version - 1))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/** Removes a section with its goals, on condition that it is unchanged. Completed goals stay with their new hires. */
+export const removedSectionStep = ({ id, version }: Section): TransactionItem => ({
+  write: ({ onboardingSection }) => onboardingSection.delete({ id }).where(versionIs(version)).commit(),
+  conflictError: versionConflict(),
+});
+
+/** Replaces the links. */
+export const resourcesStep = (resources: readonly Resource[]): TransactionItem => ({
+  write: ({ onboardingResources }) => onboardingResources.put({ items: [...resources] }).commit(),
+});

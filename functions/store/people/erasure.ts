@@ -1,0 +1,136 @@
+import type { ErasurePreview } from "#domain/people/data/dataRequestModel.ts";
+import { erasedProfile, withErasureStarted } from "#domain/people/data/erasure.ts";
+import type { User } from "#domain/people/model.ts";
+import { type PersonalRecordName, personalRecords } from "#domain/personal-data/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { partitionsOf, personalItemsOf, subjectOf } from "../personalData/catalog.ts";
+import { toReview } from "../reviews/reviewItems.ts";
+import { readRounds } from "../reviews/rounds.ts";
+import type { Entities, Store } from "../store.ts";
+import { type RawItem, readPartition } from "../table/partition.ts";
+import type { TransactionItem, WriteEntities } from "../transact.ts";
+import { noLeavers } from "./leavers.ts";
+import { replaceUserSteps } from "./people.ts";
+
+/** The part of an entity by which any item of it is removed or changed in a transaction. */
+interface AnyEntity {
+  readonly delete: (item: RawItem) => { readonly commit: () => ReturnType<TransactionItem["write"]> };
+  readonly patch: (item: RawItem) => {
+    readonly set: (values: RawItem) => {
+      readonly where: (
+        condition: (
+          attributes: RawItem,
+          operations: { readonly eq: (attribute: unknown, value: unknown) => string },
+        ) => string,
+      ) => { readonly commit: () => ReturnType<TransactionItem["write"]> };
+      readonly commit: () => ReturnType<TransactionItem["write"]>;
+    };
+  };
+}
+
+const entityOf = (entities: WriteEntities, item: RawItem): AnyEntity =>
+  entities[String(item["__edb_e__"]) as keyof Entities] as unknown as AnyEntity;
+
+/** Removes an item of any entity. */
+export const removedItemStep = (item: RawItem): TransactionItem => ({
+  write: (entities) => entityOf(entities, item).delete(item).commit(),
+});
+
+/** Changes attributes of an item of any entity, on condition that its version, if it has one, is still the one that was read. */
+export const changedItemStep = (item: RawItem, change: RawItem): TransactionItem => ({
+  write: (entities) => {
+    const { version } = item;
+    const entity = entityOf(entities, item);
+    return typeof version === "number"
+      ? entity
+          .patch(item)
+          .set({ ...change, version: version + 1 })
+          .where((attributes, { eq }) => eq(attributes["version"], version))
+          .commit()
+      : entity.patch(item).set(change).commit();
+  },
+});
+
+/** Whether an erasure of the person whom an item is about removes it. What is written with the profile goes with that. */
+export const goesAtErasure = (item: RawItem): boolean => {
+  const entry = personalItemsOf(item);
+  return entry?.atErasure === "goes" && entry.record !== "profile";
+};
+
+/** A person's own partitions, read consistently. */
+const readOwnItems = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
+  (await Promise.all(partitionsOf(userId).map((partition) => readPartition(store, partition)))).flat();
+
+/** What is left in a person's own partitions that an erasure removes. Four requests. */
+export const readRemaining = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
+  (await readOwnItems(store, userId)).filter((item) => goesAtErasure(item) && subjectOf(item) === userId);
+
+/** A person's reviews, the latest round first, read consistently. */
+export const readReviewsToErase = async (store: Store, userId: string): Promise<readonly Review[]> => {
+  const [rounds, Items] = await Promise.all([readRounds(store), readPartition(store, `USER#${userId}`)]);
+  const startOf = (roundId: string): string => rounds.find(({ id }) => id === roundId)?.startDate ?? "";
+  return store.entities.review
+    .parse({ Items })
+    .data.map((item) => toReview(item, noLeavers))
+    .toSorted((a, b) => startOf(b.roundId).localeCompare(startOf(a.roundId)) || b.id.localeCompare(a.id));
+};
+
+/** Whether a second look at a review of a person waits for an answer. One request. */
+export const hasOpenAppeal = async (store: Store, userId: string): Promise<boolean> => {
+  const { data } = await store.entities.review.query
+    .byEmployee({ employeeId: userId })
+    .go({ consistent: true, pages: "all" });
+  return data.some(({ appeal }) => appeal !== undefined && appeal.outcome === undefined);
+};
+
+/**
+ * Begins the erasure of a person: from then on nobody changes their profile or makes them active. Takes a few actions. One
+ * request.
+ */
+export const erasureStartedSteps = async (store: Store, user: User, now: Date): Promise<readonly TransactionItem[]> => {
+  const { data } = await store.entities.userPosition.query
+    .byUser({ userId: user.id })
+    .go({ consistent: true, pages: "all" });
+  return [
+    ...replaceUserSteps(user, withErasureStarted(user, now.toISOString())),
+    ...data.filter(({ isCurrent }) => isCurrent).map(removedItemOf("userPosition")),
+  ];
+};
+
+const removedItemOf =
+  (entity: keyof Entities) =>
+  (item: object): TransactionItem =>
+    removedItemStep({ ...item, ["__edb_e__"]: entity });
+
+/** Ends the erasure of a person: what refers to the profile names a former colleague from now on. */
+export const erasureEndedSteps = (user: User, now: Date): readonly TransactionItem[] =>
+  replaceUserSteps(user, erasedProfile(user, now.toISOString()));
+
+/** Private notes are not counted: nobody learns whether there are any. */
+const uncounted: ReadonlySet<PersonalRecordName> = new Set(["privateNotes", "profile", "signIn"]);
+
+/** What an erasure takes away and leaves, in numbers. Seven requests. */
+export const readErasurePreview = async (store: Store, userId: string): Promise<ErasurePreview> => {
+  const [rounds, items, managed, led] = await Promise.all([
+    readRounds(store),
+    readOwnItems(store, userId),
+    store.entities.user.query.byManager({ managerId: userId }).go({ pages: "all", attributes: ["id"] }),
+    store.entities.user.query.byLead({ leadId: userId }).go({ pages: "all", attributes: ["id"] }),
+  ]);
+  const counts = new Map<PersonalRecordName, number>();
+  for (const item of items) {
+    const record = personalItemsOf(item)?.record;
+    if (record !== undefined && goesAtErasure(item) && !uncounted.has(record)) {
+      counts.set(record, (counts.get(record) ?? 0) + 1);
+    }
+  }
+  const running = new Set(rounds.filter(({ status }) => status !== "completed").map(({ id }) => id));
+  return {
+    goes: [...counts].map(([record, count]) => ({ title: personalRecords[record].title, count })),
+    reviewsUnderWay: store.entities.review
+      .parse({ Items: [...items] })
+      .data.filter(({ roundId }) => running.has(roundId)).length,
+    managed: managed.data.length,
+    led: led.data.length,
+  };
+};

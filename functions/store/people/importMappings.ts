@@ -1,0 +1,46 @@
+import { mergedColumns, type NamedColumn } from "#domain/people/file/fileColumns.ts";
+import { mergedMappings } from "#domain/people/file/fileMappings.ts";
+import type { FileMapping } from "#domain/people/file/mappingModel.ts";
+import type { FileColumn } from "#domain/people/model.ts";
+import type { Store } from "../store.ts";
+import type { TransactionItem } from "../transact.ts";
+
+/** What was mapped by hand in imports of people. */
+export interface ImportMappings {
+  readonly mappings: readonly FileMapping[];
+  readonly columns: readonly NamedColumn[];
+}
+
+/** What was mapped by hand so far. */
+export const readImportMappings = async (store: Store): Promise<ImportMappings> => {
+  const { data } = await store.entities.importMappings.get({}).go({ consistent: true });
+  return { mappings: data?.mappings ?? [], columns: data?.columns ?? [] };
+};
+
+/**
+ * Remembers what was mapped by hand for the next files. Of two imports at the same time the later one is remembered, which
+ * costs one question at the next file.
+ */
+export const mappingSteps = (earlier: ImportMappings, later: ImportMappings): readonly TransactionItem[] =>
+  later.mappings.length === 0 && later.columns.length === 0
+    ? []
+    : [
+        {
+          write: ({ importMappings }) =>
+            importMappings
+              .put({
+                mappings: mergedMappings(earlier.mappings, later.mappings),
+                columns: mergedColumns(earlier.columns, later.columns),
+              })
+              .commit(),
+        },
+      ];
+
+/** What was mapped by hand for a file: its mappings, and its columns if they were assigned. */
+export const chosenMappings = (
+  file: Pick<ImportMappings, "mappings"> & { readonly columns?: unknown },
+  columns: readonly FileColumn[],
+): ImportMappings => ({
+  mappings: file.mappings,
+  columns: file.columns === undefined ? [] : columns.map(({ heading, column }) => ({ heading, column })),
+});

@@ -1,0 +1,51 @@
+import type { Operation } from "#domain/operations/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { toOperation } from "../operations.ts";
+import type { Store } from "../store.ts";
+import type { TransactionItem } from "../transact.ts";
+
+const importRunning = (): DomainError =>
+  new DomainError(
+    "STATE_CONFLICT",
+    "A file of people is being imported right now. Please look at its progress, and try again once it has ended.",
+  );
+
+const readLast = async (store: Store) => {
+  const { data } = await store.entities.peopleImport.get({}).go({ consistent: true });
+  if (!data) {
+    return null;
+  }
+  const { data: operation } = await store.entities.operation.get({ id: data.operationId }).go({ consistent: true });
+  return { operationId: data.operationId, operation: operation && toOperation(operation) };
+};
+
+/** The running import or else the last one; null before the first. Two requests. */
+export const readLastImport = async (store: Store): Promise<Operation | null> =>
+  (await readLast(store))?.operation ?? null;
+
+/**
+ * The id of the last import, which has ended or failed; null before the first.
+ * Errors: STATE_CONFLICT while an import is running.
+ */
+export const readEndedImport = async (store: Store): Promise<string | null> => {
+  const last = await readLast(store);
+  if (last?.operation?.status === "running") {
+    throw importRunning();
+  }
+  return last?.operationId ?? null;
+};
+
+/**
+ * Records an operation as the running import.
+ * Errors: STATE_CONFLICT if another import has started since `last` was read.
+ */
+export const importBegunStep = (last: string | null, operationId: string): TransactionItem => ({
+  write: ({ peopleImport }) =>
+    peopleImport
+      .put({ operationId })
+      .where((stored, { eq, notExists }) =>
+        last === null ? notExists(stored.operationId) : eq(stored.operationId, last),
+      )
+      .commit(),
+  conflictError: importRunning(),
+});

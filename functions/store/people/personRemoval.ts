@@ -1,0 +1,111 @@
+import type { User } from "#domain/people/model.ts";
+import { type Kept, keptKinds } from "#domain/people/removal.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import { partitionsOf, personalItemsOf } from "../personalData/catalog.ts";
+import { readRounds } from "../reviews/rounds.ts";
+import type { Store } from "../store.ts";
+import { type RawItem, readPartition } from "../table/partition.ts";
+import type { TransactionItem } from "../transact.ts";
+import { removeUserSteps, toUser } from "./people.ts";
+
+/** What an item keeps of the person, so that they cannot be removed; null if it does not stand in the way. */
+const refusalOf = (item: RawItem): Kept | null => {
+  const { atRemoval } = personalItemsOf(item) ?? { atRemoval: "stays" };
+  return typeof atRemoval === "object" && (atRemoval.if?.(item) ?? true) ? atRemoval.refuses : null;
+};
+
+/** A person, and what is kept of them besides the profile and their current position. */
+interface Remains {
+  readonly user: User;
+  readonly kept: readonly Kept[];
+  /** The positions in their history: none, or the current one. */
+  readonly positions: readonly string[];
+  /** The rounds that may still give them a review. */
+  readonly openRounds: readonly string[];
+}
+
+/** What is kept of a person, read consistently; null if there is no such person. Five requests. */
+export const readRemains = async (store: Store, userId: string): Promise<Remains | null> => {
+  const [rounds, ...partitions] = await Promise.all([
+    readRounds(store),
+    ...partitionsOf(userId).map((partition) => readPartition(store, partition)),
+  ]);
+  const items = partitions.flat();
+  const [user] = store.entities.user.parse({ Items: items }).data;
+  if (!user) {
+    return null;
+  }
+  const refusals = new Set(items.map(refusalOf));
+  return {
+    user: toUser(user),
+    kept: keptKinds.filter((kind) => refusals.has(kind)),
+    positions: store.entities.userPosition.parse({ Items: items }).data.map(({ assignedAt }) => assignedAt),
+    openRounds: rounds.filter(({ status }) => status !== "completed").map(({ id }) => id),
+  };
+};
+
+/**
+ * Removes the private notes about a person with them: nothing says that there are any, so they refuse nothing
+ * (docs/journal.md#private-notes). One request.
+ */
+export const noteRemovalSteps = async (store: Store, userId: string): Promise<readonly TransactionItem[]> => {
+  const { data } = await store.entities.privateNote.query
+    .byPerson({ personId: userId })
+    .go({ pages: "all", attributes: ["authorId", "personId", "day", "id"] });
+  return data
+    .filter(({ personId }) => personId === userId)
+    .map((key): TransactionItem => ({ write: ({ privateNote }) => privateNote.delete(key).commit() }));
+};
+
+const keptSinceError = staleReadError("Something was kept of this person just now. Please try again.");
+
+/**
+ * Removes a person. The transaction requires that they did not sign in and that nothing was kept of them since they were
+ * read: what changes the profile conflicts with its version, and everything else has a condition of its own. The e-mail is
+ * free afterwards, unless it goes to somebody.
+ */
+export const removalSteps = (
+  { user, positions, openRounds }: Remains,
+  heirOfEmail: string | null = null,
+): readonly TransactionItem[] => [
+  ...removeUserSteps(user, heirOfEmail),
+  ...positions.map(
+    (assignedAt): TransactionItem => ({
+      write: ({ userPosition }) => userPosition.delete({ userId: user.id, assignedAt }).commit(),
+    }),
+  ),
+  {
+    write: ({ responsible }) =>
+      responsible
+        .check({ userId: user.id })
+        .where((mark, { notExists }) => notExists(mark.userId))
+        .commit(),
+    conflictError: keptSinceError,
+  },
+  {
+    write: ({ leadPair }) =>
+      leadPair
+        .check({ leadId: user.id, managerId: "all" })
+        .where((pair, { notExists }) => notExists(pair.reportCount))
+        .commit(),
+    conflictError: keptSinceError,
+  },
+  {
+    write: ({ growthPlan }) =>
+      growthPlan
+        .check({ userId: user.id })
+        .where((plan, { notExists }) => notExists(plan.id))
+        .commit(),
+    conflictError: keptSinceError,
+  },
+  ...openRounds.map(
+    (roundId): TransactionItem => ({
+      write: ({ review }) =>
+        review
+          .check({ employeeId: user.id, roundId })
+          .where((found, { notExists }) => notExists(found.id))
+          .commit(),
+      conflictError: keptSinceError,
+    }),
+  ),
+];

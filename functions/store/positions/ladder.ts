@@ -1,0 +1,230 @@
+import type { EngineerType } from "#domain/people/terms.ts";
+import { byCode } from "#domain/positions/ladders.ts";
+import type { Ladder, Ladders, Position, SkillsetOrder, StoredRequirements } from "#domain/positions/model.ts";
+import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { applicableSkillsets, arranged, type Skillset, skillsetFor } from "#domain/skillsets/model.ts";
+import type { Store } from "../store.ts";
+import { versionConflict, versionIs } from "../table/conflicts.ts";
+import { type RawItem, readPartition } from "../table/partition.ts";
+import type { TransactionItem } from "../transact.ts";
+import { structureIn } from "./ladderStructure.ts";
+
+const positionsKey = "POSITIONS";
+
+/** Every skillset, in their groups and order, and the order itself. One request. */
+export const readSkillsets = async (
+  store: Store,
+): Promise<{ readonly skillsets: readonly Skillset[]; readonly order: SkillsetOrder }> => {
+  const Items = await readPartition(store, "SKILLSETS");
+  const { data } = store.entities.skillset.parse({ Items });
+  const stored = store.entities.skillsetOrder.parse({ Items }).data[0];
+  const order = { ids: stored?.ids ?? [], version: stored?.version ?? 0 };
+  const skillsets = data.map((item) => ({ ...item, applicableTo: [...item.applicableTo] }));
+  return { skillsets: arranged(skillsets, order.ids), order };
+};
+
+const toPositions = (store: Store, Items: RawItem[]): Position[] =>
+  store.entities.position.parse({ Items }).data.sort(byCode);
+
+/** Every position, sorted by code, and the engineer types and career paths. One request. */
+export const readPositions = async (
+  store: Store,
+): Promise<{ readonly positions: Position[]; readonly structure: LadderStructure }> => {
+  const Items = await readPartition(store, positionsKey);
+  return { positions: toPositions(store, Items), structure: structureIn(store, Items) };
+};
+
+/** The requirements by position id, without skillsets that were removed or no longer apply. */
+const toRequirements = (
+  store: Store,
+  Items: RawItem[],
+  positions: readonly Position[],
+  skillsets: readonly Skillset[],
+): ReadonlyMap<string, StoredRequirements> => {
+  const items = new Map(store.entities.requirements.parse({ Items }).data.map((item) => [item.positionId, item]));
+  return new Map(
+    positions.flatMap((position) => {
+      const item = items.get(position.id);
+      if (!item) {
+        return [];
+      }
+      const levels = applicableSkillsets(skillsets, position).flatMap(({ id }) => {
+        const level = item.levels[id];
+        return level === undefined ? [] : [[id, level] as const];
+      });
+      return [[position.id, { levels: Object.fromEntries(levels), version: item.version }]];
+    }),
+  );
+};
+
+/**
+ * All ladders: positions sorted by code, skillsets in their groups and order, and the requirements of each position.
+ * Two parallel requests.
+ */
+export const readLadders = async (store: Store): Promise<Ladders> => {
+  const [items, { skillsets, order }] = await Promise.all([readPartition(store, positionsKey), readSkillsets(store)]);
+  const positions = toPositions(store, items);
+  return {
+    structure: structureIn(store, items),
+    positions,
+    skillsets,
+    order,
+    requirements: toRequirements(store, items, positions, skillsets),
+  };
+};
+
+/**
+ * The ladder of an engineer type: positions sorted by code, and the skillsets that apply in their groups and order, with
+ * the texts for this type. Two parallel requests. Errors: NOT_FOUND if there is no such type.
+ */
+export const readLadder = async (store: Store, engineerType: EngineerType): Promise<Ladder> => {
+  const { structure, positions, skillsets, requirements } = await readLadders(store);
+  assertFound(
+    "ladder",
+    knownIds(structure.engineerTypes).find((type) => type === engineerType),
+  );
+  const own = positions.filter((position) => position.engineerType === engineerType);
+  return {
+    engineerType,
+    positions: own,
+    skillsets: applicableSkillsets(skillsets, { engineerType }).map((skillset) => skillsetFor(skillset, engineerType)),
+    requirements: own.flatMap(({ id: positionId }) =>
+      Object.entries(requirements.get(positionId)?.levels ?? {}).map(([skillsetId, requiredLevel]) => ({
+        positionId,
+        skillsetId,
+        requiredLevel,
+      })),
+    ),
+  };
+};
+
+/**
+ * The version shared by all ladders (0 before the first write), and the operation that last imported a file, if any.
+ */
+export interface LadderState {
+  readonly version: number;
+  readonly importId: string | null;
+}
+
+/** The ladders with their shared version, for changing or comparing them. */
+export interface VersionedLadders extends Ladders {
+  readonly state: LadderState;
+}
+
+/**
+ * All ladders and their shared version. The version is read first, so that a later change to the ladders makes a write
+ * based on it fail. Three requests, two of them in parallel.
+ */
+export const readVersionedLadders = async (store: Store): Promise<VersionedLadders> => {
+  const { data } = await store.entities.ladderState.get({}).go({ consistent: true });
+  return {
+    ...(await readLadders(store)),
+    state: { version: data?.version ?? 0, importId: data?.importId ?? null },
+  };
+};
+
+/**
+ * The ladders, for a change made by a person.
+ * Errors: STATE_CONFLICT while a file is being imported.
+ */
+export const readLaddersToChange = async (store: Store): Promise<VersionedLadders> => {
+  const ladders = await readVersionedLadders(store);
+  const { importId } = ladders.state;
+  if (importId === null) {
+    return ladders;
+  }
+  const { data: operation } = await store.entities.operation.get({ id: importId }).go({ consistent: true });
+  if (operation?.status === "running") {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      "A ladder file is being imported right now. Please try again in a minute; nothing was saved or lost.",
+    );
+  }
+  return ladders;
+};
+
+/**
+ * Increments the shared version of the ladders; part of every transaction that changes them. `importId` is the running
+ * import, if the import writes. Fails with `conflictError` (STATE_CONFLICT by default) if the ladders have changed since
+ * they were read, and never with BUSY: that others change the ladder at the same moment is no fault of Pulse.
+ */
+export const ladderStateStep = (
+  seen: LadderState,
+  {
+    importId = null,
+    conflictError = staleReadError(
+      "Somebody else is changing the ladder right now. Please try again; nothing was lost.",
+    ),
+  }: { readonly importId?: string | null; readonly conflictError?: DomainError } = {},
+): TransactionItem => ({
+  write: ({ ladderState }) =>
+    ladderState
+      .put({ version: seen.version + 1, ...(importId !== null && { importId }) })
+      .where(versionIs(seen.version))
+      .commit(),
+  conflictError,
+  collisionError: conflictError,
+});
+
+/** Writes a position, on condition that the stored version is the previous one (none for a new position). */
+export const positionStep = (position: Position): TransactionItem => ({
+  write: (entities) =>
+    entities.position
+      .put(position)
+      .where(versionIs(position.version - 1))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/** Writes a skillset, on condition that the stored version is the previous one (none for a new skillset). */
+export const skillsetStep = (skillset: Skillset): TransactionItem => ({
+  write: (entities) =>
+    entities.skillset
+      .put(skillset)
+      .where(versionIs(skillset.version - 1))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/**
+ * Removes a skillset, on condition that it is unchanged. Requirements for it remain stored and are ignored from then
+ * on.
+ */
+export const removedSkillsetStep = ({ id, version: seen }: Skillset): TransactionItem => ({
+  write: (entities) => entities.skillset.delete({ id }).where(versionIs(seen)).commit(),
+  conflictError: versionConflict(),
+});
+
+/** Writes the order of the skillsets, on condition that the stored version is the previous one (none the first time). */
+export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): TransactionItem => ({
+  write: ({ skillsetOrder }) =>
+    skillsetOrder
+      .put({ ids: [...ids], version: next })
+      .where(versionIs(next - 1))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/** Removes a position and its requirements, on condition that the position is unchanged. */
+export const removedPositionSteps = ({ id, version: seen }: Position): readonly TransactionItem[] => [
+  {
+    write: ({ position }) => position.delete({ id }).where(versionIs(seen)).commit(),
+    conflictError: versionConflict(),
+  },
+  { write: ({ requirements }) => requirements.delete({ positionId: id }).commit() },
+];
+
+/** Writes a position's requirements, on condition that the stored version is the previous one (none the first time). */
+export const requirementsStep = (
+  positionId: string,
+  { levels, version: next }: StoredRequirements,
+): TransactionItem => ({
+  write: ({ requirements }) =>
+    requirements
+      .put({ positionId, levels, version: next })
+      .where(versionIs(next - 1))
+      .commit(),
+  conflictError: versionConflict(),
+});

@@ -1,6 +1,0 @@
-import type { TransactionItem } from "./transact.ts";
-
-/** Stores what the employee replied to their shared result, with the acknowledgement. */
-export const replyStep = (reviewId: string, text: string): TransactionItem => ({
-  write: ({ reviewReply }) => reviewReply.create({ reviewId, text }).commit(),
-});

@@ -1,0 +1,127 @@
+import type { Evaluation, EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationCopyPart, EvaluationPart } from "../entities/reviews.ts";
+import { versionConflict, versionIs } from "../table/conflicts.ts";
+import { withoutNulls } from "../table/nulls.ts";
+import type { TransactionItem } from "../transact.ts";
+import { levelsOf } from "./reviewItems.ts";
+
+const noAnswers: Pick<EvaluationAnswers, "skillsets"> = { skillsets: [] };
+
+/** An evaluation without its answers, on condition that its stored version is still `seenVersion`. */
+const evaluationStep = (
+  reviewId: string,
+  part: EvaluationPart,
+  answers: EvaluationAnswers,
+  seenVersion: number,
+  updatedAt: string,
+): TransactionItem => ({
+  write: ({ evaluation }) =>
+    evaluation
+      .put({
+        reviewId,
+        part,
+        ...(answers.expectationsRating && { expectationsRating: answers.expectationsRating }),
+        additionalComments: answers.additionalComments,
+        levels: levelsOf(answers),
+        ...(answers.followUps && { followUps: answers.followUps }),
+        ...(answers.nextSteps && { nextSteps: answers.nextSteps }),
+        updatedAt,
+        version: seenVersion + 1,
+      })
+      .where(versionIs(seenVersion))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/**
+ * Writes an evaluation, on condition that its stored version is still `seenVersion`. Answers that equal those in
+ * `saved` are not written again.
+ * Errors: VERSION_CONFLICT.
+ */
+export const evaluationSteps = (
+  reviewId: string,
+  part: EvaluationPart,
+  answers: EvaluationAnswers,
+  seenVersion: number,
+  updatedAt: string,
+  saved: Pick<EvaluationAnswers, "skillsets"> = noAnswers,
+): readonly TransactionItem[] => [
+  evaluationStep(reviewId, part, answers, seenVersion, updatedAt),
+  ...changedAnswers(answers, saved).map(
+    (answer): TransactionItem => ({
+      write: ({ skillsetAnswer }) => skillsetAnswer.put({ reviewId, part, ...withoutNulls(answer) }).commit(),
+    }),
+  ),
+];
+
+/**
+ * How many answers of a copy share an item. An answer takes at most 30 kB (10,000 characters of three bytes), and DynamoDB
+ * stores at most 400 kB in an item.
+ */
+const answersPerCopiedItem = 10;
+
+/** The answers of an evaluation, as the items of its copy hold them. */
+const copiedAnswersOf = (skillsets: EvaluationAnswers["skillsets"]): readonly EvaluationAnswers["skillsets"][] =>
+  Array.from({ length: Math.ceil(skillsets.length / answersPerCopiedItem) }, (_, place) =>
+    skillsets.slice(place * answersPerCopiedItem, (place + 1) * answersPerCopiedItem),
+  );
+
+/**
+ * Copies an evaluation, in place of an earlier copy. With the maximum of 85 skillsets this takes 10 actions. `copied` is
+ * the earlier copy, whose version is 0 if there is none.
+ * Errors: VERSION_CONFLICT if the copy was replaced since it was read.
+ */
+export const evaluationCopySteps = (
+  reviewId: string,
+  part: EvaluationCopyPart,
+  answers: EvaluationAnswers,
+  copied: Pick<Evaluation, "version">,
+  copiedAt: string,
+): readonly TransactionItem[] => [
+  evaluationStep(reviewId, part, answers, copied.version, copiedAt),
+  ...copiedAnswersOf(answers.skillsets).map(
+    (some, place): TransactionItem => ({
+      write: ({ copiedAnswers }) =>
+        copiedAnswers.put({ reviewId, part, place, answers: some.map((answer) => withoutNulls(answer)) }).commit(),
+    }),
+  ),
+];
+
+/** Removes a copy of an evaluation. With the maximum of 85 skillsets this takes 10 actions. */
+export const removedEvaluationCopySteps = (
+  reviewId: string,
+  part: EvaluationCopyPart,
+  copied: Pick<Evaluation, "skillsets">,
+): readonly TransactionItem[] => [
+  { write: ({ evaluation }) => evaluation.delete({ reviewId, part }).commit() },
+  ...copiedAnswersOf(copied.skillsets).map(
+    (_, place): TransactionItem => ({
+      write: ({ copiedAnswers }) => copiedAnswers.delete({ reviewId, part, place }).commit(),
+    }),
+  ),
+];
+
+/** The answers that differ from the saved ones. */
+const changedAnswers = (
+  { skillsets }: EvaluationAnswers,
+  saved: Pick<EvaluationAnswers, "skillsets">,
+): EvaluationAnswers["skillsets"] => {
+  const before = new Map(saved.skillsets.map((answer) => [answer.skillsetId, answer]));
+  return skillsets.filter(({ skillsetId, level, comments, takenOver }) => {
+    const was = before.get(skillsetId);
+    return was?.level !== level || was.comments !== comments || was.takenOver !== takenOver;
+  });
+};
+
+/**
+ * Requires, in a transaction, that an evaluation's answers are unchanged since they were read; otherwise
+ * VERSION_CONFLICT.
+ */
+export const unchangedEvaluationStep = (
+  reviewId: string,
+  part: EvaluationPart,
+  seenVersion: number,
+): TransactionItem => ({
+  write: ({ evaluation }) => evaluation.check({ reviewId, part }).where(versionIs(seenVersion)).commit(),
+  conflictError: versionConflict(),
+});

@@ -1,0 +1,102 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { isShownToEmployees } from "#domain/reviews/rules.ts";
+import type { EvaluationHead, PersonFacts, ReviewFacts } from "../../reviews/personView.ts";
+import type { EvaluationPart } from "../entities/reviews.ts";
+import { leaversIn, leaversKey, noLeavers } from "../people/leavers.ts";
+import { personIn, profileKey, usersIn } from "../people/people.ts";
+import type { Store } from "../store.ts";
+import type { RawItem } from "../table/partition.ts";
+import { readItems } from "../table/readItems.ts";
+import { toReview } from "./reviewItems.ts";
+import { countKeys, toRound, writtenIn } from "./rounds.ts";
+
+/** At most this many reviews are shown, the latest ones. */
+const maxReviews = 10;
+
+const evaluationKey = (reviewId: string, part: EvaluationPart) => ({ pk: `REVIEW#${reviewId}`, sk: part });
+
+/** The profile, the position history and the reviews of a person, which are in one partition. One request. */
+const readPerson = async (store: Store, userId: string): Promise<RawItem[]> => {
+  const { Items = [] } = await store.client.send(
+    new QueryCommand({
+      TableName: store.tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      // "~" sorts after every id.
+      ExpressionAttributeValues: { ":pk": profileKey(userId).pk, ":first": "POS#", ":last": "REVIEW#~" },
+      ConsistentRead: true,
+    }),
+  );
+  return Items;
+};
+
+/**
+ * Everything that a person's page may show of them, read consistently in two requests; null if there is no such person.
+ */
+export const readPersonFacts = async (store: Store, userId: string): Promise<PersonFacts | null> => {
+  const items = await readPerson(store, userId);
+  const person = personIn(store, items);
+  if (person === null) {
+    return null;
+  }
+  const { user, positions } = person;
+  // Ids sort by the time of creation.
+  const stored = store.entities.review
+    .parse({ Items: items })
+    .data.sort((a, b) => b.roundId.localeCompare(a.roundId))
+    .slice(0, maxReviews);
+  const named = [user.managerId, user.leadId].filter((id) => id !== null);
+  // Only a draft round may be one that is not shown. There are few, and they are new.
+  const counted = new Set(stored.slice(0, 3).map(({ roundId }) => roundId));
+  const keys = [
+    leaversKey,
+    ...[...new Set(named)].map(profileKey),
+    ...stored.flatMap((item) => {
+      const review = toReview(item, noLeavers);
+      const isFinalizing = review.ctoApprovalCompletedAt !== null && review.finalManagerEvaluationCompletedAt === null;
+      return [
+        { pk: "ROUNDS", sk: `ROUND#${item.roundId}` },
+        evaluationKey(item.id, "SELF"),
+        evaluationKey(item.id, "MGR"),
+        ...(review.selfReopening === null ? [] : [evaluationKey(item.id, "SELF_EARLIER")]),
+        ...(review.managerReopening === null ? [] : [evaluationKey(item.id, "MGR_EARLIER")]),
+        ...(isFinalizing ? [evaluationKey(item.id, "AS_APPROVED")] : []),
+      ];
+    }),
+    ...[...counted].flatMap(countKeys),
+  ];
+  const Items = await readItems(store, keys, true);
+  const leavers = leaversIn(store, Items);
+  const rounds = new Map(store.entities.round.parse({ Items }).data.map((item) => [item.id, toRound(item)]));
+  const heads = store.entities.evaluation.parse({ Items }).data;
+  const headOf = (reviewId: string, part: EvaluationPart): EvaluationHead | null => {
+    const head = heads.find((item) => item.reviewId === reviewId && item.part === part);
+    return head ? { rating: head.expectationsRating ?? null, levels: head.levels } : null;
+  };
+  const responsible = usersIn(store, Items, named);
+  return {
+    user,
+    positions,
+    manager: responsible.find(({ id }) => id === user.managerId) ?? null,
+    lead: responsible.find(({ id }) => id === user.leadId) ?? null,
+    reviews: stored.flatMap((item): readonly ReviewFacts[] => {
+      const review = toReview(item, leavers);
+      const round = rounds.get(item.roundId);
+      const isCounted = round?.isWritingCounted === true && counted.has(round.id);
+      return round === undefined
+        ? []
+        : [
+            {
+              review,
+              round,
+              self: { current: headOf(review.id, "SELF"), earlier: headOf(review.id, "SELF_EARLIER") },
+              manager: {
+                current: headOf(review.id, "MGR"),
+                approved: headOf(review.id, "AS_APPROVED"),
+                earlier: headOf(review.id, "MGR_EARLIER"),
+              },
+              isShownToEmployee: isShownToEmployees(round, isCounted ? writtenIn(store, Items, round.id) : null),
+            },
+          ];
+    }),
+  };
+};

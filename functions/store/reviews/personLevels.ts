@@ -1,0 +1,84 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
+import type { Store } from "../store.ts";
+import type { RawItem } from "../table/partition.ts";
+import { type ItemKey, readItems } from "../table/readItems.ts";
+import type { TransactionItem } from "../transact.ts";
+import { reviewChangedError } from "./reviewSteps.ts";
+
+export const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userId}`, sk: "LEVELS" });
+
+/**
+ * Stores a person's levels in the transaction that shares a review with them. Only the levels of the latest round count
+ * (docs/ladder.md#own-skills), so this fails if those of a later round have been stored.
+ */
+export const personLevelsStep = (userId: string, levels: PersonLevels): TransactionItem => ({
+  write: ({ personLevels }) =>
+    personLevels
+      .put({ userId, ...levels })
+      .where(
+        ({ roundStartDate }, { notExists, lte }) =>
+          `${notExists(roundStartDate)} OR ${lte(roundStartDate, levels.roundStartDate)}`,
+      )
+      .commit(),
+  conflictError: reviewChangedError(),
+});
+
+/** Stores the levels of a person's shared review of one round, in the transaction that shares it. */
+export const roundLevelsStep = (userId: string, levels: PersonLevels): TransactionItem => ({
+  write: ({ roundLevels }) => roundLevels.put({ userId, ...levels }).commit(),
+});
+
+const withoutUser = <Item extends { readonly userId: string }>({ userId: _user, ...levels }: Item) => levels;
+
+/**
+ * A person's levels of the latest round, and of each round with a shared review, earliest first; read consistently in
+ * one request. Null before any review was shared with them.
+ */
+export const readLevelsOfRounds = async (
+  store: Store,
+  userId: string,
+): Promise<{ readonly latest: PersonLevels; readonly rounds: readonly PersonLevels[] } | null> => {
+  const { pk, sk } = personLevelsKey(userId);
+  const { Items = [] } = await store.client.send(
+    new QueryCommand({
+      TableName: store.tableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+      ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
+      ConsistentRead: true,
+    }),
+  );
+  const [latest] = store.entities.personLevels.parse({ Items }).data.map(withoutUser);
+  if (latest === undefined) {
+    return null;
+  }
+  const rounds = store.entities.roundLevels.parse({ Items }).data.map(withoutUser);
+  // Reviews that were shared before rounds were kept have no item of their own.
+  const isKept = rounds.some(({ roundId }) => roundId === latest.roundId);
+  return { latest, rounds: isKept ? rounds : [...rounds, latest] };
+};
+
+/** A person's levels, read consistently; null before any review was shared with them. One request. */
+export const readPersonLevels = async (store: Store, userId: string): Promise<PersonLevels | null> => {
+  const { data } = await store.entities.personLevels.get({ userId }).go({ consistent: true });
+  if (!data) {
+    return null;
+  }
+  return withoutUser(data);
+};
+
+/** The levels of people among items that were read by `personLevelsKey`, by person id. */
+export const levelsIn = (store: Store, Items: RawItem[]): ReadonlyMap<string, PersonLevels> =>
+  new Map(store.entities.personLevels.parse({ Items }).data.map(({ userId, ...levels }) => [userId, levels]));
+
+/**
+ * The levels of these people, by person id; those without a shared review are left out. One request per hundred people.
+ */
+export const readLevelsOfPeople = async (
+  store: Store,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> => {
+  const Items = await readItems(store, userIds.map(personLevelsKey), true);
+  const { data } = store.entities.personLevels.parse({ Items });
+  return new Map(data.map(({ userId, levels }) => [userId, levels]));
+};

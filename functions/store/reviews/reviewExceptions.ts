@@ -1,0 +1,38 @@
+import type { EntityItem } from "electrodb";
+import type { Review, ReviewException } from "#domain/reviews/model.ts";
+import { isInForce } from "#domain/reviews/rules.ts";
+import { exceptionScopes } from "../entities/reviews.ts";
+import type { Entities, Store } from "../store.ts";
+import type { RawItem } from "../table/partition.ts";
+import type { ItemKey } from "../table/readItems.ts";
+import type { TransactionItem } from "../transact.ts";
+
+const toException = ({ scope, kind, reason, madeAt }: EntityItem<Entities["reviewException"]>): ReviewException => ({
+  kind,
+  evaluation: scope === "review" ? null : scope,
+  reason,
+  madeAt,
+});
+
+/** The exceptions that are in force for a review, among the items that were read. */
+export const exceptionsIn = (store: Store, items: readonly RawItem[], review: Review): readonly ReviewException[] =>
+  store.entities.reviewException
+    .parse({ Items: [...items] })
+    .data.filter(({ reviewId }) => reviewId === review.id)
+    .map(toException)
+    .filter((exception) => isInForce(review, exception));
+
+/** The keys of the exceptions of a review that may be in force; none for most reviews. */
+export const exceptionKeys = (review: Review): readonly ItemKey[] =>
+  exceptionScopes
+    .filter((scope) => isInForce(review, { evaluation: scope === "review" ? null : scope }))
+    .map((scope) => ({ pk: `REVIEW#${review.id}`, sk: `EXCEPTION#${scope}` }));
+
+/** Stores the reason of an exception, in place of an earlier one of the same scope. */
+export const exceptionStep = (
+  reviewId: string,
+  { kind, evaluation, reason, madeAt }: ReviewException,
+): TransactionItem => ({
+  write: ({ reviewException }) =>
+    reviewException.put({ reviewId, scope: evaluation ?? "review", kind, reason, madeAt }).commit(),
+});

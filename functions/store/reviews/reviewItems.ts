@@ -1,0 +1,184 @@
+import type { EntityItem } from "electrodb";
+import { managerOf } from "#domain/reviews/generation.ts";
+import type { Appeal, Evaluation, EvaluationAnswers, Levels, Review } from "#domain/reviews/model.ts";
+import { isSetAside, reviewStage, stageSince, turnOf } from "#domain/reviews/rules.ts";
+import { type ReviewStage, turnOrder } from "#domain/reviews/terms.ts";
+import { sortName } from "#domain/shared/text.ts";
+import { approverStage, setAsideStage } from "../entities/reviews.ts";
+import type { Leavers } from "../people/leavers.ts";
+import type { Entities } from "../store.ts";
+import { withoutNulls } from "../table/nulls.ts";
+import type { ItemKey } from "../table/readItems.ts";
+
+/**
+ * The key under which the index by manager lists reviews of people without a manager
+ * (docs/reviews.md#employees-without-a-manager).
+ */
+export const noManager = "none";
+
+/** The place of a stage in `turnOrder`, as the index by manager and turn stores it. */
+export const placeOf = (stage: ReviewStage): string => String(turnOrder.indexOf(stage));
+
+/** The key under which the index by manager and the counters have a review. */
+const reviewerOf = ({ employee }: Review): string => employee.managerId ?? noManager;
+
+/**
+ * Whether the lists and counters have a review under the person who acts as its manager, or as one of nobody, and for
+ * somebody who is an approver.
+ */
+export const isListedRightly = (review: Review): boolean =>
+  listedUnder(review) === reviewerOf(review) && review.listedForApprover === undefined;
+
+/** The key under which the lists and counters have a review, which may lag behind the leavers. */
+export const listedUnder = (review: Review): string => review.listedUnder ?? reviewerOf(review);
+
+/** The approver for whom the lists and counters have a review, which may lag behind the approvers. */
+export const listedApprover = (review: Review): string | undefined => review.listedForApprover ?? review.approverId;
+
+/** The place of reviews that are set aside: after all stages. */
+const placeOfSetAside = "9";
+
+type StoredAppeal = NonNullable<EntityItem<Entities["review"]>["appeal"]>;
+
+/** Whoever was named does not answer any more if they left, or became the employee's manager: then the cto does. */
+const toAppeal = (
+  { askedOn, dueOn, tellsManager, answererId, outcome, answeredOn }: StoredAppeal,
+  leftManagers: ReadonlySet<string>,
+  managerId: string | undefined,
+): Appeal => ({
+  askedOn,
+  dueOn,
+  tellsManager,
+  ...(answererId !== undefined && answererId !== managerId && !leftManagers.has(answererId) && { answererId }),
+  ...(outcome !== undefined && { outcome }),
+  ...(answeredOn !== undefined && { answeredOn }),
+});
+
+/** The approver that a review names; whoever is none any more is not, so that the cto approves it until it is moved. */
+const approverIn = (
+  { approverId }: Pick<EntityItem<Entities["review"]>, "approverId">,
+  approvers: ReadonlySet<string>,
+): Pick<Review, "approverId" | "listedForApprover"> => {
+  if (approverId === undefined) {
+    return {};
+  }
+  return approvers.has(approverId) ? { approverId } : { listedForApprover: approverId };
+};
+
+/**
+ * Converts a stored review to the domain's form: a leaver does not act as the manager. Lists do it for every row, and
+ * naming each field is the fastest way.
+ */
+export const toReview = (
+  item: EntityItem<Entities["review"]>,
+  { managers, approvers }: Pick<Leavers, "managers" | "approvers">,
+): Review => {
+  const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod, appeal, summaries } = item;
+  const review: Review = {
+    id: item.id,
+    roundId: item.roundId,
+    employee: {
+      id: item.employeeId,
+      email: item.email,
+      firstName: item.firstName,
+      lastName: item.lastName,
+      engineerType: item.engineerType,
+      ...managerOf(item.managerId ?? null, managers),
+      ...(item.absence && { absence: item.absence }),
+      position: item.position,
+    },
+    selfEvaluationCompletedAt: item.selfEvaluationCompletedAt ?? null,
+    managerEvaluationCompletedAt: item.managerEvaluationCompletedAt ?? null,
+    ctoApprovalCompletedAt: item.ctoApprovalCompletedAt ?? null,
+    meetingScheduledAt: item.meetingScheduledAt ?? null,
+    finalManagerEvaluationCompletedAt: item.finalManagerEvaluationCompletedAt ?? null,
+    sharedWithEmployeeAt: item.sharedWithEmployeeAt ?? null,
+    setAside: item.setAside ?? null,
+    selfDeadline: item.selfDeadline ?? null,
+    managerDeadline: item.managerDeadline ?? null,
+    selfReopening: item.selfReopening ?? null,
+    managerReopening: item.managerReopening ?? null,
+    steppedIn: item.steppedIn ?? null,
+    managerEvaluationCompletedBy: item.managerEvaluationCompletedBy ?? null,
+    ctoApprovalCompletedBy: item.ctoApprovalCompletedBy ?? null,
+    finalManagerEvaluationCompletedBy: item.finalManagerEvaluationCompletedBy ?? null,
+    acknowledgement: acknowledgement
+      ? { state: acknowledgement.state, at: acknowledgement.at ?? null, talkedAt: acknowledgement.talkedAt ?? null }
+      : null,
+    ...(answerPeriod && {
+      answerPeriod: {
+        until: answerPeriod.until,
+        ...(answerPeriod.openedOn !== undefined && { openedOn: answerPeriod.openedOn }),
+      },
+    }),
+    ...(summaries && { summaries: { ...summaries } }),
+    ...(appeal && { appeal: toAppeal(appeal, managers, item.managerId) }),
+    ...(selfDraft && { selfDraft }),
+    ...(managerDraft && { managerDraft }),
+    ...approverIn(item, approvers),
+    ...(item.isApprovedByApprover && { isApprovedByApprover: true }),
+    createdAt: item.createdAt,
+    version: item.version,
+  };
+  return reviewer === reviewerOf(review) ? review : { ...review, listedUnder: reviewer };
+};
+
+/** The stage under which a review is indexed. */
+const indexedStage = (review: Review): ReviewStage | typeof setAsideStage | typeof approverStage => {
+  if (isSetAside(review)) {
+    return setAsideStage;
+  }
+  const stage = reviewStage(review);
+  return stage === "approvalMissing" && review.approverId !== undefined ? approverStage : stage;
+};
+
+/** Converts a review to its stored form. */
+export const fromReview = (review: Review) => {
+  const { employee, listedUnder: _listedUnder, listedForApprover: _approver, acknowledgement, ...rest } = review;
+  const { id: employeeId, managerId, absentManagerId, ...person } = employee;
+  const turn = turnOf(review);
+  const stage = indexedStage(review);
+  return {
+    ...withoutNulls(rest),
+    ...(acknowledgement && { acknowledgement: withoutNulls(acknowledgement) }),
+    ...withoutNulls({ ...person, managerId: managerId ?? absentManagerId }),
+    employeeId,
+    sortName: sortName(employee),
+    reviewer: reviewerOf(review),
+    turn: turn?.turn ?? ("nobody" as const),
+    turnSince: turn?.since ?? review.sharedWithEmployeeAt ?? review.createdAt,
+    stage,
+    place: isSetAside(review) ? placeOfSetAside : placeOf(reviewStage(review)),
+    stageSince: stageSince(review),
+  };
+};
+
+/** The levels given in an evaluation, by skillset id. */
+export const levelsOf = (answers: EvaluationAnswers): Levels =>
+  Object.fromEntries(
+    answers.skillsets.flatMap(({ skillsetId, level }) => (level === null ? [] : [[skillsetId, level]])),
+  );
+
+/** An evaluation's answers, without its metadata. */
+export const answersOf = ({
+  completedAt: _completedAt,
+  updatedAt: _updatedAt,
+  version: _version,
+  ...answers
+}: Evaluation): EvaluationAnswers => answers;
+
+/**
+ * The partition of a round's snapshot of the ladder, for a position and an engineer type
+ * (docs/rounds.md#snapshot-of-the-ladder).
+ */
+export const snapshotKey = (key: {
+  readonly roundId: string;
+  readonly engineerType: string;
+  readonly positionId: string;
+}): string => `SNAP#${key.roundId}#${key.engineerType}#${key.positionId}`;
+
+/** The key of a person's review in a round. */
+export const reviewKey = (employeeId: string, roundId: string): ItemKey => ({
+  pk: `USER#${employeeId}`,
+  sk: `REVIEW#${roundId}`,
+});

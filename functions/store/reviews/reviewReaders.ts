@@ -1,0 +1,31 @@
+import type { EntityItem } from "electrodb";
+import type { Entities, Store } from "../store.ts";
+import type { RawItem } from "../table/partition.ts";
+
+/** Rows are kept for this many months after the last day (docs/reviews.md#who-opened-it). */
+const retentionMonths = 24;
+
+export type ReaderRow = EntityItem<Entities["reviewReader"]>;
+
+/** When a row of somebody who opens a review now expires, in seconds since the epoch. */
+export const expiryOf = (now: Date): number => {
+  const end = new Date(now);
+  end.setUTCMonth(end.getUTCMonth() + retentionMonths);
+  return Math.floor(end.getTime() / 1000);
+};
+
+/** The rows of those who opened a review, also expired ones, among items that were read. */
+export const readersIn = (store: Store, Items: RawItem[]): readonly ReaderRow[] =>
+  store.entities.reviewReader.parse({ Items }).data;
+
+/** Whether a row has not expired; DynamoDB may keep an expired one for some days. */
+export const isKept = ({ expiresAt }: ReaderRow, now: Date): boolean => expiresAt * 1000 > now.getTime();
+
+/** The rows of those who opened a review. One request. */
+export const readReaders = async (store: Store, reviewId: string, now: Date): Promise<readonly ReaderRow[]> => {
+  const { data } = await store.entities.reviewReader.query
+    .byReview({ reviewId })
+    .begins({ readerId: "" })
+    .go({ consistent: true, pages: "all" });
+  return data.filter((row) => isKept(row, now));
+};

@@ -1,0 +1,166 @@
+import { personNameOf } from "#domain/people/editing.ts";
+import type { Actor, PersonName, User } from "#domain/people/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { mayApprove } from "#domain/reviews/policy.ts";
+import { type Managers, namedIn, type ReportedPosition, type ReportLine, reportLine } from "#domain/reviews/report.ts";
+import { sortName } from "#domain/shared/text.ts";
+import type { Leavers } from "../people/leavers.ts";
+import { profileKey, toUser } from "../people/people.ts";
+import { snapshotMarkerKey } from "../positions/ladderSnapshots.ts";
+import type { Store } from "../store.ts";
+import type { RawItem } from "../table/partition.ts";
+import { type ItemKey, readItems } from "../table/readItems.ts";
+import { placeOf, snapshotKey, toReview } from "./reviewItems.ts";
+
+/**
+ * Whose reviews a report reads: everybody's, those of an approver's area and of their direct reports, or those of direct
+ * reports.
+ */
+export type ReportScope = "everybody" | "area" | "reports";
+
+/** The reviews of a round that a report reads, by name, out of the indexes. One request per megabyte of each. */
+const readReviews = async (
+  { entities: { review } }: Store,
+  roundId: string,
+  { scope, viewerId }: { readonly scope: ReportScope; readonly viewerId: string },
+  leavers: Leavers,
+): Promise<readonly Review[]> => {
+  const { query } = review;
+  const ofReports = query.byManager({ reviewer: viewerId }).begins({ roundId, sortName: "" });
+  const listed = await Promise.all([
+    (scope === "everybody" ? query.byRound({ roundId }) : ofReports).go({ pages: "all" }),
+    ...(scope === "area" ? [query.byApprover({ approverId: viewerId }).begins({ roundId }).go({ pages: "all" })] : []),
+  ]);
+  const [reviews = [], area = []] = listed.map(({ data }) => data.map((item) => toReview(item, leavers)));
+  // Nobody approves whom they manage. An index may still have what an approver of before had.
+  const approved = area.filter(
+    ({ id, approverId }) => approverId === viewerId && !reviews.some((own) => own.id === id),
+  );
+  return approved.length === 0 ? reviews : [...reviews, ...approved].sort(byName);
+};
+
+const byName = ({ employee: a }: Review, { employee: b }: Review): number => sortName(a).localeCompare(sortName(b));
+
+/** Everybody's reviews of a round, by name, out of an index. One request per megabyte. */
+export const readReviewsOfRound = (store: Store, roundId: string, leavers: Leavers): Promise<readonly Review[]> =>
+  readReviews(store, roundId, { scope: "everybody", viewerId: "" }, leavers);
+
+/** The snapshots of the ladder that reviews refer to. */
+const ladderKeysOf = (reviews: readonly Review[]) => [
+  ...new Map(
+    reviews.map(({ roundId, employee: { engineerType, position } }) => {
+      const key = { roundId, engineerType, positionId: position.id };
+      return [snapshotKey(key), key];
+    }),
+  ).values(),
+];
+
+type Positions = ReadonlyMap<string, ReportedPosition>;
+
+/** The positions of the snapshots of the ladder among items that were read by `ladderKeysOf`. */
+const positionsIn = ({ entities }: Store, Items: RawItem[]): Positions =>
+  new Map(
+    entities.snapshotMarker
+      .parse({ Items })
+      .data.map(({ level, skillsets, ...key }) => [
+        snapshotKey(key),
+        { level: level ?? null, skillsets: skillsets ?? [] },
+      ]),
+  );
+
+/** The lines of reviews, as a viewer reads them. */
+const linesOf = (viewer: Actor, reviews: readonly Review[], positions: Positions): readonly ReportLine[] =>
+  reviews.map((review) => {
+    const { roundId, employee } = review;
+    const key = snapshotKey({ roundId, engineerType: employee.engineerType, positionId: employee.position.id });
+    return reportLine(viewer, review, positions.get(key));
+  });
+
+/**
+ * The lines of the reviews of a round that wait for the viewer's approval, the longest waiting first: those of an approver's
+ * area, or those that wait for the cto. One request per megabyte of them, and one per hundred snapshots.
+ */
+export const readApprovalLines = async (
+  store: Store,
+  viewer: Actor,
+  { id: roundId }: Pick<Round, "id">,
+  leavers: Leavers,
+): Promise<readonly ReportLine[]> => {
+  const { query } = store.entities.review;
+  const waiting =
+    viewer.role === "cto"
+      ? query.byStage({ roundId, stage: "approvalMissing" })
+      : query
+          .byApprover({ approverId: viewer.id })
+          .begins({ roundId, place: placeOf("approvalMissing"), stageSince: "" });
+  const { data } = await waiting.go({ pages: "all" });
+  const reviews = data.map((item) => toReview(item, leavers)).filter((review) => mayApprove(viewer, review));
+  const keys = ladderKeysOf(reviews).map(snapshotMarkerKey);
+  const Items = keys.length === 0 ? [] : await readItems(store, keys);
+  return linesOf(viewer, reviews, positionsIn(store, Items));
+};
+
+/** A person's manager, who acts as one. */
+const actingManagerOf = ({ managerId }: User, { managers }: Leavers): string | null =>
+  managerId === null || managers.has(managerId) ? null : managerId;
+
+/** The lines of a round's report, and the people whom it names. */
+export interface ReportLines {
+  readonly lines: readonly ReportLine[];
+  /** The lines of the compared round; empty if none is compared. */
+  readonly earlier: readonly ReportLine[];
+  readonly managers: Managers;
+  readonly names: ReadonlyMap<string, PersonName>;
+}
+
+/**
+ * Reads what a report of a round is made of: one request per megabyte of reviews of each round, and one per hundred
+ * snapshots and people, which is one in all for 200 reviews. A chain of managers who have no review themselves takes one
+ * more for each further step of it.
+ */
+export const readReportLines = async (
+  store: Store,
+  viewer: Actor,
+  scope: ReportScope,
+  { round, compared, leavers }: { readonly round: Round; readonly compared: Round | null; readonly leavers: Leavers },
+): Promise<ReportLines> => {
+  const [reviews, earlierReviews] = await Promise.all([
+    readReviews(store, round.id, { scope, viewerId: viewer.id }, leavers),
+    compared === null ? [] : readReviews(store, compared.id, { scope, viewerId: viewer.id }, leavers),
+  ]);
+  // The viewer is known; and unless they read everybody's, nobody above them matters.
+  const managers = new Map<string, string | null>([[viewer.id, scope === "everybody" ? viewer.managerId : null]]);
+  for (const { employee } of reviews) {
+    managers.set(employee.id, employee.managerId);
+  }
+  const names = new Map<string, PersonName>([[viewer.id, personNameOf(viewer)]]);
+  const positions = new Map<string, ReportedPosition>();
+  const asked = new Set<string>(names.keys());
+  const unread = () => [...namedIn(reviews, managers)].filter((id) => !asked.has(id));
+  let people = unread();
+  let keys: readonly ItemKey[] = ladderKeysOf([...reviews, ...earlierReviews]).map(snapshotMarkerKey);
+  while (keys.length > 0 || people.length > 0) {
+    const Items = await readItems(store, [...keys, ...people.map(profileKey)]);
+    for (const [key, position] of positionsIn(store, Items)) {
+      positions.set(key, position);
+    }
+    for (const user of store.entities.user.parse({ Items }).data.map(toUser)) {
+      names.set(user.id, personNameOf(user));
+      if (!managers.has(user.id)) {
+        managers.set(user.id, actingManagerOf(user, leavers));
+      }
+    }
+    for (const id of people) {
+      asked.add(id);
+    }
+    // Who manages a manager without a review is known only now.
+    people = unread();
+    keys = [];
+  }
+  return {
+    lines: linesOf(viewer, reviews, positions),
+    earlier: linesOf(viewer, earlierReviews, positions),
+    managers,
+    names,
+  };
+};

@@ -1,0 +1,246 @@
+import type { EntityItem } from "electrodb";
+import type { AcknowledgementCounts, AppealCounts, Round, StageCounts } from "#domain/reviews/model.ts";
+import { byStartDescending, type OwnDeadlines } from "#domain/reviews/rules.ts";
+import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { managedShards, unmanagedShard } from "../entities/reviews.ts";
+import { type Leavers, leaversIn } from "../people/leavers.ts";
+import type { Entities, Store } from "../store.ts";
+import { versionConflict, versionIs } from "../table/conflicts.ts";
+import { withNulls, withoutNulls } from "../table/nulls.ts";
+import { type RawItem, readPartition } from "../table/partition.ts";
+import type { ItemKey } from "../table/readItems.ts";
+import type { TransactionItem } from "../transact.ts";
+
+/** Converts a stored round to the domain's form. */
+export const toRound = (item: EntityItem<Entities["round"]>): Round => ({
+  ...withNulls(item, ["generationId", "replacedId", "deletionId", "minDaysEmployed"]),
+  isWritingCounted: item.isWritingCounted ?? false,
+});
+
+/** Converts a round to its stored form. */
+export const fromRound = (round: Round) => withoutNulls(round);
+
+const partition = "ROUNDS";
+
+const roundShards = [...managedShards, unmanagedShard] as const;
+
+/** Every round, the latest start date first. One request. */
+export const readRounds = async (store: Store): Promise<Round[]> => {
+  const { data } = store.entities.round.parse({ Items: await readPartition(store, partition) });
+  return data.map(toRound).sort(byStartDescending);
+};
+
+/** The round with this id, read consistently. Errors: NOT_FOUND. */
+export const assertRound = async (store: Store, id: string): Promise<Round> => {
+  const { data } = await store.entities.round.get({ id }).go({ consistent: true });
+  return toRound(assertFound("round", data));
+};
+
+/** The active round (null if none is active), and the version of that item (0 before the first). */
+interface ActiveRound {
+  readonly roundId: string | null;
+  readonly version: number;
+  /** Whether a round was completed; false if it is left out. */
+  readonly wasRoundCompleted?: boolean;
+}
+
+/**
+ * How many reviews of a round are at each stage: all of them, and those of people without a manager. Once a round is
+ * completed, `unmanaged` is no longer updated (`personReviewSteps`).
+ */
+interface RoundCounts {
+  readonly all: StageCounts;
+  readonly unmanaged: StageCounts;
+  /** How many of those that wait for approval wait for an approver (docs/reviews.md#approvers). */
+  readonly ofApprovers: number;
+  /** In how many reviews somebody has written; null if that is not known. */
+  readonly written: number | null;
+  /** What the employees have said of their shared results. */
+  readonly acknowledgements: AcknowledgementCounts;
+  /** How many second looks were asked for, and how many of them corrected the result. */
+  readonly appeals: AppealCounts;
+}
+
+/** The deadlines of one review of a round. */
+export interface ReviewDeadlines extends OwnDeadlines {
+  readonly employeeId: string;
+}
+
+/** A second look that waits for an answer; without somebody who was named, by the cto. */
+export interface OpenAppeal {
+  readonly roundId: string;
+  readonly employeeId: string;
+  readonly answererId: string | null;
+}
+
+const noReviews = (): Record<(typeof reviewStages)[number], number> => ({
+  nothingDone: 0,
+  selfMissing: 0,
+  managerMissing: 0,
+  approvalMissing: 0,
+  meetingMissing: 0,
+  meetingScheduled: 0,
+  finalized: 0,
+  shared: 0,
+});
+
+/** The number of reviews at all stages together. */
+export const reviewCount = (counts: StageCounts): number => reviewStages.reduce((sum, stage) => sum + counts[stage], 0);
+
+/**
+ * Every round, the latest start date first; the active round; and the number of reviews at each stage of each round.
+ * One request.
+ */
+export const readCountedRounds = async (
+  store: Store,
+): Promise<{
+  readonly rounds: readonly Round[];
+  readonly active: ActiveRound;
+  readonly leavers: Leavers;
+  readonly countsOf: (round: Round) => RoundCounts;
+  /** The reviews of a round that have deadlines of their own and are not set aside. */
+  readonly ownDeadlinesIn: (round: Round) => readonly ReviewDeadlines[];
+  /** The second looks that wait for an answer, in all rounds. */
+  readonly openAppeals: readonly OpenAppeal[];
+}> => {
+  const Items = await readPartition(store, partition);
+  const { round, activeRound, roundCount, ownDeadline } = store.entities;
+  const deadlines = ownDeadline.parse({ Items }).data;
+  const active = activeRound.parse({ Items }).data[0];
+  const shards = roundCount.parse({ Items }).data;
+  const rounds = round.parse({ Items }).data.map(toRound).sort(byStartDescending);
+  return {
+    rounds,
+    leavers: leaversIn(store, Items),
+    openAppeals: store.entities.openAppeal
+      .parse({ Items })
+      .data.map(({ roundId, employeeId, answererId = null }) => ({ roundId, employeeId, answererId })),
+    ownDeadlinesIn: ({ id }) =>
+      deadlines.flatMap(({ roundId, employeeId, stage, selfDeadline = null, managerDeadline = null }) =>
+        roundId === id && stage !== undefined ? [{ employeeId, stage, selfDeadline, managerDeadline }] : [],
+      ),
+    active: {
+      roundId: active?.roundId ?? null,
+      version: active?.version ?? 0,
+      wasRoundCompleted: rounds.some(({ status }) => status === "completed"),
+    },
+    countsOf: ({ id, isWritingCounted }) => {
+      const [all, unmanaged] = [noReviews(), noReviews()];
+      let written = 0;
+      let ofApprovers = 0;
+      const appeals = { asked: 0, corrected: 0 };
+      const acknowledgements = { awaited: 0, notTalked: 0, talked: 0 };
+      for (const shard of shards) {
+        if (shard.roundId !== id) {
+          continue;
+        }
+        written += shard.written ?? 0;
+        ofApprovers += shard.ofApprovers ?? 0;
+        appeals.asked += shard.appeals ?? 0;
+        appeals.corrected += shard.corrected ?? 0;
+        for (const state of acknowledgementStates) {
+          acknowledgements[state] += shard[state] ?? 0;
+        }
+        for (const stage of reviewStages) {
+          all[stage] += shard[stage] ?? 0;
+          if (shard.shard === unmanagedShard) {
+            unmanaged[stage] += shard[stage] ?? 0;
+          }
+        }
+      }
+      return { all, unmanaged, ofApprovers, written: isWritingCounted ? written : null, acknowledgements, appeals };
+    },
+  };
+};
+
+/** The keys of a round's counters, for reading them together with other items. */
+export const countKeys = (roundId: string): readonly ItemKey[] =>
+  roundShards.map((shard) => ({ pk: partition, sk: `COUNT#${roundId}#${shard}` }));
+
+/** In how many reviews of a round somebody has written, among items that were read by `countKeys`. */
+export const writtenIn = ({ entities }: Store, Items: RawItem[], roundId: string): number =>
+  entities.roundCount
+    .parse({ Items })
+    .data.reduce((sum, shard) => sum + (shard.roundId === roundId ? (shard.written ?? 0) : 0), 0);
+
+/** A round with changed fields, and its next version. */
+export const changedRound = (round: Round, change: Partial<Round>): Round => ({
+  ...round,
+  ...change,
+  version: round.version + 1,
+});
+
+/** Writes a new round. */
+export const newRoundStep = (round: Round): TransactionItem => ({
+  write: (entities) => entities.round.create(fromRound(round)).commit(),
+});
+
+/** Replaces a round; VERSION_CONFLICT by default if it was changed since it was read. */
+export const roundStep = (before: Round, after: Round, conflictError = versionConflict()): TransactionItem => ({
+  write: (entities) => entities.round.put(fromRound(after)).where(versionIs(before.version)).commit(),
+  conflictError,
+});
+
+/** Removes a round; VERSION_CONFLICT if it was changed since it was read. */
+export const removedRoundStep = (round: Round): TransactionItem => ({
+  write: (entities) => entities.round.delete({ id: round.id }).where(versionIs(round.version)).commit(),
+  conflictError: versionConflict(),
+});
+
+/** Requires, in a transaction, that nobody has written in a round whose writing is counted; otherwise STATE_CONFLICT. */
+export const nothingWrittenSteps = (roundId: string): readonly TransactionItem[] =>
+  roundShards.map((shard) => ({
+    write: ({ roundCount }) =>
+      roundCount
+        .check({ roundId, shard })
+        .where(({ written }, { notExists, eq }) => `(${notExists(written)} OR ${eq(written, 0)})`)
+        .commit(),
+    conflictError: staleReadError("Somebody has just begun to write in this round. Please look at the rounds again."),
+  }));
+
+/** Removes the counters of a round. */
+export const removedCountSteps = (roundId: string): readonly TransactionItem[] =>
+  roundShards.map((shard) => ({ write: ({ roundCount }) => roundCount.delete({ roundId, shard }).commit() }));
+
+/** Requires, in a transaction, that the active round is still the one that was read; otherwise STATE_CONFLICT. */
+export const unchangedActiveRoundStep = (seen: ActiveRound): TransactionItem => ({
+  write: ({ activeRound }) => activeRound.check({}).where(versionIs(seen.version)).commit(),
+  conflictError: staleReadError("Another review round was started or completed just now. Please try again."),
+});
+
+/** Sets or clears the active round, on condition that it is unchanged since it was read. */
+export const activeRoundStep = (
+  seen: ActiveRound,
+  roundId: string | null,
+  conflictError = versionConflict(),
+): TransactionItem => ({
+  write: ({ activeRound }) =>
+    activeRound
+      .put({
+        version: seen.version + 1,
+        wasRoundCompleted: seen.wasRoundCompleted ?? false,
+        ...(roundId !== null && { roundId }),
+      })
+      .where(versionIs(seen.version))
+      .commit(),
+  conflictError,
+});
+
+/** Requires, in a transaction, that a round is unchanged since it was read; otherwise STATE_CONFLICT. */
+export const unchangedRoundStep = (round: Round): TransactionItem => ({
+  write: (entities) => entities.round.check({ id: round.id }).where(versionIs(round.version)).commit(),
+  conflictError: staleReadError("This review round was changed just now. Please try again."),
+});
+
+/**
+ * Requires, in a transaction, that no round was created, renamed, started or completed since the rounds were read, so
+ * that a name stays unique. Writes that give a round a name exclude each other through the item of the active round.
+ */
+export const nameStep = (seen: ActiveRound): TransactionItem =>
+  activeRoundStep(
+    seen,
+    seen.roundId,
+    staleReadError("Another round was created or changed just now. Please look at the rounds again."),
+  );

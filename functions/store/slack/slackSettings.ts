@@ -1,0 +1,69 @@
+import type { EntityItem } from "electrodb";
+import { personNameOf } from "#domain/people/editing.ts";
+import type { SlackMessage } from "#domain/slack/messages.ts";
+import type { SlackChannel, SlackSettings } from "#domain/slack/model.ts";
+import type { SlackConnectionStatus } from "#domain/slack/terms.ts";
+import type { OutgoingMessage } from "../outbox.ts";
+import { readUser } from "../people/people.ts";
+import type { Entities, Store } from "../store.ts";
+import { versionConflict, versionIs } from "../table/conflicts.ts";
+import { withNulls, withoutNulls } from "../table/nulls.ts";
+import type { TransactionItem } from "../transact.ts";
+
+/** The settings as they are stored: the recipient of test mode by id. */
+export interface StoredSlackSettings {
+  readonly testModeEnabled: boolean;
+  readonly testModeRecipientId: string | null;
+  readonly announcementChannel: SlackChannel | null;
+  /** 0 before the first change. */
+  readonly version: number;
+}
+
+const toSettings = (item: EntityItem<Entities["slackSettings"]> | null): StoredSlackSettings =>
+  item === null
+    ? { testModeEnabled: false, testModeRecipientId: null, announcementChannel: null, version: 0 }
+    : withNulls(item, ["testModeRecipientId", "announcementChannel"]);
+
+/** The settings of the Slack integration, read consistently. One request. */
+export const readSlackSettings = async (store: Store): Promise<StoredSlackSettings> => {
+  const { data } = await store.entities.slackSettings.get({}).go({ consistent: true });
+  return toSettings(data);
+};
+
+/** Replaces the settings; VERSION_CONFLICT if they were changed since they were read. */
+export const slackSettingsStep = (before: StoredSlackSettings, after: StoredSlackSettings): TransactionItem => ({
+  write: ({ slackSettings }) =>
+    slackSettings
+      .put({ ...withoutNulls(after), version: before.version + 1 })
+      .where(versionIs(before.version))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/**
+ * An announcement to be written, or nothing if no channel is set (docs/slack.md#announcements). One request.
+ */
+export const announced = async (store: Store, message: SlackMessage): Promise<readonly OutgoingMessage[]> => {
+  const { announcementChannel } = await readSlackSettings(store);
+  return announcementChannel === null ? [] : [{ ...message, channelName: announcementChannel.name }];
+};
+
+/** The known state of the connection to Slack; null until Slack was asked. One request. */
+export const readConnectionStatus = async (store: Store): Promise<SlackConnectionStatus | null> => {
+  const { data } = await store.entities.slackConnection.get({}).go({ consistent: true });
+  return data?.status ?? null;
+};
+
+/** Records the state of the connection, which was found when sending or checking it. */
+export const recordConnectionStatus = async (store: Store, status: SlackConnectionStatus, at: Date): Promise<void> => {
+  await store.entities.slackConnection.upsert({ status, changedAt: at.toISOString() }).go();
+};
+
+/** The settings in the API's form, with the recipient of test mode. At most one request. */
+export const toSlackSettings = async (
+  store: Store,
+  { testModeRecipientId, ...settings }: StoredSlackSettings,
+): Promise<SlackSettings> => {
+  const recipient = testModeRecipientId === null ? null : await readUser(store, testModeRecipientId);
+  return { ...settings, testModeRecipient: recipient && personNameOf(recipient) };
+};

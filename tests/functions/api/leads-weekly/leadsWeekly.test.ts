@@ -1,0 +1,785 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type {
+  LeadPage,
+  LeadReport,
+  LeadReportDetails,
+  ReportedPoints,
+  TalkingPoint,
+} from "#domain/leads-weekly/model.ts";
+import { wholeOutline } from "#domain/leads-weekly/outline.ts";
+import { reportIdOf } from "#domain/leads-weekly/rules.ts";
+import type { User } from "#domain/people/model.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { newId } from "#functions/ids.ts";
+import { pointSteps, readLeadReport } from "#functions/store/leads-weekly/leadReports.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, type Call, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import {
+  makePoint,
+  putLead,
+  putPoint,
+  putReport,
+  storedPoint,
+  storedPoints,
+  thisWeek,
+} from "#tests/support/leadsWeekly.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const routes = api["leads-weekly"];
+type RouteName = keyof typeof routes;
+
+let manager: User;
+let other: User;
+let admin: User;
+let cto: User;
+let lead: User;
+let report: LeadReport;
+
+beforeAll(async () => {
+  manager = await putUser(makeUser({ role: "manager", firstName: "Tom" }));
+  other = await putUser(makeUser({ role: "manager", firstName: "Olga" }));
+  admin = await putUser(makeUser({ role: "admin" }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  lead = await putLead(manager, { firstName: "Priya" });
+  report = await putReport(lead);
+});
+
+const call = (as: User, route: RouteName, rest: Omit<Call, "claims"> = {}): Promise<Answer> =>
+  callRoute(routes[route], { claims: claimsOf(as), ...rest });
+const place = ({ leadId, id }: LeadReport) => ({ leadId, reportId: id });
+const newPoint = (overrides: Record<string, unknown> = {}) => ({
+  id: newId(new Date()),
+  category: "squad_department_updates",
+  content: "Billing moved to the new queue",
+  teamMemberId: null,
+  discussed: false,
+  indentLevel: 0,
+  between: { afterId: null, beforeId: null },
+  ...overrides,
+});
+const add = (as: User, body: unknown, to = report) => call(as, "addTalkingPoint", { params: place(to), body });
+const update = (as: User, { id, version }: TalkingPoint, body: Record<string, unknown>, of = report) =>
+  call(as, "updateTalkingPoint", { params: { ...place(of), pointId: id }, body: { version, ...body } });
+const remove = (as: User, { id, version }: TalkingPoint, of = report) =>
+  call(as, "deleteTalkingPoint", {
+    params: { ...place(of), pointId: id },
+    query: { version: String(version) },
+  });
+const read = (as: User, of = report, headers = {}) => call(as, "getLeadReport", { params: place(of), headers });
+const details = ({ body }: Answer) => body as unknown as LeadReportDetails;
+const page = ({ body }: Answer) => body as unknown as LeadPage;
+const found = ({ body }: Answer) => (body as unknown as ReportedPoints).items;
+/** The stored points of a report in its order, with how deep they are. */
+const outlineIn = async (of: Pick<LeadReport, "leadId" | "id">) =>
+  wholeOutline(await storedPoints(of)).map(({ point, level }) => `${level} ${point.content}`);
+const counts = async (of = report) => {
+  const stored = await readLeadReport(tableStore(), place(of));
+  return [stored?.pointCount, stored?.discussedCount, stored?.carriedCount, stored?.revision];
+};
+
+describe("who reads a lead's page", () => {
+  it("is the lead and their manager; an admin, the cto and another manager are refused", async () => {
+    for (const person of [lead, manager]) {
+      expect((await read(person)).status).toBe(200);
+    }
+    for (const person of [admin, cto, other]) {
+      expect((await read(person)).problem.code).toBe("FORBIDDEN");
+      expect((await call(person, "getLeadPage", { params: { leadId: lead.id } })).problem.code).toBe("FORBIDDEN");
+    }
+  });
+
+  it("changes with the manager: the former one is refused, the new one sees only what was created since", async () => {
+    const moving = await putLead(manager);
+    const old = await putReport(moving, addDays(thisWeek, -7));
+    const shared = await putReport(moving);
+    await putPoint(old, moving, { content: "Only for Tom" });
+    expect(page(await call(manager, "getLeadPage", { params: { leadId: moving.id } })).reports).toHaveLength(2);
+
+    await transact(tableStore(), replaceUserSteps(moving, { ...moving, managerId: other.id }));
+    expect((await read(manager, shared)).problem.code).toBe("FORBIDDEN");
+    expect((await add(manager, newPoint(), shared)).problem.code).toBe("FORBIDDEN");
+    const params = { leadId: moving.id };
+    for (const refused of [
+      await call(manager, "getLeadPage", { params }),
+      await call(manager, "startLeadReport", { params }),
+      await call(manager, "searchTalkingPoints", { params, query: { search: "Tom" } }),
+      await call(manager, "listOpenTalkingPoints", { params: place(shared) }),
+      await call(manager, "listTeamMembers", { params }),
+      await call(other, "listOpenTalkingPoints", { params: place(shared) }),
+      await add(other, newPoint(), shared),
+    ]) {
+      expect(refused.problem.code).toBe("FORBIDDEN");
+    }
+    expect((await read(other, shared)).problem.code).toBe("FORBIDDEN");
+    const before = page(await call(other, "getLeadPage", { params: { leadId: moving.id } }));
+    expect([before.reports, before.manager?.id]).toEqual([[], other.id]);
+    expect(
+      found(await call(other, "searchTalkingPoints", { params: { leadId: moving.id }, query: { search: "" } })),
+    ).toEqual([]);
+
+    const started = await call(other, "startLeadReport", { params: { leadId: moving.id } });
+    expect(started.body).toMatchObject({ id: reportIdOf(thisWeek, other.id), managerId: other.id });
+    expect(page(await call(other, "getLeadPage", { params: { leadId: moving.id } })).reports).toHaveLength(1);
+    const own = page(await call(moving, "getLeadPage", { params: { leadId: moving.id } }));
+    // Of this week's two, the current manager's comes first, whatever the ids are.
+    expect(own.reports.map(({ id }) => id)).toEqual([String(started.body["id"]), shared.id, old.id]);
+    expect(own.managers.map(({ id }) => id).sort()).toEqual([manager.id, other.id].sort());
+
+    // Points of the former manager's time stay there.
+    const [point] = await storedPoints(old);
+    const carried = await call(moving, "carryOverTalkingPoints", {
+      params: { leadId: moving.id },
+      body: { weekStarting: thisWeek, points: [{ reportId: old.id, pointId: point?.id }] },
+    });
+    expect(carried.problem.code).toBe("STATE_CONFLICT");
+  });
+
+  it("leaves reports of a former manager to be read by the lead, and written by nobody", async () => {
+    const moving = await putLead(manager);
+    const shared = await putReport(moving);
+    const [point, deleted] = [
+      await putPoint(shared, moving),
+      await putPoint(shared, moving, { deletedAt: new Date().toISOString() }),
+    ];
+    const before = await read(moving, shared);
+    expect(details(before).isReadOnly).toBe(false);
+    const tag = String(before.headers["etag"]);
+
+    await transact(tableStore(), replaceUserSteps(moving, { ...moving, managerId: other.id }));
+    const after = await read(moving, shared, { "if-none-match": tag });
+    expect([after.status, details(after).isReadOnly]).toEqual([200, true]);
+    const again = await read(moving, shared, { "if-none-match": String(after.headers["etag"]) });
+    expect(again.status).toBe(304);
+    const moved = { id: point.id, category: point.category, indentLevel: 0, version: 1 };
+    for (const refused of [
+      await add(moving, newPoint(), shared),
+      await update(moving, point, { content: "Written where nobody reads it" }, shared),
+      await update(moving, point, { discussed: true }, shared),
+      await call(moving, "placeTalkingPoints", { params: place(shared), body: { points: [moved] } }),
+      await remove(moving, point, shared),
+      await call(moving, "restoreTalkingPoint", { params: { ...place(shared), pointId: deleted.id } }),
+    ]) {
+      expect([refused.problem.code, refused.problem.detail]).toEqual([
+        "STATE_CONFLICT",
+        "The manager has changed, so this report can only be read. Please write in the report with the current manager.",
+      ]);
+    }
+    expect(details(await read(moving, shared)).points).toMatchObject([{ id: point.id, version: 1, discussed: false }]);
+
+    // Without a manager it is not theirs either; with the former one again, it is as it was.
+    for (const [managerId, isReadOnly] of [
+      [null, true],
+      [manager.id, false],
+    ] as const) {
+      const stored = (await readUser(tableStore(), moving.id)) ?? moving;
+      await transact(tableStore(), replaceUserSteps(stored, { ...stored, managerId }));
+      expect(details(await read(moving, shared)).isReadOnly).toBe(isReadOnly);
+    }
+    expect((await update(manager, point, { discussed: true }, shared)).status).toBe(200);
+  });
+
+  it("is nobody once the person is no longer a lead", async () => {
+    const former = await putLead(manager);
+    await putReport(former);
+    await transact(tableStore(), replaceUserSteps(former, { ...former, role: "employee" }));
+    const answer = await call(manager, "getLeadPage", { params: { leadId: former.id } });
+    expect([answer.status, answer.problem.detail]).toEqual([404, "Lead not found"]);
+    expect((await read(manager, { ...report, id: reportIdOf("2020-01-06", manager.id) })).problem.detail).toBe(
+      "Report not found",
+    );
+  });
+});
+
+describe("the list of leads", () => {
+  it("shows a manager their leads with the reports of the two, and a lead their own card", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const followed = await putLead(boss);
+    await putUser(makeUser({ managerId: boss.id }));
+    await putReport(followed);
+    const card = (await call(boss, "listLeadCards")).body["items"];
+    expect(card).toMatchObject([{ lead: { id: followed.id }, manager: null, reportCount: 1 }]);
+    const own = (await call(followed, "listLeadCards")).body["items"];
+    expect(own).toMatchObject([{ lead: { id: followed.id }, manager: { id: boss.id }, reportCount: 1 }]);
+  });
+
+  it("counts a manager who left as none", async () => {
+    const leaver = await putUser(makeUser({ role: "manager", status: "inactive" }));
+    const own = await call(await putLead(leaver), "listLeadCards");
+    expect(own.body["items"]).toMatchObject([{ manager: null }]);
+  });
+});
+
+describe("this week's report", () => {
+  it("is created once, whoever asks and however often", async () => {
+    const starting = await putLead(manager);
+    const params = { leadId: starting.id };
+    const answers = await Promise.all([
+      call(starting, "startLeadReport", { params }),
+      call(manager, "startLeadReport", { params }),
+      call(starting, "startLeadReport", { params }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(page(await call(starting, "getLeadPage", { params })).reports).toHaveLength(1);
+    expect((await call(starting, "listLeadCards")).body["items"]).toMatchObject([{ reportCount: 1 }]);
+  });
+});
+
+describe("an unchanged report", () => {
+  it("is answered with 304 by one request: of the report and a profile, the lead's or the manager's for the lead", async () => {
+    const first = await read(lead);
+    const tag = String(first.headers["etag"]);
+    const again = await read(lead, report, { "if-none-match": tag });
+    expect([again.status, again.headers["etag"], ownRequests(again)]).toEqual([304, tag, 1]);
+    expect(ownRequests(await read(manager, report, { "if-none-match": tag }))).toBe(1);
+    await putPoint(report, lead);
+    expect((await read(lead, report, { "if-none-match": tag })).status).toBe(200);
+    expect((await read(other, report, { "if-none-match": tag })).status).toBe(403);
+  });
+});
+
+describe("adding a point", () => {
+  it("writes one point and the report's revision, however many points there are", async () => {
+    const own = await putReport(lead, addDays(thisWeek, -70));
+    for (let index = 0; index < 30; index += 1) {
+      await putPoint(own, lead);
+    }
+    const answer = await add(manager, newPoint({ content: "  Pilot the pipeline  " }), own);
+    expect(answer.body).toMatchObject({ content: "Pilot the pipeline", addedBy: manager.id, version: 1 });
+    const operations = answer.requests.flatMap((request) => request.operations).filter((one) => one !== "GetItem");
+    expect(operations.toSorted()).toEqual(["BatchGetItem", "BatchGetItem", "PutItem", "UpdateItem"]);
+    expect(await counts(own)).toEqual([31, 0, 0, 31]);
+  });
+
+  it("costs the same with 500 points in the report, and so does typing", async () => {
+    const small = await putReport(lead, addDays(thisWeek, -91));
+    const large = await putReport(lead, addDays(thisWeek, -98));
+    const { leadId, id: reportId } = large;
+    for (let step = 0; step < 10; step += 1) {
+      const points = Array.from({ length: 50 }, (_, index) => ({
+        before: null,
+        after: makePoint(lead, { orderKey: `V${step}${String(index).padStart(2, "0")}V`, version: 0 }),
+      }));
+      await transact(tableStore(), pointSteps({ leadId, reportId }, points));
+    }
+    const costs = async (report: LeadReport) => {
+      const point = await putPoint(report, lead);
+      const answers = [
+        await add(manager, newPoint(), report),
+        await update(lead, point, { content: "Typed into one of many" }, report),
+        await read(lead, report),
+      ];
+      const tag = String(answers[2]?.headers["etag"]);
+      answers.push(await read(lead, report, { "if-none-match": tag }));
+      expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 304]);
+      // Reads that begin together end in any order.
+      return answers.map(({ requests }) => requests.flatMap(({ operations }) => operations).toSorted());
+    };
+    const [few, many] = [await costs(small), await costs(large)];
+    expect(many).toEqual(few);
+    const [added, typed] = many.map((operations) => operations.filter((one) => one !== "GetItem").toSorted());
+    // A new point is read together with its neighbours, in one request.
+    expect(added).toEqual(["BatchGetItem", "BatchGetItem", "PutItem", "UpdateItem"]);
+    expect(typed).toEqual(["BatchGetItem", "PutItem", "UpdateItem"]);
+    expect(details(await read(lead, large)).points).toHaveLength(502);
+  });
+
+  it("is refused in words when the report is full, while points can still be deleted and shortened", async () => {
+    const full = await putReport(lead, addDays(thisWeek, -105));
+    const point = await putPoint(full, lead, { content: "As long as it was" });
+    const key = { leadId: full.leadId, id: full.id };
+    const refusal = {
+      code: "INVALID_INPUT",
+      detail:
+        "This report is full: it holds 1,000 points and a million characters. Please delete or shorten some; nothing was lost.",
+    };
+    const { leadReport } = tableStore().entities;
+    await leadReport.patch(key).set({ pointCount: 999 }).go();
+    expect((await add(lead, newPoint(), full)).status).toBe(201);
+    expect((await add(lead, newPoint(), full)).problem).toMatchObject(refusal);
+    await leadReport.patch(key).set({ pointCount: 2, textLength: 1_000_000 }).go();
+    expect((await add(lead, newPoint(), full)).problem).toMatchObject(refusal);
+    expect((await update(lead, point, { content: "Longer than it ever was" }, full)).problem).toMatchObject(refusal);
+    const shorter = await update(lead, point, { content: "Short" }, full);
+    expect(shorter.body).toMatchObject({ content: "Short", version: 2 });
+    expect((await add(lead, newPoint({ content: "Fits" }), full)).status).toBe(201);
+    expect((await remove(lead, { ...point, version: 2 }, full)).status).toBe(204);
+    expect(await counts(full)).toEqual([2, 0, 0, 5]);
+  });
+
+  it("adds a repeated point once, also after it was changed or deleted", async () => {
+    const body = newPoint();
+    const [first, second] = await Promise.all([add(lead, body), add(lead, body)]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const point = (await add(lead, body)).body as unknown as TalkingPoint;
+    await update(manager, point, { content: "Changed meanwhile" });
+    expect((await add(lead, body)).body).toMatchObject({ id: body.id, content: "Changed meanwhile", version: 2 });
+    expect((await storedPoints(report)).filter(({ id }) => id === body.id)).toHaveLength(1);
+    expect((await remove(lead, { ...point, version: 2 })).status).toBe(204);
+    expect((await add(lead, body)).status).toBe(201);
+    expect((await storedPoints(report)).filter(({ id }) => id === body.id)).toHaveLength(0);
+    expect((await add(manager, body)).problem.code).toBe("STATE_CONFLICT");
+  });
+
+  it.each([
+    ["an empty text", { content: "  " }],
+    ["a line break", { content: "one\ntwo" }],
+    ["10,001 characters", { content: "x".repeat(10_001) }],
+    ["half a character", { content: "cut \ud83d" }],
+    ["a fourth level", { indentLevel: 3 }],
+    ["a key of the order", { orderKey: "V" }],
+    ["no place", { between: undefined }],
+    ["an unknown category", { category: "gossip" }],
+  ])("refuses %s", async (_what, overrides) => {
+    const before = await counts();
+    expect((await add(lead, newPoint(overrides))).problem.code).toBe("INVALID_INPUT");
+    expect(await counts()).toEqual(before);
+  });
+
+  it("takes the adder from the session, whatever the request says", async () => {
+    expect((await add(lead, newPoint())).body).toMatchObject({ addedBy: lead.id });
+    expect((await add(lead, newPoint({ addedBy: manager.id }))).problem.errors[0]?.path).toEqual(["addedBy"]);
+  });
+
+  it("stores 10,000 characters", async () => {
+    expect((await add(lead, newPoint({ content: "ä".repeat(10_000) }))).status).toBe(201);
+  });
+});
+
+describe("changing a point", () => {
+  it("needs the version that the page has, so a late request changes nothing", async () => {
+    const point = await putPoint(report, lead);
+    expect((await update(manager, point, { content: "Later text" })).body).toMatchObject({ version: 2 });
+    expect((await update(lead, point, { content: "Based on the old text" })).problem.code).toBe("VERSION_CONFLICT");
+    expect((await update(lead, point, { discussed: true })).problem.code).toBe("VERSION_CONFLICT");
+    expect(await storedPoint(report, point.id)).toMatchObject({ content: "Later text", discussed: false });
+  });
+
+  it("keeps the counts, also when both tick the same point at the same moment", async () => {
+    const own = await putReport(lead, addDays(thisWeek, -77));
+    const point = await putPoint(own, lead);
+    const answers = await Promise.all([
+      update(manager, point, { discussed: true }, own),
+      update(lead, point, { discussed: true }, own),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await counts(own)).toEqual([1, 1, 0, 2]);
+  });
+
+  it("moves a point with its sub-points in one request, all or none", async () => {
+    const [top, sub] = [await putPoint(report, lead), await putPoint(report, lead, { indentLevel: 1, orderKey: "W" })];
+    const target = { category: "action_items_next_steps", between: { afterId: null, beforeId: null } };
+    const move = (version: number) =>
+      call(manager, "placeTalkingPoints", {
+        params: place(report),
+        body: {
+          points: [
+            { ...target, id: top.id, indentLevel: 0, version: top.version },
+            { ...target, id: sub.id, indentLevel: 1, between: { afterId: top.id, beforeId: null }, version },
+          ],
+        },
+      });
+    expect((await move(9)).problem.code).toBe("VERSION_CONFLICT");
+    expect(await storedPoint(report, top.id)).toMatchObject({ category: "squad_department_updates" });
+    expect((await move(1)).status).toBe(200);
+    expect(await storedPoint(report, sub.id)).toMatchObject({ category: "action_items_next_steps", version: 2 });
+  });
+});
+
+describe("the points of a report", () => {
+  it("come in the page's order, with their parents and places", async () => {
+    const own = await putReport(lead, addDays(thisWeek, -112));
+    const action = "action_items_next_steps" as const;
+    const last = await putPoint(own, lead, { category: action, orderKey: "B" });
+    const sub = await putPoint(own, lead, { orderKey: "W", indentLevel: 1 });
+    const top = await putPoint(own, lead, { orderKey: "V" });
+    const places = details(await read(lead, own)).points.map(({ id, parentId, orderIndex }) => [
+      id,
+      parentId,
+      orderIndex,
+    ]);
+    expect(places).toEqual([
+      [top.id, null, 0],
+      [sub.id, top.id, 1],
+      [last.id, null, 0],
+    ]);
+  });
+
+  it("are put between the points that a page names, whose keys nobody reads", async () => {
+    const own = await putReport(lead, addDays(thisWeek, -119));
+    const answers: Answer[] = [];
+    const put = async (content: string, afterId: string | null, beforeId: string | null, more = {}) => {
+      const answer = await add(lead, newPoint({ content, between: { afterId, beforeId }, ...more }), own);
+      answers.push(answer);
+      return answer.body as unknown as TalkingPoint;
+    };
+    const move = async (...points: readonly object[]) => {
+      const answer = await call(manager, "placeTalkingPoints", { params: place(own), body: { points } });
+      answers.push(answer);
+      return answer.status;
+    };
+    const order = async () => (await outlineIn(own)).map((line) => line.slice(2)).join(" ");
+    const a = await put("a", null, null);
+    const d = await put("d", a.id, null);
+    const b = await put("b", a.id, d.id);
+    const c = await put("c", b.id, d.id);
+    await put("first", null, a.id);
+    expect(await order()).toBe("first a b c d");
+
+    // A point that is deleted still says where it stood, and one that nobody knows says nothing.
+    answers.push(await remove(lead, b, own));
+    const e = await put("e", b.id, c.id);
+    const f = await put("f", d.id, newId(new Date()));
+    expect(await order()).toBe("first a e c d f");
+    answers.push(await call(lead, "restoreTalkingPoint", { params: { ...place(own), pointId: b.id } }));
+    expect(await order()).toBe("first a b e c d f");
+
+    // A branch is moved in one request, whose points name each other; without neighbours a point stays where it is.
+    const to = (point: TalkingPoint, indentLevel: number, between?: object) => ({
+      ...{ id: point.id, category: point.category, indentLevel, version: point.version },
+      ...(between && { between }),
+    });
+    expect(
+      await move(to(c, 0, { afterId: f.id, beforeId: null }), to(d, 1, { afterId: c.id, beforeId: null }), to(e, 1)),
+    ).toBe(200);
+    expect(await outlineIn(own)).toEqual(["0 first", "0 a", "0 b", "1 e", "0 f", "0 c", "1 d"]);
+    // A neighbour that went to another category does not count.
+    expect(await move({ ...to({ ...f, version: 1 }, 0), category: "action_items_next_steps" })).toBe(200);
+    await put("g", f.id, null);
+    expect((await order()).split(" ")).toContain("g");
+
+    answers.push(
+      await read(lead, own),
+      await call(lead, "searchTalkingPoints", { params: { leadId: lead.id }, query: { search: "first" } }),
+      await call(lead, "listOpenTalkingPoints", { params: place(report) }),
+      await update(manager, a, { content: "a changed" }, own),
+    );
+    expect(answers.map(({ status }) => status >= 400)).not.toContain(true);
+    expect(JSON.stringify(answers.map(({ body }) => body))).toContain('"first"');
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain("orderKey");
+  });
+
+  it("leave no room for another one where keys have grown too long", async () => {
+    const own = await putReport(lead, addDays(thisWeek, -126));
+    const top = await putPoint(own, lead, { orderKey: `V${"0".repeat(198)}1` });
+    const below = await putPoint(own, lead, { orderKey: `V${"0".repeat(198)}2` });
+    const before = await counts(own);
+    const refused = await add(lead, newPoint({ between: { afterId: top.id, beforeId: below.id } }), own);
+    expect([refused.problem.code, refused.problem.detail]).toEqual([
+      "INVALID_INPUT",
+      "There is no room left at this place. Please move the point somewhere else.",
+    ]);
+    expect(await counts(own)).toEqual(before);
+  });
+});
+
+describe("deleting a point", () => {
+  it("is for who added it, can be undone, and is final for a late change", async () => {
+    const own = await putReport(lead, addDays(thisWeek, -84));
+    const point = await putPoint(own, lead, { discussed: true });
+    const params = { ...place(own), pointId: point.id };
+    const query = { version: "1" };
+    expect((await call(manager, "deleteTalkingPoint", { params, query })).problem.code).toBe("FORBIDDEN");
+    expect((await call(lead, "deleteTalkingPoint", { params, query })).status).toBe(204);
+    expect((await call(lead, "deleteTalkingPoint", { params, query })).status).toBe(204);
+    expect(await counts(own)).toEqual([0, 0, 0, 2]);
+    expect((await update(manager, point, { content: "Typed meanwhile" }, own)).problem.code).toBe("NOT_FOUND");
+    expect((await call(manager, "restoreTalkingPoint", { params })).problem.code).toBe("FORBIDDEN");
+    expect((await call(lead, "restoreTalkingPoint", { params })).body).toMatchObject({ id: point.id, discussed: true });
+    expect(await counts(own)).toEqual([1, 1, 0, 3]);
+  });
+});
+
+describe("open points of earlier weeks", () => {
+  it("come longest open first, and are carried over once, with who added them", async () => {
+    const carrying = await putLead(manager);
+    const [older, last] = [
+      await putReport(carrying, addDays(thisWeek, -21)),
+      await putReport(carrying, addDays(thisWeek, -7)),
+    ];
+    const oldest = await putPoint(older, manager, { content: "Oldest" });
+    await putPoint(older, carrying, { content: "Done", discussed: true });
+    const newer = await putPoint(last, carrying, { content: "Newer" });
+    const current = await putReport(carrying);
+    const open = () => call(carrying, "listOpenTalkingPoints", { params: place(current) });
+    expect(found(await open()).map(({ content, openSince }) => [content, openSince])).toEqual([
+      ["Oldest", addDays(thisWeek, -21)],
+      ["Newer", addDays(thisWeek, -7)],
+    ]);
+    const carry = (as: User, weekStarting = thisWeek) =>
+      call(as, "carryOverTalkingPoints", {
+        params: { leadId: carrying.id },
+        body: {
+          weekStarting,
+          points: [oldest, newer, oldest].map(({ id }) => ({
+            reportId: id === newer.id ? last.id : older.id,
+            pointId: id,
+          })),
+        },
+      });
+    expect((await carry(carrying, addDays(thisWeek, 14))).problem.code).toBe("STATE_CONFLICT");
+    expect((await carry(carrying)).body).toEqual({ reportId: current.id, weekStarting: thisWeek, count: 2 });
+    expect((await carry(manager)).body).toMatchObject({ count: 0 });
+    const carried = await storedPoints(current);
+    expect(carried.map(({ content, addedBy, openSince }) => [content, addedBy, openSince]).sort()).toEqual([
+      ["Newer", carrying.id, addDays(thisWeek, -7)],
+      ["Oldest", manager.id, addDays(thisWeek, -21)],
+    ]);
+    expect(await counts(older)).toEqual([2, 1, 1, 3]);
+    expect(await counts(current)).toEqual([2, 0, 0, 1]);
+    expect(found(await open())).toEqual([]);
+    expect((await update(carrying, { ...oldest, version: 2 }, { discussed: true }, older)).problem.code).toBe(
+      "STATE_CONFLICT",
+    );
+    const search = await call(manager, "searchTalkingPoints", {
+      params: { leadId: carrying.id },
+      query: { search: "OLD" },
+    });
+    expect(found(search).map(({ reportId }) => reportId)).toEqual([current.id]);
+  });
+
+  it("are carried over to next week's report, which is created with them", async () => {
+    const ahead = await putLead(manager);
+    const current = await putReport(ahead);
+    const point = await putPoint(current, ahead);
+    const next = addDays(thisWeek, 7);
+    const answer = await call(manager, "carryOverTalkingPoints", {
+      params: { leadId: ahead.id },
+      body: { weekStarting: next, points: [{ reportId: current.id, pointId: point.id }] },
+    });
+    expect(answer.body).toMatchObject({ reportId: reportIdOf(next, manager.id), count: 1 });
+    expect(details(await read(manager, { ...current, id: reportIdOf(next, manager.id) })).report).toMatchObject({
+      pointCount: 1,
+      revision: 1,
+    });
+  });
+});
+
+describe("a sub-point that is carried over alone", () => {
+  it("does not become a sub-point of another point", async () => {
+    const carrying = await putLead(manager);
+    const last = await putReport(carrying, addDays(thisWeek, -7));
+    const put = (content: string, indentLevel: number, orderKey: string, more = {}) =>
+      putPoint(last, carrying, { content, indentLevel, orderKey, ...more });
+    await put("Discussed", 0, "B", { discussed: true });
+    const alone = await put("Alone", 1, "C");
+    const below = await put("Below it", 2, "D");
+    const top = await put("Older", 0, "E", { openSince: addDays(thisWeek, -21) });
+    const sub = await put("Below older", 1, "F");
+    const current = await putReport(carrying);
+    await putPoint(current, carrying, { content: "Unrelated", orderKey: "B" });
+    // The page takes those points along that are listed deeper below a point.
+    const next = { ...last, id: reportIdOf(thisWeek, manager.id) };
+    const open = found(await call(carrying, "listOpenTalkingPoints", { params: place(next) }));
+    expect(open.map(({ content, indentLevel }) => `${indentLevel} ${content}`)).toEqual([
+      "0 Older",
+      "1 Below older",
+      "0 Alone",
+      "1 Below it",
+    ]);
+    // A page names them in any order: the sub-point before its point, for example.
+    const answer = await call(manager, "carryOverTalkingPoints", {
+      params: { leadId: carrying.id },
+      body: {
+        weekStarting: thisWeek,
+        points: [sub, top, alone, below].map(({ id }) => ({ reportId: last.id, pointId: id })),
+      },
+    });
+    expect(answer.body).toMatchObject({ count: 4 });
+    expect(await outlineIn(current)).toEqual(["0 Unrelated", "0 Alone", "1 Below it", "0 Older", "1 Below older"]);
+  });
+});
+
+describe("a lead's own points after a change of manager", () => {
+  const carry = (as: User, from: LeadReport, managerId: string, ids: readonly string[]) =>
+    call(as, "carryOverOwnTalkingPoints", { params: place(from), body: { managerId, pointIds: [...ids] } });
+  const moveOn = async (moving: User, managerId: string | null): Promise<User> => {
+    const stored = (await readUser(tableStore(), moving.id)) ?? moving;
+    await transact(tableStore(), replaceUserSteps(stored, { ...stored, managerId }));
+    return { ...stored, managerId };
+  };
+  const startMoving = async (weekStarting = thisWeek) => {
+    const moving = await putLead(manager);
+    return { moving, shared: await putReport(moving, weekStarting) };
+  };
+
+  it("are copied to the report with the new one, once, without what the former one wrote", async () => {
+    const { moving, shared } = await startMoving();
+    const member = await putUser(makeUser({ leadId: moving.id }));
+    let last: string | null = null;
+    const written = async (as: User, content: string, indentLevel: number, more = {}) => {
+      const body = newPoint({ content, indentLevel, between: { afterId: last, beforeId: null }, ...more });
+      last = body.id;
+      return (await add(as, body, shared)).body as unknown as TalkingPoint;
+    };
+    const top = await written(moving, "Own", 0, { teamMemberId: member.id });
+    const theirs = await written(manager, "Their sub-point", 1);
+    const below = await written(moving, "Below theirs", 2);
+    const edited = await written(moving, "Edited by them", 0);
+    const typed = await update(manager, edited, { content: "Edited by them secretly" }, shared);
+    await update(moving, typed.body as unknown as TalkingPoint, { content: "Edited by both" }, shared);
+    const tagged = await written(moving, "Tagged by them", 0);
+    await update(manager, tagged, { teamMemberId: member.id }, shared);
+    const ticked = await written(moving, "Ticked and opened by them", 0);
+    const once = await update(manager, ticked, { discussed: true }, shared);
+    await update(manager, once.body as unknown as TalkingPoint, { discussed: false }, shared);
+    const done = await written(moving, "Discussed", 0, { discussed: true });
+    const rest = await written(moving, "Left for later", 1);
+
+    await moveOn(moving, other.id);
+    expect(details(await read(moving, shared)).points.filter(({ writtenBy }) => writtenBy === moving.id)).toHaveLength(
+      5,
+    );
+    const before = await counts(shared);
+    for (const point of [theirs, edited, tagged, { id: newId(new Date()) }]) {
+      const refused = await carry(moving, shared, other.id, [top.id, point.id]);
+      expect([refused.problem.code, refused.problem.detail]).toEqual([
+        "STATE_CONFLICT",
+        "Only points that you alone wrote can be carried over to another manager.",
+      ]);
+    }
+    expect(await counts(shared)).toEqual(before);
+
+    const ids = [below.id, top.id, ticked.id, done.id];
+    const target = reportIdOf(thisWeek, other.id);
+    const answer = await carry(moving, shared, other.id, ids);
+    expect(answer.body).toEqual({ reportId: target, weekStarting: thisWeek, count: 3 });
+    // A request whose answer was lost is sent again.
+    expect((await carry(moving, shared, other.id, ids)).body).toEqual(answer.body);
+
+    const next = { ...shared, id: target };
+    const shown = details(await read(other, next));
+    expect(await outlineIn(next)).toEqual(["0 Own", "1 Below theirs", "0 Ticked and opened by them"]);
+    expect(shown.points[0]).toMatchObject({ addedBy: moving.id, writtenBy: moving.id, teamMemberId: member.id });
+    expect([top, below, ticked, done].map(({ id }) => id)).not.toContain(shown.points[0]?.id);
+    expect(JSON.stringify(shown)).not.toMatch(/Their sub-point|secretly|Edited|Tagged/);
+    expect(await counts(next)).toEqual([3, 0, 0, 1]);
+    const marked = await storedPoints(shared);
+    expect(marked.filter(({ carriedTo }) => carriedTo === thisWeek).map(({ content }) => content)).toEqual([
+      "Own",
+      "Below theirs",
+      "Ticked and opened by them",
+    ]);
+    expect((await counts(shared))[2]).toBe(3);
+
+    // What is left can follow into the report that is there by now.
+    expect((await carry(moving, shared, other.id, [rest.id, top.id])).body).toMatchObject({ count: 2 });
+    expect((await outlineIn(next)).at(-1)).toBe("0 Left for later");
+    // The new manager edits a copy, which is then no longer the lead's alone.
+    const copy = (await storedPoints(next)).find(({ content }) => content === "Own");
+    const changed = copy && (await update(other, copy, { content: "Own, and Olga's" }, next));
+    expect(changed?.body).toMatchObject({ addedBy: moving.id, writtenBy: null });
+  });
+
+  it("go to nobody whom the lead did not choose, and only from a report of a former pair", async () => {
+    const { moving, shared } = await startMoving();
+    const point = await putPoint(shared, moving);
+    const current = await carry(moving, shared, manager.id, [point.id]);
+    expect(current.problem.detail).toBe("The current manager reads this report already, so its points stay in it.");
+    expect((await carry(manager, shared, manager.id, [point.id])).problem.code).toBe("FORBIDDEN");
+
+    await moveOn(moving, other.id);
+    for (const managerId of [manager.id, admin.id, newId(new Date())]) {
+      const refused = await carry(moving, shared, managerId, [point.id]);
+      expect([refused.problem.code, refused.problem.detail]).toEqual([
+        "STATE_CONFLICT",
+        "The manager has changed, so nothing was carried over. Please reload.",
+      ]);
+    }
+    await moveOn(moving, null);
+    expect((await carry(moving, shared, other.id, [point.id])).problem.code).toBe("STATE_CONFLICT");
+    for (const person of [manager, other, admin, cto]) {
+      expect((await carry(person, shared, other.id, [point.id])).problem.code).toBe("FORBIDDEN");
+    }
+    expect(await storedPoint(shared, point.id)).toMatchObject({ carriedTo: null, version: 1 });
+  });
+
+  it("of an earlier week come into this week's report", async () => {
+    const { moving, shared } = await startMoving(addDays(thisWeek, -14));
+    const point = await putPoint(shared, moving);
+    await moveOn(moving, other.id);
+    const answer = await carry(moving, shared, other.id, [point.id]);
+    expect(answer.body).toEqual({ reportId: reportIdOf(thisWeek, other.id), weekStarting: thisWeek, count: 1 });
+    const [copy] = await storedPoints({ leadId: moving.id, id: reportIdOf(thisWeek, other.id) });
+    expect(copy).toMatchObject({ openSince: addDays(thisWeek, -14), writtenBy: moving.id });
+  });
+
+  it("of a time before writers were stored are taken along only if nobody changed them since", async () => {
+    const { moving, shared } = await startMoving();
+    const untouched = await putPoint(shared, moving, { writtenBy: null });
+    const ticked = await putPoint(shared, moving, { writtenBy: null });
+    await update(manager, { ...ticked, writtenBy: null }, { content: "Somebody else's words" }, shared);
+    const earlier = await putPoint(shared, moving, { writtenBy: null, openSince: addDays(thisWeek, -7) });
+    await moveOn(moving, other.id);
+    expect((await carry(moving, shared, other.id, [ticked.id])).problem.code).toBe("STATE_CONFLICT");
+    expect((await carry(moving, shared, other.id, [earlier.id])).problem.code).toBe("STATE_CONFLICT");
+    expect((await carry(moving, shared, other.id, [untouched.id])).body).toMatchObject({ count: 1 });
+  });
+});
+
+describe("the search", () => {
+  it("finds all words in the points of all weeks, page by page", async () => {
+    const searched = await putLead(manager);
+    for (const weeks of [-2, -1, 0]) {
+      const week = await putReport(searched, addDays(thisWeek, weeks * 7));
+      for (let index = 0; index < 21; index += 1) {
+        await putPoint(week, searched, { content: `Überlegung ${weeks} about the pipeline` });
+      }
+    }
+    const search = (text: string, cursor?: string) =>
+      call(manager, "searchTalkingPoints", {
+        params: { leadId: searched.id },
+        query: { search: text, ...(cursor && { cursor }) },
+      });
+    const first = await search("pipeline uberlegung");
+    expect(found(first)).toHaveLength(50);
+    expect(found(first)[0]?.reportId).toBe(reportIdOf(thisWeek, manager.id));
+    const second = await search("pipeline uberlegung", String(first.body["cursor"]));
+    expect(found(second)).toHaveLength(13);
+    expect(second.body["cursor"]).toBeNull();
+    expect(new Set([...found(first), ...found(second)].map(({ id }) => id)).size).toBe(63);
+    expect(found(await search("pipeline gossip"))).toEqual([]);
+  });
+});
+
+describe("the team of a lead", () => {
+  it("is the active people who have this lead, by name", async () => {
+    const led = await putLead(manager);
+    const zoe = await putUser(makeUser({ leadId: led.id, firstName: "Zoe" }));
+    const ana = await putUser(makeUser({ leadId: led.id, firstName: "Ana" }));
+    await putUser(makeUser({ leadId: led.id, status: "inactive" }));
+    const answer = await call(manager, "listTeamMembers", { params: { leadId: led.id } });
+    expect((answer.body as unknown as User[]).map(({ id }) => id)).toEqual([ana.id, zoe.id]);
+    expect(await readUser(tableStore(), led.id)).toMatchObject({ role: "lead" });
+  });
+
+  it("is named in points; whoever leaves it later is answered without their data", async () => {
+    const led = await putLead(manager);
+    const member = await putUser(makeUser({ leadId: led.id, firstName: "Leaver", lastName: "Marked" }));
+    const outside = await putUser(makeUser({ firstName: "Outside" }));
+    const own = await putReport(led);
+    const answer = await add(manager, newPoint({ teamMemberId: member.id }), own);
+    const point = answer.body as unknown as TalkingPoint;
+    expect(details(await read(led, own)).people.map(({ id }) => id)).toContain(member.id);
+    const refusal = (await update(led, point, { teamMemberId: outside.id }, own)).problem;
+    expect(refusal.errors[0]?.path).toEqual(["teamMemberId"]);
+    expect((await update(led, point, { teamMemberId: newId(new Date()) }, own)).problem.detail).toBe(refusal.detail);
+
+    await transact(tableStore(), replaceUserSteps(member, { ...member, status: "inactive" }));
+    const next = { ...own, id: reportIdOf(addDays(thisWeek, 7), manager.id) };
+    for (const later of [
+      await read(led, own),
+      await call(led, "searchTalkingPoints", { params: { leadId: led.id }, query: { search: "billing" } }),
+      await call(led, "listOpenTalkingPoints", { params: place(next) }),
+    ]) {
+      expect(later.status).toBe(200);
+      expect(JSON.stringify(later.body)).not.toMatch(/Leaver|Marked/);
+    }
+    // The point can still be changed, and may go on naming them.
+    expect((await update(led, point, { content: "Changed", teamMemberId: member.id }, own)).status).toBe(200);
+  });
+});

@@ -1,0 +1,700 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import type { GoalView, OnboardingDetails, OnboardingRow, Section } from "#domain/onboarding/model.ts";
+import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import {
+  completeGoal,
+  makeGoal,
+  onboardingPerson,
+  putAssessmentItem,
+  putNewHire,
+  putSection,
+  removeAssessmentItems,
+  removeContent,
+  storedOnboarding,
+} from "#tests/support/onboarding.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { onboarding, people } = api;
+
+let admin: User;
+let manager: User;
+let lead: User;
+let hr: User;
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  manager = await putUser(makeUser({ role: "manager", firstName: "Mara" }));
+  lead = await putUser(makeUser({ role: "lead", firstName: "Lev" }));
+  hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+});
+
+beforeEach(removeContent);
+
+const newHireOf = (overrides: Partial<User> = {}): Promise<User> =>
+  putNewHire(makeUser({ managerId: manager.id, leadId: lead.id, ...overrides }));
+
+const open = (as: User, userId: string) =>
+  callRoute(onboarding.getOnboarding, { claims: claimsOf(as), params: { userId } });
+const own = (as: User) => callRoute(onboarding.getOwnOnboarding, { claims: claimsOf(as) });
+const list = (as: User, query: Record<string, string> = {}) =>
+  callRoute(onboarding.listOnboardings, { claims: claimsOf(as), query });
+const tick = (as: User, userId: string, goalId: string, body: unknown = { completed: true }) =>
+  callRoute(onboarding.setGoalProgress, { claims: claimsOf(as), params: { userId, goalId }, body });
+const stored = async (id: string) => (await tableStore().entities.user.get({ id }).go({ consistent: true })).data;
+const edit = (user: User, changes: Record<string, unknown>) =>
+  callRoute(people.updatePerson, {
+    claims: claimsOf(admin),
+    params: { userId: user.id },
+    body: { ...editOf(user), ...changes },
+  });
+const complete = (user: User) =>
+  callRoute(people.completeOnboarding, {
+    claims: claimsOf(admin),
+    params: { userId: user.id },
+    body: { version: user.version },
+  });
+
+const details = ({ body }: Answer) => body as unknown as OnboardingDetails;
+const rows = ({ body }: Answer) => body["items"] as OnboardingRow[];
+const goalsOf = (answer: Answer): readonly GoalView[] => details(answer).sections.flatMap(({ goals }) => goals);
+const only = <Item>(items: readonly Item[]): Item => {
+  const [item] = items;
+  if (items.length !== 1 || item === undefined) {
+    throw new Error(`There are ${items.length} items instead of one.`);
+  }
+  return item;
+};
+const auditOf = async (subjectId: string) =>
+  (await tableStore().entities.audit.query.byConcerned({ concernedId: subjectId }).go()).data
+    .map(({ action }) => action)
+    .sort();
+
+describe("a person's onboarding", () => {
+  it("has the goals of its type in order, with their due days, the people who help, and nothing of other types", async () => {
+    const goals = [
+      makeGoal({ title: "Second", orderIndex: 2, due: { unit: "day", number: 3 }, helper: "lead" }),
+      makeGoal({ title: "For QA", applicableTo: ["qa_engineers"] }),
+      makeGoal({ title: "First, for everybody", applicableTo: [] }),
+    ];
+    await putSection({ title: "Later", orderIndex: 2, goals: [] });
+    await putSection({ title: "Earlier", orderIndex: 1, goals });
+    const newHire = await newHireOf();
+    const answer = await open(manager, newHire.id);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      status: "ongoing",
+      onboardingType: "backend_engineers",
+      githubTicket: "acme/onboarding#1",
+      startedOn: "2026-01-05",
+      manager: { id: manager.id, firstName: "Mara" },
+      lead: { id: lead.id },
+    });
+    expect(details(answer).sections.map(({ title }) => title)).toEqual(["Earlier", "Later"]);
+    expect(goalsOf(answer).map(({ title, dueOn, helper }) => [title, dueOn, helper])).toEqual([
+      ["First, for everybody", null, null],
+      ["Second", "2026-01-07", "lead"],
+    ]);
+  });
+
+  it("is open to its manager, its lead, admins and the cto, and to nobody else", async () => {
+    await putSection();
+    const newHire = await newHireOf();
+    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+    for (const person of [manager, lead, admin, cto]) {
+      expect((await open(person, newHire.id)).status).toBe(200);
+    }
+    const others = [
+      await putUser(makeUser({ role: "manager" })),
+      await putUser(makeUser({ role: "lead" })),
+      await putUser(makeUser()),
+      hr,
+      newHire,
+    ];
+    for (const person of others) {
+      expect((await open(person, newHire.id)).status).toBe(403);
+    }
+  });
+
+  it("is closed to a manager who is no longer one, from the next request on", async () => {
+    const former = await putUser(makeUser({ role: "manager" }));
+    const newHire = await newHireOf({ managerId: former.id });
+    expect((await open(former, newHire.id)).status).toBe(200);
+    expect((await edit(newHire, { managerId: manager.id })).status).toBe(200);
+    expect((await open(former, newHire.id)).status).toBe(403);
+    const demoted = await putUser(makeUser({ role: "employee" }));
+    const other = await newHireOf({ managerId: demoted.id });
+    expect((await open(demoted, other.id)).status).toBe(403);
+  });
+
+  it("is NOT_FOUND for a person who never had one, and for an unknown id", async () => {
+    const person = await putUser(makeUser());
+    expect((await open(admin, person.id)).problem.code).toBe("NOT_FOUND");
+    expect((await open(admin, "01JZZZZZZZZZZZZZZZZZZZZZZZ")).problem.code).toBe("NOT_FOUND");
+  });
+
+  it("is read by the new hire, with the links", async () => {
+    await putSection();
+    const { body: content } = await callRoute(onboarding.getOnboardingContent, { claims: claimsOf(admin) });
+    const resources = [{ title: "Handbook", url: "https://handbook.acme.example/" }];
+    const saved = await callRoute(onboarding.saveResources, {
+      claims: claimsOf(admin),
+      body: { resources, version: content["version"] },
+    });
+    expect(saved.status).toBe(200);
+    const newHire = await newHireOf();
+    const answer = await own(newHire);
+    expect(answer.body).toMatchObject({ resources, person: { id: newHire.id }, manager: { id: manager.id } });
+    expect((await own(manager)).problem.code).toBe("NOT_FOUND");
+  });
+});
+
+describe("ticking a goal", () => {
+  it("stores when and by whom, and counts in the list; unticking clears both", async () => {
+    const section = await putSection();
+    const goal = only(section.goals);
+    const newHire = await newHireOf();
+    // The approver is the signed-in person: no payload can name another one.
+    const named = await tick(lead, newHire.id, goal.id, { completed: true, approvedBy: manager.id });
+    expect(named.problem.errors[0]?.path).toEqual(["approvedBy"]);
+    const answer = await tick(lead, newHire.id, goal.id, { completed: true });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ completed: true, approverName: `${lead.firstName} ${lead.lastName}` });
+    expect(answer.body["approvedAt"]).toBe(answer.body["completedAt"]);
+    expect(only(goalsOf(await open(manager, newHire.id)))).toMatchObject({ completed: true });
+    expect(only(rows(await list(lead)).filter(({ person }) => person.id === newHire.id)).sections).toEqual([
+      { id: section.id, title: section.title, completed: 1, total: 1 },
+    ]);
+    const cleared = await tick(manager, newHire.id, goal.id, { completed: false });
+    expect(cleared.body).toMatchObject({ completed: false, completedAt: null, approvedAt: null, approverName: null });
+    expect(only(goalsOf(await open(manager, newHire.id)))).toMatchObject({ completed: false });
+    expect((await storedOnboarding(newHire.id))?.completedGoalIds).toEqual([]);
+    expect(await auditOf(newHire.id)).toEqual(["onboarding.goalCompleted", "onboarding.goalReopened"]);
+  });
+
+  it("is refused to the new hire, even as an administrator, and to strangers, employees and hr", async () => {
+    const section = await putSection();
+    const goal = only(section.goals);
+    const newHire = await newHireOf();
+    const onboardingAdmin = await newHireOf({ role: "admin" });
+    const stranger = await putUser(makeUser({ role: "manager" }));
+    const employee = await putUser(makeUser());
+    for (const person of [newHire, stranger, employee, hr]) {
+      expect((await tick(person, newHire.id, goal.id)).status).toBe(403);
+    }
+    expect((await open(onboardingAdmin, onboardingAdmin.id)).status).toBe(200);
+    expect((await tick(onboardingAdmin, onboardingAdmin.id, goal.id)).problem.code).toBe("FORBIDDEN");
+    expect((await storedOnboarding(newHire.id))?.completedGoalIds).toEqual([]);
+  });
+
+  it("is refused for a goal of another type, a removed one and an unknown one", async () => {
+    const section = await putSection({ goals: [makeGoal({ applicableTo: ["qa_engineers"] }), makeGoal()] });
+    const newHire = await newHireOf();
+    const ids = [section.goals[0]?.id ?? "", "01JZZZZZZZZZZZZZZZZZZZZZZZ"];
+    for (const id of ids) {
+      expect((await tick(lead, newHire.id, id)).problem).toMatchObject({
+        code: "NOT_FOUND",
+        detail: "This goal is not part of this onboarding, or it was removed meanwhile.",
+      });
+    }
+    expect((await tick(lead, newHire.id, section.goals[1]?.id ?? "", { completed: "yes" })).problem.code).toBe(
+      "INVALID_INPUT",
+    );
+    expect((await storedOnboarding(newHire.id))?.completedGoalIds).toEqual([]);
+  });
+
+  it("by two people at once loses nothing, and whoever was first stays the approver", async () => {
+    const goals = Array.from({ length: 8 }, (_, index) => makeGoal({ orderIndex: index }));
+    await putSection({ goals });
+    const newHire = await newHireOf();
+    const answers = await Promise.all(
+      goals.flatMap(({ id }) => [tick(lead, newHire.id, id), tick(manager, newHire.id, id)]),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const views = goalsOf(await open(manager, newHire.id));
+    for (const { id, approverName } of views) {
+      const told = answers.filter(({ body }) => body["id"] === id).map(({ body }) => body["approverName"]);
+      expect(told).toEqual([approverName, approverName]);
+    }
+    expect((await storedOnboarding(newHire.id))?.completedGoalIds.toSorted()).toEqual(
+      goals.map(({ id }) => id).toSorted(),
+    );
+  });
+
+  it("and a new manager at once lose neither", async () => {
+    const goals = Array.from({ length: 6 }, (_, index) => makeGoal({ orderIndex: index }));
+    await putSection({ goals });
+    const newHire = await newHireOf();
+    const [moved, ...ticked] = await Promise.all([
+      edit(newHire, { managerId: admin.id }),
+      ...goals.map(({ id }) => tick(lead, newHire.id, id)),
+    ]);
+    expect([moved, ...ticked].map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200));
+    expect(await storedOnboarding(newHire.id)).toMatchObject({ managerId: admin.id });
+    expect((await storedOnboarding(newHire.id))?.completedGoalIds).toHaveLength(6);
+  });
+});
+
+describe("a goal or section that is removed", () => {
+  it("stays readable where it was completed, and counts nowhere", async () => {
+    const section = await putSection({
+      goals: [makeGoal({ title: "Gone" }), makeGoal({ title: "Stays", orderIndex: 2 })],
+    });
+    const [gone] = section.goals;
+    const newHire = await newHireOf();
+    await completeGoal(newHire, section, gone ?? makeGoal(), lead);
+    const usage = await callRoute(onboarding.getSectionUsage, {
+      claims: claimsOf(admin),
+      params: { sectionId: section.id },
+    });
+    expect(usage.body["completed"]).toMatchObject({ [gone?.id ?? ""]: 1 });
+    const removed = await callRoute(onboarding.deleteGoal, {
+      claims: claimsOf(admin),
+      params: { sectionId: section.id, goalId: gone?.id ?? "" },
+      query: { version: "1" },
+    });
+    expect(removed.status).toBe(200);
+    const answer = await open(lead, newHire.id);
+    expect(goalsOf(answer).map(({ title, completed }) => [title, completed])).toEqual([["Stays", false]]);
+    expect(details(answer).removedGoals).toMatchObject([
+      { title: "Gone", sectionTitle: "First week", approverName: `${lead.firstName} ${lead.lastName}` },
+    ]);
+    expect(only(rows(await list(lead)).filter(({ person }) => person.id === newHire.id)).sections).toMatchObject([
+      { completed: 0, total: 1 },
+    ]);
+    const deleted = await callRoute(onboarding.deleteSection, {
+      claims: claimsOf(admin),
+      params: { sectionId: section.id },
+      query: { version: "2" },
+    });
+    expect(deleted.status).toBe(204);
+    expect(details(await open(lead, newHire.id)).sections).toEqual([]);
+    expect((await tick(lead, newHire.id, gone?.id ?? "")).problem.code).toBe("NOT_FOUND");
+  });
+});
+
+describe("the list of onboardings", () => {
+  it("shows a manager their reports, a lead whom they lead, others everybody, latest start first, in pages", async () => {
+    await putSection();
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const days = Array.from({ length: 33 }, (_, index) => `2026-02-${String((index % 28) + 1).padStart(2, "0")}`);
+    const hires = await Promise.all(
+      days.map((day, index) =>
+        newHireOf({
+          managerId: index < 32 ? boss.id : manager.id,
+          leadId: index === 0 ? lead.id : null,
+          onboardingStartedAt: `${day}T09:00:00.000Z`,
+        }),
+      ),
+    );
+    const first = await list(boss);
+    expect(rows(first)).toHaveLength(30);
+    const second = await list(boss, { cursor: String(first.body["cursor"]) });
+    const seen = [...rows(first), ...rows(second)];
+    expect(seen.map(({ person }) => person.id).toSorted()).toEqual(
+      hires
+        .slice(0, 32)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(seen.map(({ startedAt }) => startedAt)).toEqual(
+      seen
+        .map(({ startedAt }) => startedAt)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(rows(await list(lead)).map(({ person }) => person.id)).toContain(hires[0]?.id);
+    expect(rows(await list(lead)).map(({ person }) => person.id)).not.toContain(hires[1]?.id);
+    const everybody = await list(admin);
+    expect(rows(everybody)).toHaveLength(30);
+    expect(rows(first)[0]).toMatchObject({ manager: { id: boss.id }, lead: null });
+  });
+
+  it("is refused to employees and hr", async () => {
+    expect((await list(await putUser(makeUser()))).status).toBe(403);
+    expect((await list(hr)).status).toBe(403);
+  });
+
+  it("follows a change of manager and lead", async () => {
+    const newHire = await newHireOf();
+    const [newManager, newLead] = [
+      await putUser(makeUser({ role: "manager" })),
+      await putUser(makeUser({ role: "lead" })),
+    ];
+    const moved = await edit(newHire, { managerId: newManager.id, leadId: newLead.id });
+    expect(moved.status).toBe(200);
+    const inList = async (person: User) => rows(await list(person)).some((row) => row.person.id === newHire.id);
+    expect([await inList(newManager), await inList(newLead)]).toEqual([true, true]);
+    expect([await inList(manager), await inList(lead)]).toEqual([false, false]);
+    const alone = await edit({ ...newHire, version: 2 }, { managerId: null, leadId: null });
+    expect(alone.status).toBe(200);
+    expect([await inList(newManager), await inList(newLead)]).toEqual([false, false]);
+    expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", managerId: null, leadId: null });
+  });
+});
+
+describe("starting and completing an onboarding", () => {
+  const start = (user: User, body: Record<string, unknown> = {}) =>
+    callRoute(people.startOnboarding, {
+      claims: claimsOf(admin),
+      params: { userId: user.id },
+      body: { onboardingType: "qa_engineers", githubTicket: null, version: user.version, ...body },
+    });
+
+  it("writes a record that keeps type and dates, and a completed one keeps the goals that it had", async () => {
+    const section = await putSection({
+      goals: [makeGoal({ title: "Then" }), makeGoal({ title: "Open", orderIndex: 2 })],
+    });
+    const person = await putUser(makeUser({ managerId: manager.id }));
+    expect((await start(person)).status).toBe(200);
+    expect(await storedOnboarding(person.id)).toMatchObject({ status: "ongoing", onboardingType: "qa_engineers" });
+    await tick(manager, person.id, section.goals[0]?.id ?? "");
+    expect((await complete({ ...person, version: 2 })).status).toBe(200);
+    expect(await stored(person.id)).toMatchObject({ isOnboarding: false });
+    await callRoute(onboarding.deleteSection, {
+      claims: claimsOf(admin),
+      params: { sectionId: section.id },
+      query: { version: "1" },
+    });
+    await putSection({ title: "New", goals: [makeGoal(), makeGoal()] });
+    const answer = await open(manager, person.id);
+    expect(answer.body).toMatchObject({ status: "completed", onboardingType: "qa_engineers" });
+    expect(answer.body["completedAt"]).not.toBeNull();
+    expect(goalsOf(answer).map(({ title, completed }) => [title, completed])).toEqual([
+      ["Then", true],
+      ["Open", false],
+    ]);
+    expect((await tick(manager, person.id, section.goals[1]?.id ?? "")).problem.code).toBe("STATE_CONFLICT");
+    expect((await own(person)).problem.code).toBe("NOT_FOUND");
+    expect(rows(await list(manager)).some((row) => row.person.id === person.id)).toBe(false);
+    expect(
+      only(rows(await list(manager, { status: "completed" })).filter((row) => row.person.id === person.id)),
+    ).toMatchObject({
+      sections: [{ title: "First week", completed: 1, total: 2 }],
+    });
+  });
+
+  it.each([
+    ["hr", "HR"],
+    ["cto", "CTO"],
+  ] as const)("is refused for %s", async (role, label) => {
+    const person = await putUser(makeUser({ role, engineerType: null }));
+    expect((await start(person)).problem).toMatchObject({
+      code: "STATE_CONFLICT",
+      detail: `Onboarding is for engineers; a person with the role ${label} has none.`,
+    });
+  });
+
+  it.each([
+    ["deactivated", { status: "inactive" }],
+    ["made hr", { role: "hr", engineerType: null, positionId: null }],
+  ])(
+    "a new hire who is %s ends it as not completed, and it can start again with what was completed",
+    async (_, change) => {
+      const section = await putSection();
+      const newHire = await newHireOf();
+      await completeGoal(newHire, section, only(section.goals), lead);
+      expect((await edit(newHire, change)).body).toMatchObject({ isOnboarding: false, onboardingCompletedAt: null });
+      expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ended", completedAt: null });
+      expect((await storedOnboarding(newHire.id))?.endedAt).not.toBeNull();
+      expect(rows(await list(manager)).some((row) => row.person.id === newHire.id)).toBe(false);
+      const ended = await open(manager, newHire.id);
+      expect(ended.body).toMatchObject({ status: "ended" });
+      expect(only(goalsOf(ended))).toMatchObject({ completed: true });
+      expect((await tick(manager, newHire.id, only(section.goals).id, { completed: false })).problem.code).toBe(
+        "STATE_CONFLICT",
+      );
+      const back = await edit(
+        { ...newHire, version: 2 },
+        { status: "active", role: "employee", engineerType: "software" },
+      );
+      expect(back.status).toBe(200);
+      expect((await start({ ...newHire, version: 3 })).status).toBe(200);
+      expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", endedAt: null });
+      expect(only(goalsOf(await open(manager, newHire.id)))).toMatchObject({ completed: true });
+    },
+  );
+});
+
+describe("sections and goals", () => {
+  const content = async () =>
+    (await callRoute(onboarding.getOnboardingContent, { claims: claimsOf(admin) })).body as unknown as {
+      sections: Section[];
+      version: number;
+    };
+  const createSection = (body: Record<string, unknown>) =>
+    callRoute(onboarding.createSection, { claims: claimsOf(admin), body });
+  const form = { title: "First day", timeframe: "Day 1", description: "Arrive.", orderIndex: 1 };
+  const goalForm = {
+    title: "Laptop",
+    description: "Set it up.",
+    orderIndex: 1,
+    applicableTo: ["qa_engineers", "frontend_engineers", "backend_engineers"],
+    helper: "it",
+    due: { unit: "day", number: 1 },
+  };
+
+  it("are created, changed, ordered and removed, each with an audit row", async () => {
+    const first = await createSection(form);
+    const second = await createSection({ ...form, title: "Second day", orderIndex: 2 });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const sectionId = String(first.body["id"]);
+    const withGoal = await callRoute(onboarding.createGoal, {
+      claims: claimsOf(admin),
+      params: { sectionId },
+      body: { ...goalForm, version: 1 },
+    });
+    expect(withGoal.body).toMatchObject({ version: 2, goals: [goalForm] });
+    const { sections, version } = await content();
+    const ordered = await callRoute(onboarding.orderSections, {
+      claims: claimsOf(admin),
+      body: { sectionIds: sections.map(({ id }) => id).toReversed(), version },
+    });
+    expect((ordered.body["sections"] as Section[]).map(({ title, orderIndex }) => [title, orderIndex])).toEqual([
+      ["Second day", 1],
+      ["First day", 2],
+    ]);
+    expect((await content()).sections.map(({ title }) => title)).toEqual(["Second day", "First day"]);
+    const changed = await callRoute(onboarding.updateSection, {
+      claims: claimsOf(admin),
+      params: { sectionId },
+      body: { ...form, title: "Day one", version: 3 },
+    });
+    expect(changed.body).toMatchObject({ title: "Day one", version: 4, goals: [goalForm] });
+    expect(await auditOf(sectionId)).toEqual([
+      "onboardingGoal.created",
+      "onboardingSection.created",
+      "onboardingSection.updated",
+    ]);
+  });
+
+  it.each([
+    [{ title: " " }, "Title is required"],
+    [{ timeframe: "" }, "Timeframe is required"],
+    [{ description: "\u200b" }, "Description is required"],
+    [{ orderIndex: null }, "Order is required"],
+    [{ orderIndex: 1.5 }, "Please give a whole number of 0 or more."],
+    [{ orderIndex: -1 }, "Please give a whole number of 0 or more."],
+  ])("refuse %o with '%s'", async (change, message) => {
+    const answer = await createSection({ ...form, ...change });
+    expect(answer.problem.code).toBe("INVALID_INPUT");
+    expect(answer.problem.errors?.map((error) => error.message)).toContain(message);
+    expect((await content()).sections).toEqual([]);
+  });
+
+  it.each([
+    [{ title: "" }, "Title is required"],
+    [{ description: "" }, "Description is required"],
+    [{ orderIndex: "1" }, "Order is required"],
+    [{ due: { unit: "day", number: 1.5 } }, "Please give a whole number of 1 or more."],
+    [{ due: { unit: "week", number: 53 } }, "Please give a day up to 260 or a week up to 52."],
+    [{ applicableTo: ["qa_engineers", "qa_engineers"] }, "Please select each group once."],
+  ])("refuse a goal with %o", async (change, message) => {
+    const section = await putSection({ goals: [] });
+    const answer = await callRoute(onboarding.createGoal, {
+      claims: claimsOf(admin),
+      params: { sectionId: section.id },
+      body: { ...goalForm, ...change, version: 1 },
+    });
+    expect(answer.problem.errors?.map((error) => error.message)).toContain(message);
+    expect((await content()).sections[0]?.goals).toEqual([]);
+  });
+
+  it("refuse the title of another section, and of another goal of the same group", async () => {
+    const section = await putSection({
+      title: "First day",
+      goals: [makeGoal({ title: "Laptop", applicableTo: ["qa_engineers"] })],
+    });
+    const taken = await createSection({ ...form, title: " first DAY " });
+    expect(taken.problem.errors).toEqual([
+      {
+        path: ["title"],
+        message: 'There is a section named "first DAY" already. Please choose another title.',
+      },
+    ]);
+    const createGoal = (changes: Record<string, unknown>) =>
+      callRoute(onboarding.createGoal, {
+        claims: claimsOf(admin),
+        params: { sectionId: section.id },
+        body: { ...goalForm, ...changes },
+      });
+    for (const applicableTo of [["qa_engineers"], []]) {
+      expect((await createGoal({ applicableTo, version: 1 })).problem.errors?.map(({ path }) => path)).toEqual([
+        ["title"],
+      ]);
+    }
+    const other = await createGoal({ applicableTo: ["backend_engineers"], version: 1 });
+    expect(other.status).toBe(201);
+    const unchanged = await callRoute(onboarding.updateSection, {
+      claims: claimsOf(admin),
+      params: { sectionId: section.id },
+      body: { ...form, title: "First day", version: 2 },
+    });
+    expect(unchanged.status).toBe(200);
+  });
+
+  it("refuse a stale version, and an order of other sections or goals", async () => {
+    const section = await putSection({ goals: [makeGoal(), makeGoal({ orderIndex: 2 })] });
+    const stale = await callRoute(onboarding.updateSection, {
+      claims: claimsOf(admin),
+      params: { sectionId: section.id },
+      body: { ...form, version: 7 },
+    });
+    expect(stale.problem.code).toBe("VERSION_CONFLICT");
+    const orderGoals = (goalIds: readonly (string | undefined)[], version = 1) =>
+      callRoute(onboarding.orderGoals, {
+        claims: claimsOf(admin),
+        params: { sectionId: section.id },
+        body: { goalIds, version },
+      });
+    const [first, second] = section.goals.map(({ id }) => id);
+    expect((await orderGoals([first])).problem.code).toBe("VERSION_CONFLICT");
+    expect((await orderGoals([first, section.id])).problem.code).toBe("VERSION_CONFLICT");
+    expect((await orderGoals([first, first])).problem.code).toBe("INVALID_INPUT");
+    expect((await orderGoals([second, first])).body).toMatchObject({
+      goals: [
+        { id: second, orderIndex: 1 },
+        { id: first, orderIndex: 2 },
+      ],
+    });
+    const { version } = await content();
+    const order = await callRoute(onboarding.orderSections, {
+      claims: claimsOf(admin),
+      body: { sectionIds: [section.id], version: version - 1 },
+    });
+    expect(order.problem.code).toBe("VERSION_CONFLICT");
+  });
+
+  it("by two administrators at once are all saved", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => createSection({ ...form, title: `Section ${index}` })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect((await content()).sections).toHaveLength(5);
+  });
+
+  it.each(["javascript:alert(1)", "handbook", "ftp://acme.example", ""])(
+    "refuse the address %s for a link",
+    async (url) => {
+      const { version } = await content();
+      const answer = await callRoute(onboarding.saveResources, {
+        claims: claimsOf(admin),
+        body: { resources: [{ title: "Handbook", url }], version },
+      });
+      expect(answer.problem.code).toBe("INVALID_INPUT");
+    },
+  );
+});
+
+describe("an onboarding person", () => {
+  it("is listed with the counts of their own type only", async () => {
+    await putSection({ goals: [makeGoal({ applicableTo: ["frontend_engineers"] }), makeGoal()] });
+    const newHire = await putNewHire(
+      onboardingPerson(makeUser({ managerId: manager.id }), { onboardingType: "frontend_engineers" }),
+    );
+    const row = only(rows(await list(manager)).filter(({ person }) => person.id === newHire.id));
+    expect(row.sections).toMatchObject([{ completed: 0, total: 2 }]);
+  });
+});
+
+describe("assessment items", () => {
+  const form = {
+    name: "Asks in time",
+    description: "Says early what is unclear.",
+    category: "collaboration_team_integration",
+    orderIndex: 0,
+    applicableTo: ["backend_engineers", "qa_engineers"],
+    isActive: true,
+  };
+  const create = (body: Record<string, unknown>) =>
+    callRoute(onboarding.createAssessmentItem, {
+      claims: claimsOf(admin),
+      body: { id: newId(new Date()), ...body },
+    });
+  const items = async () =>
+    (await callRoute(onboarding.listAssessmentItems, { claims: claimsOf(admin) })).body["items"] as AssessmentItem[];
+
+  beforeEach(removeAssessmentItems);
+
+  it("are created, changed, listed in their order and removed, each with an audit row", async () => {
+    const created = await create(form);
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({ ...form, applicableTo: ["qa_engineers", "backend_engineers"], version: 1 });
+    const itemId = String(created.body["id"]);
+    await create({ ...form, name: "First", orderIndex: 0 });
+    const changed = await callRoute(onboarding.updateAssessmentItem, {
+      claims: claimsOf(admin),
+      params: { itemId },
+      body: { ...form, orderIndex: 3, isActive: false, version: 1 },
+    });
+    expect(changed.body).toMatchObject({ orderIndex: 3, isActive: false, version: 2 });
+    expect((await items()).map(({ name }) => name)).toEqual(["First", "Asks in time"]);
+    const stale = await callRoute(onboarding.deleteAssessmentItem, {
+      claims: claimsOf(admin),
+      params: { itemId },
+      query: { version: "1" },
+    });
+    expect(stale.problem.code).toBe("VERSION_CONFLICT");
+    const removed = await callRoute(onboarding.deleteAssessmentItem, {
+      claims: claimsOf(admin),
+      params: { itemId },
+      query: { version: "2" },
+    });
+    expect(removed.status).toBe(204);
+    expect((await items()).map(({ name }) => name)).toEqual(["First"]);
+    expect(await auditOf(itemId)).toEqual([
+      "assessmentItem.created",
+      "assessmentItem.deleted",
+      "assessmentItem.updated",
+    ]);
+    const gone = await callRoute(onboarding.updateAssessmentItem, {
+      claims: claimsOf(admin),
+      params: { itemId },
+      body: { ...form, version: 2 },
+    });
+    expect(gone.problem.code).toBe("NOT_FOUND");
+  });
+
+  it.each([
+    [{ name: " " }, "Name is required"],
+    [{ orderIndex: "1" }, "Order is required"],
+    [{ orderIndex: null }, "Order is required"],
+    [{ orderIndex: 0.5 }, "Please give a whole number of 0 or more."],
+    [{ category: "other" }, "Category is required"],
+    [{ applicableTo: [] }, "Please select at least one group."],
+    [{ description: "x".repeat(2001) }, "Please shorten this to 2,000 characters."],
+  ])("refuse %o with '%s'", async (change, message) => {
+    const answer = await create({ ...form, ...change });
+    expect(answer.problem.code).toBe("INVALID_INPUT");
+    expect(answer.problem.errors?.map((error) => error.message)).toContain(message);
+    expect(await items()).toEqual([]);
+  });
+
+  it("are created once if the request is repeated, also at the same moment, and keep what was changed since", async () => {
+    const id = newId(new Date());
+    const answers = await Promise.all([create({ ...form, id }), create({ ...form, id })]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    await callRoute(onboarding.updateAssessmentItem, {
+      claims: claimsOf(admin),
+      params: { itemId: id },
+      body: { ...form, name: "Asks early", version: 1 },
+    });
+    expect((await create({ ...form, id })).body).toMatchObject({ id, name: "Asks early", version: 2 });
+    expect(await items()).toHaveLength(1);
+  });
+
+  it("are at most 40, even when two administrators create the last one at once", async () => {
+    for (let index = 0; index < 39; index += 1) {
+      await putAssessmentItem({ orderIndex: index });
+    }
+    const answers = await Promise.all([create(form), create(form)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await items()).toHaveLength(40);
+  });
+});

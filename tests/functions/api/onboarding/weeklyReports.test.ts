@@ -1,0 +1,496 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { OnboardingRow, OverdueReports } from "#domain/onboarding/model.ts";
+import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
+import type { User } from "#domain/people/model.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { newId } from "#functions/ids.ts";
+import { readUser } from "#functions/store/people/people.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import {
+  putAssessmentItem,
+  putNewHire,
+  putWeeklyReport,
+  removeAssessmentItems,
+  removeWeeklyReport,
+  storedOnboarding,
+  thisMonday,
+} from "#tests/support/onboarding.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { loggedFor } from "#tests/support/slack.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { onboarding, people } = api;
+
+let admin: User;
+let manager: User;
+let lead: User;
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  manager = await putUser(makeUser({ role: "manager" }));
+  lead = await putUser(makeUser({ role: "lead" }));
+});
+
+const newHireOf = (overrides: Partial<User> = {}): Promise<User> =>
+  putNewHire(makeUser({ managerId: manager.id, leadId: lead.id, ...overrides }));
+
+const ofWeek = (as: User, newHire: User, weekStarting: string) => ({
+  claims: claimsOf(as),
+  params: { userId: newHire.id, weekStarting },
+});
+const read = (as: User, newHire: User, week = thisMonday()) =>
+  callRoute(onboarding.getWeeklyReport, ofWeek(as, newHire, week));
+const list = (as: User, newHire: User) =>
+  callRoute(onboarding.listWeeklyReports, { claims: claimsOf(as), params: { userId: newHire.id } });
+const create = (as: User, newHire: User, week = thisMonday()) =>
+  callRoute(onboarding.createWeeklyReport, ofWeek(as, newHire, week));
+const write = (as: User, newHire: User, body: unknown, field = "highlights", week = thisMonday()) => {
+  const { claims, params } = ofWeek(as, newHire, week);
+  return callRoute(onboarding.saveReflection, { claims, params: { ...params, field }, body });
+};
+const rate = (as: User, newHire: User, itemId: string, score: unknown) => {
+  const { claims, params } = ofWeek(as, newHire, thisMonday());
+  return callRoute(onboarding.saveScore, { claims, params: { ...params, itemId }, body: { score } });
+};
+const submit = (as: User, newHire: User, week = thisMonday()) =>
+  callRoute(onboarding.submitWeeklyReport, ofWeek(as, newHire, week));
+const reopen = (as: User, newHire: User, week = thisMonday()) =>
+  callRoute(onboarding.reopenWeeklyReport, ofWeek(as, newHire, week));
+const awaited = async (as: User): Promise<unknown> =>
+  (await callRoute(onboarding.countAwaitedReports, { claims: claimsOf(as) })).body["awaited"];
+const edit = (user: User, changes: Record<string, unknown>) =>
+  callRoute(people.updatePerson, {
+    claims: claimsOf(admin),
+    params: { userId: user.id },
+    body: { ...editOf(user), ...changes },
+  });
+const complete = ({ id: userId, version }: User) =>
+  callRoute(people.completeOnboarding, { claims: claimsOf(admin), params: { userId }, body: { version } });
+const start = (user: User) =>
+  callRoute(people.startOnboarding, {
+    claims: claimsOf(admin),
+    params: { userId: user.id },
+    body: { onboardingType: "qa_engineers", githubTicket: null, version: user.version },
+  });
+
+const reportOf = ({ body }: Answer) => body as unknown as WeeklyReport;
+const auditOf = async (subjectId: string) =>
+  (await tableStore().entities.audit.query.byConcerned({ concernedId: subjectId }).go()).data
+    .map(({ action }) => action)
+    .sort();
+
+describe("a weekly report", () => {
+  it("comes with the start of the onboarding, with the active items of its type", async () => {
+    await removeAssessmentItems();
+    const item = await putAssessmentItem({ applicableTo: ["qa_engineers"], category: "learning_growth" });
+    await putAssessmentItem({ applicableTo: ["backend_engineers"] });
+    await putAssessmentItem({ isActive: false });
+    const person = await putUser(makeUser({ managerId: manager.id }));
+    expect((await start(person)).status).toBe(200);
+    const answer = await read(person, person);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ status: "draft", submittedAt: null, highlights: null });
+    expect(reportOf(answer).assessments).toEqual([
+      { itemId: item.id, name: item.name, description: item.description, category: "learning_growth", score: null },
+    ]);
+    expect((await storedOnboarding(person.id))?.reportStatuses).toEqual({ [thisMonday()]: "draft" });
+  });
+
+  it("keeps its copy of an item that is changed or removed in the middle of the week", async () => {
+    await removeAssessmentItems();
+    const item = await putAssessmentItem({ name: "Asks early" });
+    const newHire = await newHireOf();
+    await create(newHire, newHire);
+    await callRoute(onboarding.updateAssessmentItem, {
+      claims: claimsOf(admin),
+      params: { itemId: item.id },
+      body: {
+        name: "Renamed",
+        description: "",
+        category: "learning_growth",
+        orderIndex: 0,
+        applicableTo: ["qa_engineers"],
+        isActive: false,
+        version: item.version,
+      },
+    });
+    expect((await rate(newHire, newHire, item.id, 4)).status).toBe(200);
+    await removeAssessmentItems();
+    expect(reportOf(await read(newHire, newHire)).assessments).toMatchObject([{ name: "Asks early", score: 4 }]);
+    expect((await submit(newHire, newHire)).status).toBe(200);
+  });
+
+  it("counts for each of its items, whatever became of the onboarding", async () => {
+    await removeAssessmentItems();
+    const [item, unused] = [await putAssessmentItem(), await putAssessmentItem({ isActive: false })];
+    const usageOf = async (itemId: string) =>
+      await callRoute(onboarding.getAssessmentItemUsage, { claims: claimsOf(admin), params: { itemId } });
+    const [completed, left] = [await newHireOf(), await newHireOf()];
+    for (const newHire of [completed, left, await newHireOf()]) {
+      await create(newHire, newHire);
+    }
+    await complete(completed);
+    await edit(left, { status: "inactive" });
+    expect((await storedOnboarding(completed.id))?.status).toBe("completed");
+    expect((await storedOnboarding(left.id))?.status).toBe("ended");
+    expect((await usageOf(item.id)).body).toEqual({ reports: 3, more: false });
+    expect((await usageOf(unused.id)).body).toEqual({ reports: 0, more: false });
+    expect((await usageOf(newId(new Date()))).status).toBe(404);
+  });
+
+  it("is created once by a double click and by two people at the same time", async () => {
+    const newHire = await newHireOf();
+    const answers = await Promise.all([newHire, newHire, manager, lead].map((person) => create(person, newHire)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => reportOf(answer).id)).size).toBe(1);
+    expect((await storedOnboarding(newHire.id))?.reportStatuses).toEqual({ [thisMonday()]: "draft" });
+  });
+
+  it("is created for the current week only", async () => {
+    const newHire = await newHireOf();
+    for (const [week, status] of [
+      [addDays(thisMonday(), -7), 409],
+      [addDays(thisMonday(), 7), 409],
+      ["2001-01-01", 409],
+      [addDays(thisMonday(), 1), 400],
+      ["this week", 400],
+    ] as const) {
+      expect([week, (await create(newHire, newHire, week)).status]).toEqual([week, status]);
+    }
+    expect((await read(newHire, newHire)).problem.detail).toBe("Report not found");
+  });
+
+  it("of somebody without an onboarding does not exist", async () => {
+    const person = await putUser(makeUser());
+    expect((await create(manager, person)).status).toBe(404);
+    expect((await list(manager, person)).status).toBe(404);
+    expect((await read(person, person)).status).toBe(404);
+  });
+});
+
+describe("the texts of a report", () => {
+  it("are saved one by one, and an empty one as null", async () => {
+    const newHire = await newHireOf();
+    await create(newHire, newHire);
+    expect((await write(newHire, newHire, { text: "Shipped.", version: 0 })).body).toMatchObject({
+      highlights: "Shipped.",
+      textVersions: { highlights: 1, strengths: 0 },
+    });
+    expect((await write(lead, newHire, { text: "Calm.", version: 0 }, "strengths")).status).toBe(200);
+    expect((await write(newHire, newHire, { text: " ", version: 1 })).body).toMatchObject({
+      highlights: null,
+      strengths: "Calm.",
+    });
+  });
+
+  it("of two people at once: one is saved, the other one is told, and different texts are both saved", async () => {
+    const newHire = await newHireOf();
+    const report = await putWeeklyReport(newHire);
+    const same = await Promise.all([
+      write(newHire, newHire, { text: "Mine", version: 0 }),
+      write(manager, newHire, { text: "Theirs", version: 0 }),
+    ]);
+    expect(same.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const different = await Promise.all([
+      write(newHire, newHire, { text: "A challenge", version: 0 }, "challenges"),
+      write(manager, newHire, { text: "A strength", version: 0 }, "strengths"),
+      rate(lead, newHire, report.assessments[0]?.itemId ?? "", 5),
+    ]);
+    expect(different.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const after = await read(newHire, newHire);
+    expect(after.body).toMatchObject({ challenges: "A challenge", strengths: "A strength" });
+    expect(reportOf(after).assessments[0]?.score).toBe(5);
+  });
+
+  it("can be sent again when the answer was lost", async () => {
+    const newHire = await newHireOf();
+    await create(newHire, newHire);
+    await write(newHire, newHire, { text: "Once", version: 0 });
+    const again = await write(newHire, newHire, { text: "Once", version: 0 });
+    expect([again.status, reportOf(again).textVersions.highlights]).toEqual([200, 1]);
+  });
+
+  it.each([
+    ["a text of 10,001 characters", { text: "x".repeat(10_001), version: 0 }, "highlights"],
+    ["no text", { version: 0 }, "highlights"],
+    ["no version", { text: "" }, "highlights"],
+    ["an unknown field", { text: "", version: 0 }, "status"],
+  ])("are refused: %s", async (_what, body, field) => {
+    const newHire = await newHireOf();
+    await create(newHire, newHire);
+    expect((await write(newHire, newHire, body, field)).status).toBe(400);
+  });
+});
+
+describe("scores", () => {
+  it.each([0, 6, 2.5, "4", null, -1, {}])("refuse %j", async (score) => {
+    const newHire = await newHireOf();
+    const report = await putWeeklyReport(newHire);
+    const answer = await rate(newHire, newHire, report.assessments[0]?.itemId ?? "", score);
+    expect([answer.status, reportOf(await read(newHire, newHire)).assessments[0]?.score]).toEqual([400, null]);
+  });
+
+  it("belong to an item of the report", async () => {
+    const newHire = await newHireOf();
+    await putWeeklyReport(newHire);
+    expect((await rate(newHire, newHire, newHire.id, 3)).status).toBe(404);
+  });
+});
+
+describe("submitting a report", () => {
+  it("needs every score, the new hire, and a draft", async () => {
+    const newHire = await newHireOf();
+    const report = await putWeeklyReport(newHire);
+    const early = await submit(newHire, newHire);
+    expect([early.status, early.problem.code, early.problem.detail]).toEqual([
+      422,
+      "INCOMPLETE",
+      "Please complete all progress assessments before submitting.",
+    ]);
+    await rate(manager, newHire, report.assessments[0]?.itemId ?? "", 4);
+    for (const other of [manager, lead, admin]) {
+      expect((await submit(other, newHire)).status).toBe(403);
+    }
+    const answer = await submit(newHire, newHire);
+    expect(answer.body).toMatchObject({ status: "submitted" });
+    expect(reportOf(answer).submittedAt).not.toBeNull();
+    expect((await submit(newHire, newHire)).status).toBe(409);
+    for (const told of [manager, lead]) {
+      const messages = (await loggedFor(told.id)).filter(({ link }) =>
+        link?.href.endsWith(`/onboarding/${newHire.id}/weekly-review?week=${thisMonday()}`),
+      );
+      expect(messages.map(({ notificationType }) => notificationType)).toEqual(["weekly_report_submitted"]);
+    }
+    expect(await auditOf(newHire.id)).toEqual(["weeklyReport.submitted"]);
+  });
+
+  it("ends what the new hire can change; managers, leads and admins still can, the cto reads", async () => {
+    const newHire = await newHireOf();
+    const report = await putWeeklyReport(newHire, { score: 3 });
+    await submit(newHire, newHire);
+    const itemId = report.assessments[0]?.itemId ?? "";
+    expect((await write(newHire, newHire, { text: "Late", version: 0 })).status).toBe(409);
+    expect((await rate(newHire, newHire, itemId, 5)).status).toBe(409);
+    const otherManager = await putUser(makeUser({ role: "manager" }));
+    for (const [index, person] of [manager, lead, admin, otherManager].entries()) {
+      expect((await write(person, newHire, { text: `Text ${index}`, version: index })).status).toBe(200);
+      expect((await rate(person, newHire, itemId, index + 1)).status).toBe(200);
+    }
+    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+    expect(reportOf(await read(cto, newHire)).changedAfterSubmission).toMatchObject({
+      personId: otherManager.id,
+      name: `${otherManager.firstName} ${otherManager.lastName}`,
+    });
+    const changes = await auditOf(newHire.id);
+    expect(changes.filter((action) => action === "weeklyReport.changed")).toHaveLength(8);
+    // What is the same leaves no trace.
+    expect((await rate(manager, newHire, itemId, 4)).status).toBe(200);
+    expect(reportOf(await read(cto, newHire)).changedAfterSubmission?.personId).toBe(otherManager.id);
+    expect(await auditOf(newHire.id)).toEqual(changes);
+    expect((await write(cto, newHire, { text: "No", version: 4 })).status).toBe(403);
+    for (const person of [await putUser(makeUser()), await putUser(makeUser({ role: "hr", engineerType: null }))]) {
+      expect((await read(person, newHire)).status).toBe(403);
+      expect((await list(person, newHire)).status).toBe(403);
+    }
+  });
+
+  it("of an overdue report needs somebody else to reopen it", async () => {
+    const newHire = await newHireOf();
+    const week = addDays(thisMonday(), -7);
+    await putWeeklyReport(newHire, { weekStarting: week, status: "overdue", score: 2 });
+    expect((await submit(newHire, newHire, week)).status).toBe(409);
+    expect((await write(newHire, newHire, { text: "Late", version: 0 }, "highlights", week)).status).toBe(409);
+    expect((await reopen(newHire, newHire, week)).status).toBe(403);
+    expect((await reopen(lead, newHire, week)).body).toMatchObject({ status: "draft" });
+    expect((await reopen(lead, newHire, week)).status).toBe(409);
+    expect(await loggedFor(newHire.id)).toMatchObject([
+      {
+        notificationType: "weekly_report_reopened",
+        link: { href: expect.stringMatching(new RegExp(`/onboarding/${newHire.id}/weekly-review\\?week=${week}$`)) },
+      },
+    ]);
+    expect(reportOf(await write(lead, newHire, { text: "Help", version: 0 }, "highlights", week))).toMatchObject({
+      changedAfterSubmission: null,
+    });
+    expect((await submit(newHire, newHire, week)).status).toBe(200);
+    expect((await storedOnboarding(newHire.id))?.reportStatuses).toEqual({ [week]: "submitted" });
+    expect(await auditOf(newHire.id)).toEqual(["weeklyReport.reopened", "weeklyReport.submitted"]);
+  });
+
+  it("is refused for a manager who is onboarding, as for every new hire, once it is overdue", async () => {
+    const newManager = await newHireOf({ role: "manager" });
+    await putWeeklyReport(newManager, { status: "overdue", score: 2 });
+    expect((await write(newManager, newManager, { text: "Mine", version: 0 })).status).toBe(409);
+    expect((await reopen(newManager, newManager)).status).toBe(403);
+  });
+});
+
+describe("when the onboarding is over", () => {
+  it("a draft stays readable and the new hire cannot change it", async () => {
+    const newHire = await newHireOf();
+    await putWeeklyReport(newHire, { score: 3 });
+    const current = await readUser(tableStore(), newHire.id);
+    await complete(current ?? newHire);
+    expect((await read(newHire, newHire)).body).toMatchObject({ status: "draft" });
+    expect((await write(newHire, newHire, { text: "Late", version: 0 })).status).toBe(409);
+    expect((await submit(newHire, newHire)).status).toBe(409);
+    expect((await create(manager, newHire)).status).toBe(200);
+    expect((await list(newHire, newHire)).body).toMatchObject({ onboardingStatus: "completed" });
+    expect(await awaited(await putUser(makeUser({ role: "lead" })))).toBe(0);
+  });
+
+  it("and starts again in the same week, the report of the week stays as it is", async () => {
+    const person = await putUser(makeUser());
+    await start(person);
+    await write(person, person, { text: "Kept", version: 0 });
+    const started = await readUser(tableStore(), person.id);
+    if (!started) {
+      throw new Error("The person is missing.");
+    }
+    await edit(started, { status: "inactive" });
+    const inactive = await readUser(tableStore(), person.id);
+    await edit(inactive ?? started, { status: "active" });
+    const back = await readUser(tableStore(), person.id);
+    expect((await start(back ?? started)).status).toBe(200);
+    expect((await read(person, person)).body).toMatchObject({ highlights: "Kept", status: "draft" });
+  });
+});
+
+describe("all reports of a new hire", () => {
+  it("are listed newest first with their scores, and without their texts", async () => {
+    const newHire = await newHireOf();
+    const weeks = [0, 1, 2].map((ago) => addDays(thisMonday(), -7 * ago));
+    for (const weekStarting of weeks.toReversed()) {
+      await putWeeklyReport(newHire, { weekStarting, score: 4, highlights: "A secret of the list" });
+    }
+    const answer = await list(manager, newHire);
+    const { reports, person, onboardingStatus, startedOn } = answer.body as unknown as WeeklyReports;
+    expect({ person: person.id, onboardingStatus, startedOn }).toEqual({
+      person: newHire.id,
+      onboardingStatus: "ongoing",
+      startedOn: "2026-01-05",
+    });
+    expect(reports.map(({ weekStarting }) => weekStarting)).toEqual(weeks);
+    expect(reports[0]?.assessments).toMatchObject([{ category: "fundamentals_setup", score: 4 }]);
+    expect(JSON.stringify(answer.body)).not.toContain("A secret of the list");
+  });
+
+  it("are counted on the list of onboardings", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const newHire = await newHireOf({ managerId: boss.id });
+    await putWeeklyReport(newHire, { weekStarting: addDays(thisMonday(), -14), status: "submitted" });
+    await putWeeklyReport(newHire, { weekStarting: addDays(thisMonday(), -7), status: "overdue" });
+    const { body } = await callRoute(onboarding.listOnboardings, { claims: claimsOf(boss) });
+    expect((body["items"] as OnboardingRow[]).map(({ reports }) => reports)).toEqual([
+      { thisWeek: null, total: 2, submitted: 1, overdue: 1 },
+    ]);
+  });
+});
+
+describe("the badge", () => {
+  it("counts those without a submitted report of this week, for their manager and their lead", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const guide = await putUser(makeUser({ role: "lead" }));
+    const counts = async () => [await awaited(boss), await awaited(guide)];
+    expect(await counts()).toEqual([0, 0]);
+    const [first, second] = [
+      await newHireOf({ managerId: boss.id, leadId: guide.id }),
+      await newHireOf({ managerId: boss.id }),
+    ];
+    expect(await counts()).toEqual([2, 1]);
+    await putWeeklyReport(first, { score: 3 });
+    await putWeeklyReport(second, { weekStarting: addDays(thisMonday(), -7), status: "submitted" });
+    expect(await counts()).toEqual([2, 1]);
+    await submit(first, first);
+    expect(await counts()).toEqual([1, 0]);
+    const { requests } = await callRoute(onboarding.countAwaitedReports, { claims: claimsOf(boss) });
+    expect(requests.filter(({ operations }) => operations.includes("Query"))).toHaveLength(1);
+  });
+
+  it("follows a new hire to a new manager, and ends with the onboarding", async () => {
+    const [before, after] = [
+      await putUser(makeUser({ role: "manager" })),
+      await putUser(makeUser({ role: "manager" })),
+    ];
+    const newHire = await newHireOf({ managerId: before.id });
+    await edit(newHire, { managerId: after.id });
+    expect([await awaited(before), await awaited(after)]).toEqual([0, 1]);
+    const moved = await readUser(tableStore(), newHire.id);
+    await edit(moved ?? newHire, { managerId: after.id, status: "inactive" });
+    expect(await awaited(after)).toBe(0);
+  });
+
+  it("counts everybody for an admin, and ignores a removed report", async () => {
+    const newHire = await newHireOf();
+    const before = Number(await awaited(admin));
+    await putWeeklyReport(newHire, { score: 3 });
+    await submit(newHire, newHire);
+    expect(await awaited(admin)).toBe(before - 1);
+    await removeWeeklyReport(newHire.id, thisMonday());
+    expect(await awaited(admin)).toBe(before);
+  });
+});
+
+describe("overdue reports in what waits for a manager and a lead", () => {
+  const lastWeek = () => addDays(thisMonday(), -7);
+  const waits = async (as: User) => {
+    const { status, body, requests } = await callRoute(onboarding.listOverdueReports, { claims: claimsOf(as) });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { items } = body as unknown as OverdueReports;
+    return {
+      items,
+      weeks: items.map(({ person, weeks }) => [person.id, weeks]),
+      reads: requests.flatMap(({ operations }) => operations),
+    };
+  };
+  const boss = () => putUser(makeUser({ role: "manager" }));
+
+  it("are those of the people who name them, until they are reopened, and again when that is over", async () => {
+    const [chief, guide, other] = [await boss(), await putUser(makeUser({ role: "lead" })), await boss()];
+    const newHire = await newHireOf({ managerId: chief.id, leadId: guide.id });
+    await putWeeklyReport(newHire, { score: 3 });
+    expect((await waits(chief)).weeks).toEqual([]);
+    await putWeeklyReport(newHire, { weekStarting: lastWeek(), status: "overdue" });
+    await putWeeklyReport(newHire, { weekStarting: addDays(lastWeek(), -7), status: "overdue" });
+    const expected = [[newHire.id, [addDays(lastWeek(), -7), lastWeek()]]];
+    expect((await waits(chief)).weeks).toEqual(expected);
+    expect((await waits(guide)).weeks).toEqual(expected);
+    expect((await waits(other)).weeks).toEqual([]);
+    expect((await waits(admin)).weeks).toEqual([]);
+    expect((await reopen(guide, newHire, lastWeek())).status).toBe(200);
+    expect((await waits(chief)).weeks).toEqual([[newHire.id, [addDays(lastWeek(), -7)]]]);
+  });
+
+  it("name the new hire and nothing else of them", async () => {
+    const chief = await boss();
+    const newHire = await newHireOf({ managerId: chief.id });
+    await putWeeklyReport(newHire, { weekStarting: lastWeek(), status: "overdue" });
+    const { id, email, firstName, lastName } = newHire;
+    expect((await waits(chief)).items).toEqual([{ person: { id, email, firstName, lastName }, weeks: [lastWeek()] }]);
+  });
+
+  it("follow the new hire to a new manager, and end with the onboarding", async () => {
+    const [before, after] = [await boss(), await boss()];
+    const newHire = await newHireOf({ managerId: before.id });
+    await putWeeklyReport(newHire, { weekStarting: lastWeek(), status: "overdue" });
+    await edit(newHire, { managerId: after.id });
+    expect((await waits(before)).weeks).toEqual([]);
+    expect((await waits(after)).weeks).toHaveLength(1);
+    const moved = await readUser(tableStore(), newHire.id);
+    await complete(moved ?? newHire);
+    expect((await waits(after)).weeks).toEqual([]);
+  });
+
+  it("take one query, and one request for the names if there are any", async () => {
+    const chief = await boss();
+    await waits(chief);
+    const none = (await waits(chief)).reads;
+    expect(none.filter((operation) => operation === "Query")).toHaveLength(1);
+    const newHire = await newHireOf({ managerId: chief.id });
+    await putWeeklyReport(newHire, { weekStarting: lastWeek(), status: "overdue" });
+    expect((await waits(chief)).reads).toEqual([...none, "BatchGetItem"]);
+  });
+});

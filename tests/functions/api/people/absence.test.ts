@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { newReview } from "#domain/reviews/generation.ts";
+import { readUser } from "#functions/store/people/people.ts";
+import { readReview } from "#functions/store/reviews/reviews.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { people, reviews } = api;
+
+let admin: User;
+let manager: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  manager = await putUser(makeUser({ role: "manager" }));
+});
+
+const absence = { from: dayFromToday(3), to: dayFromToday(20) };
+
+const save = (as: User, { id }: Pick<User, "id">, given: typeof absence | null) =>
+  callRoute(people.saveAbsence, { claims: claimsOf(as), params: { userId: id }, body: { absence: given } });
+
+const put = async (overrides: Partial<User> = {}) => {
+  const employee = await putUser(makeUser({ managerId: manager.id, ...overrides }));
+  const review = await putReview(makeReview(employee, await putRound(makeRound())));
+  return { employee, review };
+};
+
+describe("saying when somebody is away", () => {
+  it("is stored with the profile and their reviews, audited, and taken back", async () => {
+    const { employee, review } = await put();
+    expect((await save(employee, employee, absence)).body).toEqual({ absence });
+    const stored = await readUser(tableStore(), employee.id);
+    expect(stored?.absence).toEqual(absence);
+    const copied = await readReview(tableStore(), review.id);
+    expect(copied).toEqual({
+      ...review,
+      employee: { ...review.employee, absence },
+      version: review.version + 1,
+    });
+    const own = await callRoute(people.getOwnProfile, { claims: claimsOf(employee) });
+    expect(own.body["absence"]).toEqual(absence);
+    const page = await callRoute(reviews.getPersonPage, { claims: claimsOf(manager), params: { userId: employee.id } });
+    expect(page.body["view"]).toMatchObject({ person: { absence } });
+    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: employee.id }).go();
+    expect(data.map(({ action, actorId, change }) => [action, actorId, change])).toEqual([
+      ["person.changed", employee.id, { absence }],
+    ]);
+    expect((await save(manager, employee, null)).body).toEqual({ absence: null });
+    expect((await readUser(tableStore(), employee.id))?.absence).toBeNull();
+    expect(await readReview(tableStore(), review.id)).toEqual({ ...review, version: review.version + 2 });
+  });
+
+  it("writes nothing if nothing changes", async () => {
+    const { employee } = await put({ absence });
+    expect((await save(admin, employee, absence)).status).toBe(200);
+    expect((await readUser(tableStore(), employee.id))?.version).toBe(employee.version);
+  });
+
+  it.each([
+    ["days the wrong way round", { from: dayFromToday(9), to: dayFromToday(8) }, "to"],
+    ["days that are over", { from: dayFromToday(-9), to: dayFromToday(-1) }, "to"],
+    ["too many days", { from: dayFromToday(1), to: dayFromToday(2000) }, "to"],
+  ])("refuses %s at the field", async (_, given, field) => {
+    const { employee } = await put();
+    const answer = await save(employee, employee, given);
+    expect([answer.status, answer.body["errors"]]).toMatchObject([400, [{ path: ["absence", field] }]]);
+    expect((await readUser(tableStore(), employee.id))?.absence).toBeNull();
+  });
+
+  it("is refused for people who left, and by former managers", async () => {
+    const { employee } = await put({ status: "inactive" });
+    expect((await save(admin, employee, absence)).status).toBe(409);
+    const { employee: other } = await put({ managerId: admin.id });
+    expect((await save(manager, other, absence)).status).toBe(403);
+  });
+
+  it("goes together with an edit of the profile, which keeps days that are over", async () => {
+    const over = { from: dayFromToday(-20), to: dayFromToday(-10) };
+    const { employee, review } = await put({ absence: over });
+    const edit = (changes: object) =>
+      callRoute(people.updatePerson, {
+        claims: claimsOf(admin),
+        params: { userId: employee.id },
+        body: { ...editOf(employee), ...changes },
+      });
+    expect((await edit({ firstName: "Nora" })).body).toMatchObject({ firstName: "Nora", absence: over });
+    const given = await edit({ firstName: "Nora", absence, version: employee.version + 1 });
+    expect(given.body).toMatchObject({ absence });
+    expect((await readReview(tableStore(), review.id)).employee).toMatchObject({ firstName: "Nora", absence });
+  });
+
+  it("is named with a manager, and in reviews that are generated later", async () => {
+    await save(manager, manager, absence);
+    const names = await callRoute(people.listPeopleNames, { claims: claimsOf(admin), query: { ids: manager.id } });
+    expect(names.body["items"]).toMatchObject([{ id: manager.id, absence }]);
+    const made = { id: "new", roundId: "round", createdAt: manager.createdAt };
+    const position = { id: "position", code: "IC2", title: "Software Engineer" };
+    const person = { ...makeUser({ absence }), engineerType: "software", position };
+    expect(newReview(person, made, new Set()).employee.absence).toEqual(absence);
+  });
+});

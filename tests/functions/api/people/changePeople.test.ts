@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { readPersonWithHistory, readUser } from "#functions/store/people/people.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPosition } from "#tests/support/positions/ladderTable.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { people } = api;
+
+let admin: User;
+let manager: User;
+let lead: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin", firstName: "Ada", lastName: "Min" }));
+  manager = await putUser(makeUser({ role: "manager" }));
+  lead = await putUser(makeUser({ role: "lead" }));
+});
+
+const change = (users: readonly User[], what: object, { operationId = newId(new Date()), as = admin } = {}) =>
+  callRoute(people.changePeople, {
+    claims: claimsOf(as),
+    body: { userIds: users.map(({ id }) => id), change: what, operationId },
+  });
+const changed = async (users: readonly User[], what: object) => {
+  const answer = await change(users, what);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  return await runToCompletion(String(answer.body["id"]));
+};
+const stored = (user: User) => readUser(tableStore(), user.id);
+const make = async (...overrides: Partial<User>[]): Promise<User[]> => {
+  const made: User[] = [];
+  for (const one of overrides) {
+    made.push(await putUser(makeUser(one)));
+  }
+  return made;
+};
+
+describe("changing several people", () => {
+  it("sets the manager and the lead, each person with their reviews and an entry of their own", async () => {
+    const users = await make({ firstName: "Kim" }, { managerId: lead.id });
+    const round = await putRound(makeRound());
+    const review = await putReview(makeReview(users[0] ?? admin, round));
+    const operation = await changed(users, { managerId: manager.id, leadId: lead.id });
+    expect(operation).toMatchObject({ kind: "changePeople", status: "done", done: 2, total: 2, remarks: [] });
+    for (const user of users) {
+      expect(await stored(user)).toMatchObject({
+        firstName: user.firstName,
+        managerId: manager.id,
+        leadId: lead.id,
+        version: 2,
+      });
+      const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
+      expect(audit).toMatchObject([
+        { action: "person.changed", actorId: admin.id, change: { managerId: manager.id, operationId: operation.id } },
+      ]);
+    }
+    const read = await callRoute(api.reviews.getReview, {
+      claims: claimsOf(manager),
+      params: { reviewId: review.id },
+    });
+    expect(read.status).toBe(200);
+  });
+
+  it("sets a position, with the history of each person, and removes a manager", async () => {
+    const position = await putPosition();
+    const users = await make({ managerId: manager.id }, {});
+    await changed(users, { positionId: position.id });
+    for (const user of users) {
+      const person = await readPersonWithHistory(tableStore(), user.id);
+      expect(person?.user.position?.id).toBe(position.id);
+      expect(person?.positions).toMatchObject([{ positionId: position.id, isCurrent: true }]);
+    }
+    await changed(users, { managerId: null });
+    expect(await stored(users[0] ?? admin)).toMatchObject({ managerId: null, position: { id: position.id } });
+  });
+
+  it("names whom the rules refuse, and changes everybody else", async () => {
+    const chief = await putUser(makeUser({ role: "manager", firstName: "Chi", lastName: "Ef" }));
+    const below = await putUser(makeUser({ role: "manager", managerId: chief.id, firstName: "Bea", lastName: "Low" }));
+    const [waiting, plain] = await make({ status: "pending_review", firstName: "Wai", lastName: "Ting" }, {});
+    const users = [chief, below, waiting ?? admin, admin, plain ?? admin];
+    const operation = await changed(users, { managerId: below.id });
+    expect(operation).toMatchObject({ status: "done", done: 5 });
+    expect(operation.remarks).toEqual([
+      "Chi Ef stays as they are: A person cannot manage their own manager.",
+      "Bea Low stays as they are: Nobody is their own manager. Please select somebody else.",
+      "Wai Ting stays as they are: This account waits for approval. Please review it under Pending Review.",
+      "Ada Min stays as they are: You cannot change this yourself.",
+    ]);
+    expect(await stored(chief)).toEqual(chief);
+    expect(await stored(plain ?? admin)).toMatchObject({ managerId: below.id });
+  });
+
+  it("gives a position only to those on its ladder", async () => {
+    const position = await putPosition({ engineerType: "qa" });
+    const users = await make(
+      { engineerType: "qa" },
+      { firstName: "Sof", lastName: "Tware" },
+      { role: "hr", engineerType: null, firstName: "Hu", lastName: "Man" },
+    );
+    const operation = await changed(users, { positionId: position.id });
+    expect(operation.remarks).toEqual([
+      "Sof Tware stays as they are: Please select a position of this engineer type.",
+      "Hu Man stays as they are: A person with the role HR has no position.",
+    ]);
+    expect(await stored(users[0] ?? admin)).toMatchObject({ position: { id: position.id } });
+  });
+
+  it("starts once if the request is repeated, also at the same moment, and refuses an id of another operation", async () => {
+    const [user = admin] = await make({});
+    const operationId = newId(new Date());
+    const send = () => change([user], { leadId: lead.id }, { operationId });
+    const answers = await Promise.all([send(), send()]);
+    expect(await runToCompletion(operationId)).toMatchObject({ status: "done", done: 1 });
+    answers.push(await send());
+    expect(answers.map(({ status, body }) => [status, body["id"]])).toEqual(answers.map(() => [202, operationId]));
+    expect(answers.at(-1)?.body).toMatchObject({ status: "done", done: 1 });
+    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: operationId }).go();
+    expect(audit).toHaveLength(1);
+    const deputy = await putUser(makeUser({ role: "admin" }));
+    expect((await change([user], { leadId: lead.id }, { operationId, as: deputy })).problem.code).toBe(
+      "STATE_CONFLICT",
+    );
+    const reminder = await callRoute(api.reviews.remindRound, {
+      claims: claimsOf(admin),
+      params: { roundId: (await putRound(makeRound())).id },
+      body: { operationId },
+    });
+    expect(reminder.problem.code).toBe("STATE_CONFLICT");
+  });
+
+  it("refuses an id with which another change was started", async () => {
+    const [user = admin, other = admin] = await make({}, {});
+    const operationId = newId(new Date());
+    expect((await change([user], { leadId: lead.id }, { operationId })).status).toBe(202);
+    for (const answer of [
+      await change([other], { leadId: lead.id }, { operationId }),
+      await change([user], { leadId: null }, { operationId }),
+    ]) {
+      expect(answer.problem.code).toBe("STATE_CONFLICT");
+    }
+    await runToCompletion(operationId);
+    expect(await stored(user)).toMatchObject({ leadId: lead.id });
+    expect(await stored(other)).not.toMatchObject({ leadId: lead.id });
+  });
+
+  it("goes on after a killed run, and over a change that somebody else saves meanwhile", async () => {
+    const users = await make({}, {}, {});
+    const answer = await change(users, { leadId: lead.id });
+    const id = String(answer.body["id"]);
+    let writes = 0;
+    await recordTableRequests(
+      () => runOperation(operationEvent(id)),
+      (command) => {
+        if (command === "TransactWriteItemsCommand") {
+          writes += 1;
+        }
+        if (writes === 2) {
+          throw lostConnection();
+        }
+      },
+    );
+    expect(await readOperation(id)).toMatchObject({ status: "running", done: 1 });
+    const last = users[2] ?? admin;
+    await callRoute(people.updatePerson, {
+      claims: claimsOf(admin),
+      params: { userId: last.id },
+      body: { ...editOf(last), lastName: "Renamed" },
+    });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 3, remarks: [] });
+    expect(await stored(last)).toMatchObject({ lastName: "Renamed", leadId: lead.id });
+    expect(await stored(users[0] ?? admin)).toMatchObject({ leadId: lead.id, version: 2 });
+  });
+
+  it("refuses what nobody could get, before anybody is changed", async () => {
+    const [user] = await make({});
+    for (const [what, message] of [
+      [{}, "Please select a manager, a lead or a position."],
+      [{ managerId: lead.id }, "A manager is an active person with the role manager, admin or cto."],
+      [{ leadId: manager.id }, "A lead is an active person with the role lead."],
+      [{ positionId: newId(new Date()) }, "This position no longer exists. Please select another one."],
+      [{ role: "admin" }, "Pulse does not know this key: change.role."],
+    ] as const) {
+      const answer = await change([user ?? admin], what);
+      expect(answer.status).toBe(400);
+      expect(JSON.stringify(answer.body)).toContain(message);
+    }
+    const tooMany = await callRoute(people.changePeople, {
+      claims: claimsOf(admin),
+      body: {
+        userIds: Array.from({ length: 101 }, () => newId(new Date())),
+        change: { managerId: null },
+        operationId: newId(new Date()),
+      },
+    });
+    expect(JSON.stringify(tooMany.body)).toContain("Please select at most 100 people.");
+    expect(await stored(user ?? admin)).toEqual(user);
+  });
+});

@@ -1,0 +1,449 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { ImportedPerson, User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { failedSteps, readOperationRecord } from "#functions/store/operations.ts";
+import { readClaims, readUser, readUsers } from "#functions/store/people/people.ts";
+import { readPeopleCounts } from "#functions/store/people/peopleCounts.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people/people.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+const environment = startTestEnvironment();
+const { people } = api;
+
+let admin: User;
+let boss: User;
+const position = { id: newId(new Date()), code: "IC2", title: "Software Engineer" };
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  boss = await putUser(makeUser({ role: "manager", email: "boss@acme.com" }));
+  await tableStore()
+    .entities.position.put({
+      ...position,
+      level: 2,
+      careerPath: "ic",
+      engineerType: "software",
+      description: "",
+      responsibilities: "",
+      version: 1,
+    })
+    .go();
+});
+
+const check = (csv: string) => callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body: { csv } });
+const start = (csv: string) => callRoute(people.importPeople, { claims: claimsOf(admin), body: { csv } });
+const importAll = async (csv: string) => {
+  const answer = await start(csv);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  return runToCompletion(String(answer.body["id"]));
+};
+/** Delivers messages concurrently; a run that conflicts with another may return its message to the queue. */
+const runTogether = (...ids: readonly string[]) => Promise.all(ids.map((id) => runOperation(operationEvent(id))));
+const byEmail = async (email: string): Promise<User | null> => {
+  const id = (await readClaims(tableStore(), [email])).get(email);
+  return id === undefined ? null : readUser(tableStore(), id);
+};
+
+const team = (size: number): Partial<ImportedPerson>[] => {
+  const manager = newEmail();
+  const lead = newEmail();
+  return [
+    { email: manager, role: "manager", lastName: "Manager", managerEmail: boss.email },
+    { email: lead, role: "lead", lastName: "Lead", managerEmail: manager },
+    ...Array.from({ length: size - 2 }, () => ({
+      email: newEmail(),
+      lastName: "Member",
+      positionCode: "IC2",
+      managerEmail: manager,
+      leadEmail: lead,
+    })),
+  ];
+};
+
+describe("a file that is checked", () => {
+  it("previews the people to import, and writes nothing", async () => {
+    const before = await readPeopleCounts(tableStore());
+    const answer = await check(peopleCsv(team(30)));
+    expect(answer.body).toMatchObject({
+      total: 30,
+      problems: [],
+      problemCount: 0,
+      roles: { employee: 28, lead: 1, manager: 1, admin: 0, hr: 0, cto: 0 },
+    });
+    expect(answer.body["people"]).toHaveLength(20);
+    expect((answer.body["people"] as ImportedPerson[])[2]).toMatchObject({ positionCode: "IC2", status: "active" });
+    expect(await readPeopleCounts(tableStore())).toEqual(before);
+  });
+
+  it.each([
+    ["no text", { csv: 3 }],
+    ["a text that is too long", { csv: "x".repeat(3_000_001) }],
+    ["nothing", {}],
+    ["unknown columns", { csv: "a", columns: ["shoe size"] }],
+  ])("is refused as %s", async (_what, body) => {
+    const answer = await callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body });
+    expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+  });
+
+  it("with ten thousand lines names exactly the five invalid ones, and imports nobody", {
+    timeout: 60_000,
+  }, async () => {
+    const lines: Partial<ImportedPerson>[] = Array.from({ length: 10_000 }, (_, index) => ({
+      email: `big${index}@acme.com`,
+      lastName: `Line ${index}`,
+      positionCode: "IC2",
+      managerEmail: index % 10 === 0 ? boss.email : "boss@acme.com",
+    }));
+    lines[10] = { ...lines[10], role: "hr" };
+    lines[2_000] = { ...lines[2_000], positionCode: "IC99" };
+    lines[5_000] = { ...lines[5_000], managerEmail: "nobody@acme.com" };
+    lines[7_500] = { ...lines[7_500], lastName: "Nov\uFFFDk" };
+    lines[9_999] = { ...lines[9_999], email: "big9998@acme.com" };
+    const before = await readPeopleCounts(tableStore());
+    const csv = peopleCsv(lines);
+    const answer = await check(csv);
+    const problems = answer.body["problems"] as { line: number; message: string }[];
+    expect(problems.map(({ line }) => line)).toEqual([12, 2_002, 5_002, 7_502, 10_001]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining("has neither engineer type nor position"),
+      expect.stringContaining("IC99"),
+      expect.stringContaining("nobody@acme.com"),
+      expect.stringContaining("CSV UTF-8"),
+      expect.stringContaining("Lines 10000 and 10001"),
+    ]);
+    expect(answer.body).toMatchObject({ people: [], roles: { employee: 0 } });
+    const refused = await start(csv);
+    expect(refused.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+    expect(refused.problem.errors?.map(({ path }) => path)).toEqual(problems.map(({ line }) => ["csv", line]));
+    expect(refused.requests.flatMap(({ operations }) => operations).filter((one) => one === "PutItem")).toEqual([]);
+    expect(await readPeopleCounts(tableStore())).toEqual(before);
+  });
+
+  it("accepts only the company's addresses where the domain rule is on", async () => {
+    process.env["DOMAIN_RULE"] = "on";
+    try {
+      const answer = await check(peopleCsv([{ email: "ana@elsewhere.com" }]));
+      expect(answer.body["problems"]).toEqual([
+        { line: 2, message: "E-mail: Only @acme.com email addresses are allowed." },
+      ]);
+    } finally {
+      process.env["DOMAIN_RULE"] = "off";
+    }
+  });
+});
+
+describe("an import", () => {
+  it("creates everybody with their position and manager, and they get that profile when they first sign in", async () => {
+    const lines = team(40);
+    const before = await readPeopleCounts(tableStore());
+    const queued = environment.aws().queued.length;
+    const operation = await importAll(peopleCsv(lines));
+    expect(operation).toMatchObject({ kind: "importPeople", status: "done", total: 40, done: 40, remarks: [] });
+    expect(environment.aws().queued.length).toBeGreaterThan(queued);
+    expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 40 });
+    const [manager, lead, member] = await Promise.all(lines.slice(0, 3).map(({ email }) => byEmail(email ?? "")));
+    expect(manager).toMatchObject({ status: "active", role: "manager", managerId: boss.id, position: null });
+    expect(member).toMatchObject({ status: "active", position, managerId: manager?.id, leadId: lead?.id });
+    const { data: history } = await tableStore()
+      .entities.userPosition.query.byUser({ userId: member?.id ?? "" })
+      .go();
+    expect(history).toMatchObject([{ code: "IC2", isCurrent: true }]);
+    const { data: audit } = await tableStore()
+      .entities.audit.query.byConcerned({ concernedId: member?.id ?? "" })
+      .go();
+    expect(audit).toMatchObject([{ action: "person.imported", actorId: admin.id }]);
+    const signedIn = await callRoute(people.getMe, { claims: claimsOf({ id: "first", email: member?.email ?? "" }) });
+    expect(signedIn.body).toMatchObject({ id: member?.id, status: "active" });
+    const found = await callRoute(people.listPeople, {
+      claims: claimsOf(admin),
+      query: { search: `member ${member?.email}` },
+    });
+    expect(found.body["items"]).toMatchObject([{ id: member?.id }]);
+  });
+
+  it("resumes after a killed run, and writes each person once", async () => {
+    const lines = team(120);
+    const before = await readPeopleCounts(tableStore());
+    const answer = await start(peopleCsv(lines));
+    const id = String(answer.body["id"]);
+    const done: number[] = [];
+    for (let kill = 1; kill <= 4; kill += 1) {
+      let writes = 0;
+      const killed = await recordTableRequests(
+        () => runOperation(operationEvent(id)),
+        (command) => {
+          if (command !== "TransactWriteItemsCommand") {
+            return;
+          }
+          writes += 1;
+          if (writes === kill) {
+            throw lostConnection();
+          }
+        },
+      );
+      expect(killed.result.batchItemFailures).toHaveLength(1);
+      done.push((await readOperation(id)).done);
+    }
+    expect(done[0]).toBe(0);
+    expect(done.at(-1)).toBeGreaterThan(10);
+    expect(done.at(-1)).toBeLessThan(120);
+    await runTogether(id, id);
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 120, total: 120, remarks: [] });
+    expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 120 });
+    const claims = await readClaims(
+      tableStore(),
+      lines.map(({ email }) => email ?? ""),
+    );
+    const users = await readUsers(tableStore(), [...claims.values()]);
+    expect(users).toHaveLength(120);
+    expect(users.every(({ version }) => version === 1)).toBe(true);
+    const audits = await Promise.all(
+      users.map((user) => tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go()),
+    );
+    expect(audits.every(({ data }) => data.length === 1)).toBe(true);
+  });
+
+  it("takes one request a step, besides two for a hundred people: they, and whether their addresses are free", async () => {
+    const answer = await start(peopleCsv(team(120)));
+    const { requests } = await recordTableRequests(() => runOperation(operationEvent(String(answer.body["id"]))));
+    const writes = requests.filter(({ command }) => command === "TransactWriteItemsCommand").length;
+    expect(writes).toBeGreaterThanOrEqual(8);
+    expect(requests).toHaveLength(1 + writes + 2 * 2);
+  });
+
+  it("skips people who signed up meanwhile, says so, and leaves nobody with a missing manager", async () => {
+    const lines = team(30);
+    const [manager, lead, member] = lines.map(({ email }) => email ?? "");
+    const answer = await start(peopleCsv(lines));
+    for (const email of [manager, member]) {
+      const newcomer = await callRoute(people.getMe, { claims: claimsOf({ id: `new-${email}`, email: email ?? "" }) });
+      expect(newcomer.body["status"]).toBe("pending_review");
+    }
+    const operation = await runToCompletion(String(answer.body["id"]));
+    expect(operation).toMatchObject({ status: "done", total: 28, done: 28 });
+    expect(operation.remarks.slice(0, 2)).toEqual([
+      expect.stringMatching(new RegExp(`^Line 2: ${manager} signed up in the meantime`)),
+      expect.stringMatching(new RegExp(`^Line 4: ${member} signed up in the meantime`)),
+    ]);
+    expect(operation.remarks.slice(2)).toHaveLength(28);
+    expect(await byEmail(member ?? "")).toMatchObject({ status: "pending_review" });
+    const leader = await byEmail(lead ?? "");
+    expect(leader).toMatchObject({ status: "active", managerId: null });
+    expect(await byEmail(lines[5]?.email ?? "")).toMatchObject({ managerId: null, leadId: leader?.id });
+  });
+
+  it("corrects and records people whose manager was skipped, and the reviews that they got meanwhile", async () => {
+    const lines = team(30);
+    const [manager, , , member] = lines.map(({ email }) => email ?? "");
+    const id = String((await start(peopleCsv(lines))).body["id"]);
+    await callRoute(people.getMe, { claims: claimsOf({ id: "taken", email: manager ?? "" }) });
+    const phase = async () => {
+      const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
+      return JSON.parse(data?.cursor ?? "{}")["phase"];
+    };
+    for (let step = 1; step <= 10 && (await phase()) !== "mend"; step += 1) {
+      let writes = 0;
+      await recordTableRequests(
+        () => runOperation(operationEvent(id)),
+        (command) => {
+          if (command !== "TransactWriteItemsCommand") {
+            return;
+          }
+          writes += 1;
+          if (writes > 1) {
+            throw lostConnection();
+          }
+        },
+      );
+    }
+    expect(await phase()).toBe("mend");
+    const written = await byEmail(member ?? "");
+    if (!written) {
+      throw new Error("No person was written.");
+    }
+    expect(written.managerId).not.toBeNull();
+    const review = await putReview(makeReview(written, await putRound(makeRound())));
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", total: 29, done: 29 });
+    expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
+    const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
+    expect(data).toMatchObject([{ id: review.id, reviewer: "none" }]);
+    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: written.id }).go();
+    expect(audit.map(({ action, change }) => [action, change])).toContainEqual([
+      "person.changed",
+      { managerId: null, operationId: id },
+    ]);
+  });
+
+  it("approves the people of the file who wait, with a message, and leaves those who are in Pulse as they are", async () => {
+    const waiting = await putUser(makeUser({ status: "pending_review", email: newEmail(), engineerType: null }));
+    const rejected = await putUser(makeUser({ status: "pending_review", email: newEmail(), engineerType: null }));
+    const existing = await putUser(makeUser({ email: newEmail(), lastName: "Stays" }));
+    const report = newEmail();
+    const lines: Partial<ImportedPerson>[] = [
+      { email: waiting.email, firstName: "Wanda", role: "manager", positionCode: "IC2", managerEmail: boss.email },
+      { email: rejected.email },
+      { email: existing.email, lastName: "Changed" },
+      { email: report, managerEmail: waiting.email },
+    ];
+    const csv = peopleCsv(lines);
+    expect((await check(csv)).body).toMatchObject({ total: 3, waiting: 2, existing: 1, problemCount: 0 });
+    const before = await readPeopleCounts(tableStore());
+    const started = await start(csv);
+    // Somebody else decides while the import runs.
+    const rejection = await callRoute(people.rejectAccount, {
+      claims: claimsOf(admin),
+      params: { userId: rejected.id },
+      body: { version: rejected.version },
+    });
+    expect(rejection.status).toBe(204);
+    const operation = await runToCompletion(String(started.body["id"]));
+    expect(operation).toMatchObject({
+      status: "done",
+      total: 2,
+      done: 2,
+      remarks: [`Line 3: ${rejected.email} was approved or rejected in the meantime and stays as it is.`],
+    });
+    expect(await readUser(tableStore(), waiting.id)).toMatchObject({
+      status: "active",
+      firstName: "Wanda",
+      role: "manager",
+      engineerType: "software",
+      managerId: boss.id,
+      position,
+    });
+    expect(await readUser(tableStore(), rejected.id)).toMatchObject({ status: "inactive" });
+    expect(await readUser(tableStore(), existing.id)).toMatchObject({ lastName: "Stays", version: 1 });
+    expect(await byEmail(report)).toMatchObject({ managerId: waiting.id });
+    expect(await readPeopleCounts(tableStore())).toEqual({
+      active: before.active + 2,
+      pending: before.pending - 2,
+      inactive: before.inactive + 1,
+    });
+    const { data: log } = await tableStore().entities.slackLog.scan.go({ pages: "all" });
+    expect(
+      log.filter(({ userId, notificationType }) => userId === waiting.id && notificationType === "account_approved"),
+    ).toHaveLength(1);
+    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: waiting.id }).go();
+    expect(audit).toMatchObject([{ action: "person.imported", actorId: admin.id }]);
+  });
+
+  it("takes an HR export as it is: columns that Pulse does not know, whole names, managers by name", async () => {
+    const [mo, al] = [newEmail(), newEmail()];
+    const csv = [
+      "Employee ID;Employee name;Work e-mail;Job title;Manager;Cost centre",
+      `${newId(new Date())};Mo Hr-Export;${mo};Software Engineer;;4711`,
+      `${newId(new Date())};"Hr-Export, Al";${al};Software Engineer;Mo Hr-Export;4711`,
+    ].join("\r\n");
+    const { body } = await check(csv);
+    expect(body).toMatchObject({ total: 2, problemCount: 0, derivesRoles: true });
+    expect((body["columns"] as { column: string | null }[]).map(({ column }) => column)).toEqual([
+      "employeeNumber",
+      "name",
+      "email",
+      "positionCode",
+      "managerEmail",
+      null,
+    ]);
+    expect(await importAll(csv)).toMatchObject({ status: "done", done: 2 });
+    const manager = await byEmail(mo);
+    expect(manager).toMatchObject({ firstName: "Mo", lastName: "Hr-Export", role: "manager", position });
+    expect(await byEmail(al)).toMatchObject({ firstName: "Al", role: "employee", managerId: manager?.id });
+  });
+
+  it("takes a table without a header once the columns are assigned", async () => {
+    const email = newEmail();
+    const csv = `Ida Bare\t${email}\tIC2\n`;
+    expect((await check(csv)).body).toMatchObject({ problemCount: 1, columns: [{ column: null }, {}, {}] });
+    const body = { csv, columns: ["name", "email", "positionCode"] };
+    const answer = await callRoute(people.importPeople, { claims: claimsOf(admin), body });
+    expect(answer.status).toBe(202);
+    expect(await runToCompletion(String(answer.body["id"]))).toMatchObject({ status: "done", done: 1 });
+    expect(await byEmail(email)).toMatchObject({ firstName: "Ida", lastName: "Bare", role: "employee" });
+  });
+
+  it("skips everybody in a file who already exists, and corrects nobody", async () => {
+    const lines = team(24);
+    const answer = await start(peopleCsv(lines));
+    for (const { email } of lines) {
+      await callRoute(people.getMe, { claims: claimsOf({ id: `there-${email}`, email: email ?? "" }) });
+    }
+    const id = String(answer.body["id"]);
+    const { result: operation, requests } = await recordTableRequests(() => runToCompletion(id));
+    expect(operation).toMatchObject({ status: "done", total: 0, done: 0 });
+    expect(operation.remarks).toHaveLength(24);
+    expect(requests.filter(({ command }) => command === "TransactWriteItemsCommand").length).toBeLessThanOrEqual(4);
+    const { data } = await tableStore().entities.operation.get({ id }).go();
+    expect(data?.cursor?.length).toBeLessThan(100);
+  });
+
+  it("refuses another import until it has ended, whether it succeeds or fails", async () => {
+    const lines = team(12);
+    const csv = peopleCsv(lines);
+    const before = await readPeopleCounts(tableStore());
+    const answers = await Promise.all([start(csv), start(csv)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.problem;
+    expect(refused).toMatchObject({ code: "STATE_CONFLICT" });
+    expect(refused?.detail).toContain("A file of people is being imported right now.");
+    const lastImport = async () =>
+      (await callRoute(people.getLastImport, { claims: claimsOf(admin) })).body["operation"];
+    expect(await lastImport()).toMatchObject({ kind: "importPeople", status: "running", done: 0, total: 12 });
+    expect((await start(peopleCsv(team(3)))).problem.code).toBe("STATE_CONFLICT");
+    const id = String(answers.find(({ status }) => status === 202)?.body["id"]);
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 12, remarks: [] });
+    expect(await lastImport()).toMatchObject({ id, status: "done", done: 12 });
+    expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 12 });
+    expect((await start(csv)).status).toBe(400);
+
+    const failing = await readOperationRecord(tableStore(), String((await start(peopleCsv(team(3)))).body["id"]));
+    if (!failing) {
+      throw new Error("There is no such operation.");
+    }
+    expect((await start(peopleCsv(team(3)))).status).toBe(409);
+    await transact(tableStore(), failedSteps(failing, "It cannot go on.", new Date()));
+    expect(await importAll(peopleCsv(team(3)))).toMatchObject({ status: "done", done: 3 });
+  });
+});
+
+describe("an export", () => {
+  it("contains everybody, is safe in a spreadsheet, and can be imported into an empty Pulse", async () => {
+    await putUser(makeUser({ lastName: "=HYPERLINK(1)", status: "inactive", managerId: boss.id }));
+    const waiting = await putUser(makeUser({ status: "pending_review" }));
+    let csv = "";
+    let cursor: string | null = null;
+    do {
+      const answer: Awaited<ReturnType<typeof callRoute>> = await callRoute(people.exportPeople, {
+        claims: claimsOf(admin),
+        query: cursor === null ? {} : { cursor },
+      });
+      expect(answer.status).toBe(200);
+      csv += String(answer.body["csv"]);
+      cursor = answer.body["cursor"] as string | null;
+    } while (cursor !== null);
+    const counts = await readPeopleCounts(tableStore());
+    const rows = csv.split("\r\n").slice(0, -1);
+    expect(rows[0]).toBe(
+      "\uFEFFE-mail,First name,Last name,Employee number,First day,Role,Engineer type,Position code,Manager e-mail,Lead e-mail,Status",
+    );
+    expect(rows).toHaveLength(1 + counts.active + counts.inactive);
+    expect(csv).toContain(",'=HYPERLINK(1),");
+    expect(csv).toContain(`,${boss.email},,inactive`);
+    expect(csv).not.toContain(waiting.email);
+    // Another Pulse has other e-mails and employee numbers, which are ids here.
+    const elsewhere = csv.replaceAll("@acme.com", "@elsewhere.com").replaceAll(/,(01[0-9A-Z]{24}),/gu, ",E$1,");
+    expect((await check(elsewhere)).body).toMatchObject({ problemCount: 0, total: counts.active + counts.inactive });
+  });
+
+  it.each(["nonsense", "active:nonsense", "pending_review:"])("is refused with the cursor %s", async (cursor) => {
+    const answer = await callRoute(people.exportPeople, { claims: claimsOf(admin), query: { cursor } });
+    expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+  });
+});

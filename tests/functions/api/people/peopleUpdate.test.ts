@@ -1,0 +1,282 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { readUser } from "#functions/store/people/people.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPosition } from "#tests/support/positions/ladderTable.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { people } = api;
+
+let admin: User;
+let manager: User;
+let other: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin", firstName: "Ada", lastName: "Min" }));
+  manager = await putUser(makeUser({ role: "manager", firstName: "Mia", lastName: "Now", managerId: admin.id }));
+  other = await putUser(makeUser({ role: "manager", firstName: "Otto", lastName: "Next", managerId: admin.id }));
+});
+
+const stored = async (user: User) => {
+  const found = await readUser(tableStore(), user.id);
+  expect(found).not.toBeNull();
+  return found ?? user;
+};
+const check = async (csv: string, choices: object = {}): Promise<UpdateCheck> => {
+  const answer = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv, ...choices } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as unknown as UpdateCheck;
+};
+const start = (csv: string, checked: UpdateCheck, more: object = {}) =>
+  callRoute(people.updatePeople, {
+    claims: claimsOf(admin),
+    body: {
+      csv,
+      chosen: [...checked.changed, ...checked.added].map(({ line, digest }) => ({ line, digest })),
+      operationId: newId(new Date()),
+      ...more,
+    },
+  });
+const apply = async (csv: string, more: object = {}) => {
+  const answer = await start(csv, await check(csv, more), more);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  return await runToCompletion(String(answer.body["id"]));
+};
+const linesOf = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.join(",")).join("\n");
+
+describe("updating people from a file", () => {
+  it("changes a manager with the review, the number and the position, each with its entry in the audit trail", async () => {
+    const position = await putPosition();
+    const user = await putUser(makeUser({ managerId: manager.id }));
+    const review = await putReview(makeReview(user, await putRound(makeRound())));
+    const csv = linesOf([
+      ["E-mail", "Employee number", "First day", "Manager", "Position"],
+      [user.email, "A-1", "2026-01-05", other.email, position.code],
+    ]);
+    const checked = await check(csv);
+    expect(checked).toMatchObject({ lines: 1, added: [], problems: [], unchanged: 0 });
+    expect(checked.changed).toMatchObject([
+      {
+        userId: user.id,
+        changes: [
+          { field: "employeeNumber", before: "", after: "A-1" },
+          { field: "firstDay", before: "", after: "Jan 5, 2026" },
+          { field: "positionId", before: "", after: `${position.code} · ${position.title}` },
+          { field: "managerId", before: "Mia Now", after: "Otto Next" },
+        ],
+      },
+    ]);
+    const operation = await apply(csv);
+    expect(operation).toMatchObject({ kind: "updatePeople", status: "done", done: 1, total: 1, remarks: [] });
+    expect(await stored(user)).toMatchObject({
+      employeeNumber: "A-1",
+      firstDay: "2026-01-05",
+      managerId: other.id,
+      position: { id: position.id },
+    });
+    const read = (as: User) =>
+      callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId: review.id } });
+    expect([(await read(other)).status, (await read(manager)).status]).toEqual([200, 403]);
+    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
+    expect(audit).toMatchObject([
+      { action: "person.changed", actorId: admin.id, change: { operationId: operation.id } },
+    ]);
+  });
+
+  it("agrees with its own export, and finds exactly the one cell that was changed in it", async () => {
+    const user = await putUser(makeUser({ firstName: "Zoë", lastName: 'O"Neil; Šarić', employeeNumber: "007" }));
+    let csv = "";
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const query: Record<string, string> = cursor === "" ? {} : { cursor };
+      const { body } = await callRoute(people.exportPeople, { claims: claimsOf(admin), query });
+      csv += String(body["csv"]);
+      cursor = body["cursor"] as string | null;
+    }
+    expect(await check(csv)).toMatchObject({ changed: [], added: [], missing: [], problems: [] });
+    const edited = csv.replace("Zoë", "Zoe");
+    expect((await check(edited)).changed).toMatchObject([
+      { userId: user.id, changes: [{ field: "firstName", before: "Zoë", after: "Zoe" }] },
+    ]);
+  });
+
+  it("swaps managers without a circle on the way, and adds people below people who are added", async () => {
+    const top = await putUser(makeUser({ role: "manager", firstName: "Tom", lastName: "Top", managerId: admin.id }));
+    const low = await putUser(makeUser({ role: "manager", firstName: "Lo", lastName: "Low", managerId: top.id }));
+    const operation = await apply(
+      linesOf([
+        ["E-mail", "First name", "Role", "Type", "Manager"],
+        [top.email, "", "", "", low.email],
+        [low.email, "", "", "", admin.email],
+        ["new.below@acme.com", "Nia", "employee", "qa", "new.above@acme.com"],
+        ["new.above@acme.com", "Nora", "manager", "qa", low.email],
+      ]),
+    );
+    expect(operation).toMatchObject({ done: 4, created: 2, remarks: [] });
+    expect([(await stored(top)).managerId, (await stored(low)).managerId]).toEqual([low.id, admin.id]);
+    const found = await callRoute(people.listPeople, {
+      claims: claimsOf(admin),
+      query: { search: "new.below@acme.com" },
+    });
+    const above = await callRoute(people.listPeople, {
+      claims: claimsOf(admin),
+      query: { search: "new.above@acme.com" },
+    });
+    const [nia] = found.body["items"] as { managerId: string }[];
+    const [nora] = above.body["items"] as { id: string; managerId: string }[];
+    expect([nia?.managerId, nora?.managerId]).toEqual([nora?.id, low.id]);
+  });
+
+  it("leaves out and names who was changed after the file was compared, before it starts and while it runs", async () => {
+    const users = [await putUser(makeUser({ firstName: "Early" })), await putUser(makeUser({ firstName: "Late" }))];
+    const [early, late] = users as [User, User];
+    const csv = linesOf([
+      ["E-mail", "Manager", "Last name"],
+      [early.email, manager.email, "Changed"],
+      [late.email, manager.email, "Changed"],
+    ]);
+    const checked = await check(csv);
+    const edit = (user: User, changes: object) =>
+      callRoute(people.updatePerson, {
+        claims: claimsOf(admin),
+        params: { userId: user.id },
+        body: { ...editOf(user), ...changes },
+      });
+    await edit(early, { managerId: other.id });
+    const started = await start(csv, checked);
+    await edit(late, { lastName: "By hand" });
+    const operation = await runToCompletion(String(started.body["id"]));
+    expect(operation).toMatchObject({ done: 0, total: 0 });
+    expect(operation.remarks).toEqual([
+      "Line 2 was left out: it or the person was changed after the file was compared.",
+      "Late By hand stays as they are: Last name was changed in the meantime.",
+    ]);
+    expect(await stored(early)).toMatchObject({ managerId: other.id, lastName: early.lastName });
+    expect(await stored(late)).toMatchObject({ managerId: null, lastName: "By hand" });
+  });
+
+  it("does each thing once, although it is killed at each of its requests", { timeout: 60_000 }, async () => {
+    const users = await Promise.all(Array.from({ length: 5 }, () => putUser(makeUser({ managerId: manager.id }))));
+    const csv = linesOf([
+      ["E-mail", "First name", "Type", "Employee number", "Manager"],
+      ...users.map(({ email }, at) => [email, "", "", `K-${at}`, other.email]),
+      ["killed.new@acme.com", "Kia", "qa", "K-new", other.email],
+    ]);
+    const checked = await check(csv);
+    const started = await start(csv, checked);
+    const id = String(started.body["id"]);
+    expect(started.status, JSON.stringify(started.body)).toBe(202);
+    expect((await start(csv, checked, { operationId: id })).body).toMatchObject({ id });
+    const fewer = await start(csv, { ...checked, added: [] }, { operationId: id });
+    expect(fewer.problem).toMatchObject({
+      code: "STATE_CONFLICT",
+      detail: "This id belongs to another operation. Please choose a new one.",
+    });
+    for (let survives = 0; (await readOperation(id)).status === "running"; survives += 1) {
+      let requests = 0;
+      await recordTableRequests(
+        () => runOperation(operationEvent(id)),
+        () => {
+          requests += 1;
+          if (requests > (survives % 24) + 1) {
+            throw lostConnection();
+          }
+        },
+      );
+    }
+    await runOperation(operationEvent(id));
+    expect(await readOperation(id)).toMatchObject({ status: "done", done: 6, created: 1, remarks: [] });
+    for (const user of users) {
+      expect(await stored(user)).toMatchObject({ managerId: other.id, version: 2 });
+      const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
+      expect(audit).toHaveLength(1);
+    }
+    expect(await check(csv)).toMatchObject({ changed: [], added: [], unchanged: 6 });
+  });
+
+  it("makes chosen leavers inactive, and asks for their number above a tenth of the people", async () => {
+    const leaver = await putUser(makeUser({ managerId: manager.id }));
+    const csv = linesOf([["E-mail"], [admin.email]]);
+    const { missing, active } = await check(csv);
+    expect(missing.map(({ id }) => id)).toContain(leaver.id);
+    expect(missing.map(({ id }) => id)).not.toContain(admin.id);
+    const none = { changed: [], added: [] } as unknown as UpdateCheck;
+    const many = missing.slice(0, Math.ceil(active / 10) + 1).map(({ id }) => id);
+    const refused = await start(csv, none, { leavers: many });
+    expect([refused.status, refused.problem.detail]).toEqual([400, expect.stringContaining("Please type how many")]);
+    const self = await start(csv, none, { leavers: [admin.id] });
+    expect([self.status, self.problem.detail]).toEqual([
+      400,
+      expect.stringContaining("Nobody makes themself inactive"),
+    ]);
+    const one = await start(csv, none, { leavers: [leaver.id], typedLeavers: 1 });
+    expect(await runToCompletion(String(one.body["id"]))).toMatchObject({ done: 1, remarks: [] });
+    expect(await stored(leaver)).toMatchObject({ status: "inactive", managerId: manager.id });
+  });
+
+  it("remembers what values and columns stand for, also when people are added", async () => {
+    const position = await putPosition({ title: "Principal Gardener" });
+    const user = await putUser(makeUser());
+    const csv = linesOf([
+      ["Wer", "Stelle"],
+      [user.email, "Obergärtner"],
+    ]);
+    const columns = { columns: ["email", "positionCode"] };
+    expect((await check(csv, columns)).unknown).toEqual([
+      { column: "positionCode", text: "Obergärtner", lines: 1, suggestion: null },
+    ]);
+    const mappings = [{ column: "positionCode", text: "obergärtner", to: position.code }];
+    await apply(csv, { ...columns, mappings });
+    expect((await stored(user)).position?.id).toBe(position.id);
+    const later = await check(csv);
+    expect(later).toMatchObject({ unknown: [], mapped: mappings, unchanged: 1 });
+    const adding = await callRoute(people.checkPeopleImport, {
+      claims: claimsOf(admin),
+      body: {
+        csv: linesOf([
+          ["Wer", "Vorname", "Stelle"],
+          ["gaertner@acme.com", "Gerd", "Obergärtner"],
+        ]),
+        columns: ["email", "firstName", "positionCode"],
+      },
+    });
+    expect(adding.body).toMatchObject({ total: 1, problems: [], people: [{ positionCode: position.code }] });
+  });
+
+  it("is refused while another import runs, and if nothing of it can be applied any more", async () => {
+    const user = await putUser(makeUser());
+    const csv = linesOf([
+      ["E-mail", "First name"],
+      [user.email, "Twice"],
+    ]);
+    const checked = await check(csv);
+    const first = await start(csv, checked);
+    const second = await start(csv, checked);
+    expect([first.status, second.status, second.problem.code]).toEqual([202, 409, "STATE_CONFLICT"]);
+    await runToCompletion(String(first.body["id"]));
+    const third = await start(csv, checked);
+    expect([third.status, third.problem.detail]).toEqual([
+      409,
+      expect.stringContaining("Please compare the file again"),
+    ]);
+  });
+
+  it.each([
+    ["nothing", "", "This file is empty"],
+    ["a header alone", "E-mail,Manager", "This file holds no people"],
+    ["no column that finds people", "First name,Manager\nAna,Ben", "the employee number or the e-mail"],
+    ["a broken quotation", 'E-mail,First name\n"ana@acme.com,Ana', "quotation marks"],
+  ])("names what is wrong with a file of %s", async (_, csv, message) => {
+    const { problems, changed, added } = await check(csv);
+    expect([changed, added]).toEqual([[], []]);
+    expect(problems.map((problem) => problem.message).join(" ")).toContain(message);
+  });
+});

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { newId } from "#functions/ids.ts";
+import { createUserSteps, readUser } from "#functions/store/people/people.ts";
+import { readPeopleCounts } from "#functions/store/people/peopleCounts.ts";
+import { currentPositionSteps } from "#functions/store/people/personChange.ts";
+import { readPartition } from "#functions/store/table/partition.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { putNote } from "#tests/support/journal.ts";
+import { onboardingPerson, putOnboardingOf, putWeeklyReport } from "#tests/support/onboarding.ts";
+import { editOf, makeUser, newEmail, putUser } from "#tests/support/people/people.ts";
+import { putPosition } from "#tests/support/positions/ladderTable.ts";
+import { type Fault, recordTableRequests } from "#tests/support/recorder.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { people } = api;
+
+let admin: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+});
+
+/** A person whom an administrator brought, and who has never signed in. */
+const putExpected = async (overrides: Partial<User> = {}): Promise<User> => {
+  const user = makeUser({ hasSignedIn: false, ...overrides });
+  await transact(tableStore(), createUserSteps(user));
+  return user;
+};
+const stored = (user: User) => readUser(tableStore(), user.id);
+const remove = async (user: User, fault?: Fault) =>
+  callRoute(people.removePerson, {
+    claims: claimsOf(admin),
+    params: { userId: user.id },
+    query: { version: String((await stored(user))?.version ?? 1) },
+    ...(fault && { fault }),
+  });
+const correct = (user: User, email: string, fault?: Fault) =>
+  callRoute(people.correctEmail, {
+    claims: claimsOf(admin),
+    params: { userId: user.id },
+    body: { email, version: user.version },
+    ...(fault && { fault }),
+  });
+/** Does something between what a route reads and what it writes, once. */
+const beforeTheWrite = (meanwhile: () => Promise<unknown>): Fault => {
+  let isFirst = true;
+  return async (command) => {
+    if (command === "TransactWriteItemsCommand" || command === "TransactWriteCommand") {
+      if (isFirst) {
+        isFirst = false;
+        await recordTableRequests(meanwhile);
+      }
+    }
+  };
+};
+const signIn = (email: string) => callRoute(people.getMe, { claims: claimsOf({ id: newId(new Date()), email }) });
+const search = async (text: string, status = "active") =>
+  (await callRoute(people.listPeople, { claims: claimsOf(admin), query: { search: text, status } })).body["items"];
+
+describe("removing a person who never signed in", () => {
+  it("leaves nothing of them but the audit trail, and frees the e-mail", async () => {
+    const before = await readPeopleCounts(tableStore());
+    const position = await putPosition();
+    const user = await putExpected({ position, firstName: "Wrongina" });
+    await transact(tableStore(), currentPositionSteps({ ...user, position: position, positionSince: user.createdAt }));
+    expect((await remove(user)).status).toBe(204);
+    expect(await readPartition(tableStore(), `USER#${user.id}`)).toEqual([]);
+    expect(await readPartition(tableStore(), `EMAIL#${user.email}`)).toEqual([]);
+    expect(await search("wrongina")).toEqual([]);
+    expect(await readPeopleCounts(tableStore())).toEqual(before);
+    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
+    expect(audit).toMatchObject([{ action: "person.removed", actorId: admin.id }]);
+    expect((await signIn(user.email)).body).toMatchObject({ status: "pending_review" });
+    expect((await remove(user)).status).toBe(404);
+  });
+
+  it("removes the private notes about them, which nothing mentions", async () => {
+    const user = await putExpected();
+    const other = await putExpected();
+    const note = await putNote({ authorId: admin.id, personId: user.id });
+    const kept = await putNote({ authorId: admin.id, personId: other.id });
+    expect((await remove(user)).status).toBe(204);
+    const { data } = await tableStore().entities.privateNote.query.byAuthor({ authorId: admin.id }).go();
+    expect(data.map(({ id }) => id)).toEqual([kept.id]);
+    expect(note.id).not.toBe(kept.id);
+  });
+
+  const position = { id: "old", code: "IC0", title: "Trainee" };
+  it.each<readonly [string, string, (user: User) => Promise<unknown>]>([
+    ["a review", "a review", async (user) => putReview(makeReview(user, await putRound(makeRound())))],
+    [
+      "a weekly report, with its onboarding",
+      "an onboarding, a weekly report",
+      async (user) => {
+        const hire = { ...user, onboardingType: "qa_engineers" as const };
+        await putOnboardingOf(onboardingPerson(hire));
+        await putWeeklyReport(hire);
+      },
+    ],
+    [
+      "weekly pages as a lead",
+      "weekly pages as a lead",
+      (user) => tableStore().entities.leadPair.put({ leadId: user.id, managerId: "all", reportCount: 1 }).go(),
+    ],
+    [
+      "somebody whom they manage",
+      "people whom they manage or lead",
+      (user) => putUser(makeUser({ managerId: user.id })),
+    ],
+    [
+      "somebody whom they led once",
+      "people whom they manage or lead, or did",
+      async (user) => {
+        const led = await putUser(makeUser({ leadId: user.id }));
+        const body = { ...editOf(led), leadId: null };
+        await callRoute(people.updatePerson, { claims: claimsOf(admin), params: { userId: led.id }, body });
+      },
+    ],
+    [
+      "a position that they held before",
+      "positions that they held before",
+      (user) =>
+        tableStore()
+          .entities.userPosition.put({
+            userId: user.id,
+            positionId: position.id,
+            code: position.code,
+            title: position.title,
+            isCurrent: false,
+            assignedAt: user.createdAt,
+          })
+          .go(),
+    ],
+  ])("is refused if Pulse keeps %s", async (_, named, keep) => {
+    const user = await putExpected({ role: "lead" });
+    await keep(user);
+    const answer = await remove(user);
+    expect(answer.problem.code).toBe("STATE_CONFLICT");
+    expect(answer.problem.detail).toContain(named);
+    expect(await stored(user)).not.toBeNull();
+  });
+
+  it("is refused once they have signed in", async () => {
+    const user = await putExpected();
+    expect((await signIn(user.email)).body).toMatchObject({ id: user.id });
+    const answer = await remove(user);
+    expect(answer.problem.code).toBe("STATE_CONFLICT");
+    expect(answer.problem.detail).toContain("has signed in");
+    expect((await correct((await stored(user)) ?? user, newEmail())).problem.code).toBe("STATE_CONFLICT");
+  });
+
+  it.each<readonly [string, (user: User, round: Round) => Promise<unknown>]>([
+    ["they sign in", (user) => signIn(user.email)],
+    ["they become a manager", (user) => putUser(makeUser({ managerId: user.id }))],
+    ["they get a review", (user, round) => putReview(makeReview(user, round))],
+  ])("is refused if %s between its read and its write", async (_, meanwhile) => {
+    const round = await putRound(makeRound());
+    const user = await putExpected();
+    const answer = await remove(
+      user,
+      beforeTheWrite(() => meanwhile(user, round)),
+    );
+    expect(answer.status).toBe(409);
+    expect(await stored(user)).not.toBeNull();
+  });
+});
+
+describe("correcting an e-mail with which nobody has signed in", () => {
+  it("moves the profile to the right address, in search and for the first sign-in", async () => {
+    const user = await putExpected({ email: "mistpyed@acme.com" });
+    const email = newEmail();
+    const answer = await correct(user, email.toUpperCase());
+    expect(answer.body).toMatchObject({ id: user.id, email, version: 2 });
+    expect(await search("mistpyed")).toEqual([]);
+    expect(await search(email)).toMatchObject([{ id: user.id }]);
+    expect((await signIn("mistpyed@acme.com")).body["id"]).not.toBe(user.id);
+    expect((await signIn(email)).body).toMatchObject({ id: user.id, status: "active" });
+  });
+
+  it("refuses an address that somebody has, whoever they are", async () => {
+    const user = await putExpected();
+    for (const [status, message] of [
+      ["active", "has this e-mail already"],
+      ["inactive", "is inactive"],
+      ["pending_review", "waits for approval"],
+    ] as const) {
+      const other = await putUser(makeUser({ status }));
+      const answer = await correct(user, other.email);
+      expect(answer.status).toBe(400);
+      expect(answer.problem.detail).toContain(message);
+    }
+    expect((await correct(user, "nonsense")).status).toBe(400);
+    expect((await correct({ ...user, version: 7 }, newEmail())).problem.code).toBe("VERSION_CONFLICT");
+    expect(await stored(user)).toEqual(user);
+  });
+
+  it("is refused if they sign in between its read and its write, and the address stays free", async () => {
+    const user = await putExpected();
+    const email = newEmail();
+    const answer = await correct(
+      user,
+      email,
+      beforeTheWrite(() => signIn(user.email)),
+    );
+    expect(answer.problem.code).toBe("VERSION_CONFLICT");
+    expect(await stored(user)).toMatchObject({ email: user.email, hasSignedIn: true });
+    expect((await signIn(email)).body).toMatchObject({ status: "pending_review" });
+  });
+
+  it("gives one address to one of two people", async () => {
+    const [one, other] = [await putExpected(), await putExpected()];
+    const email = newEmail();
+    const answers = await Promise.all([correct(one, email), correct(other, email)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+});

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { newId } from "#functions/ids.ts";
+import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPosition } from "#tests/support/positions/ladderTable.ts";
+import { makeReview, makeRound, putReview, putRound, someActiveRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { people, positions } = api;
+
+let admin: User;
+let round: Round;
+let position: { readonly id: string; readonly code: string; readonly title: string };
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  const { id, code, title } = await putPosition();
+  position = { id, code, title };
+});
+
+const workOf = (...ids: readonly string[]) =>
+  callRoute(people.getWorkInProgress, { claims: claimsOf(admin), query: { ids: ids.join(",") } });
+const holdersOf = (positionId: string) =>
+  callRoute(positions.countHolders, { claims: claimsOf(admin), params: { positionId } });
+
+describe("without an active round", () => {
+  it("nothing is in progress, and a position's holders are counted", async () => {
+    const person = await putUser(makeUser({ position }));
+    await putReview(makeReview(person, await putRound(makeRound({ status: "completed" }))));
+    const answer = await workOf(person.id);
+    expect(answer.body).toEqual({ round: null, reviews: [] });
+    expect(ownRequests(answer)).toBe(1);
+    expect((await holdersOf(position.id)).body).toEqual({ people: 1, round: null, reviews: 0 });
+  });
+});
+
+describe("while a round is active", () => {
+  let [open, begun, shared, exempted, elsewhere]: User[] = [];
+  beforeAll(async () => {
+    round = await someActiveRound();
+    const before = await putRound(makeRound({ status: "completed" }));
+    [open, begun, shared, exempted, elsewhere] = await Promise.all(
+      Array.from({ length: 5 }, () => putUser(makeUser({ position }))),
+    );
+    const another = { id: newId(new Date()), code: "IC9", title: "Another" };
+    const put = (person: User | undefined, overrides = {}) =>
+      person ? putReview(makeReview(person, round, overrides)) : undefined;
+    await put(open);
+    await put(begun, { managerEvaluationCompletedAt: "2026-01-08T09:00:00.000Z" });
+    await put(shared, { sharedWithEmployeeAt: "2026-01-09T09:00:00.000Z" });
+    await put(exempted, { setAside: "exempted" });
+    const moved = elsewhere ? makeReview(elsewhere, round) : undefined;
+    if (moved && elsewhere) {
+      await putReview({ ...moved, employee: { ...moved.employee, position: another } });
+      await putReview(makeReview(elsewhere, before));
+    }
+  });
+  const ids = () => [open, begun, shared, exempted, elsewhere].map((person) => person?.id ?? "");
+
+  it("names the reviews that are neither shared nor set aside, in two requests", async () => {
+    const answer = await workOf(...ids(), newId(new Date()));
+    expect(answer.body["round"]).toBe(round.name);
+    const byId = new Map((answer.body["reviews"] as { userId: string }[]).map((one) => [one.userId, one]));
+    expect([...byId.keys()].sort()).toEqual([open?.id, begun?.id, elsewhere?.id].sort());
+    expect(byId.get(open?.id ?? "")).toEqual({ userId: open?.id, positionCode: position.code, hasManagerDraft: false });
+    expect(byId.get(begun?.id ?? "")).toMatchObject({ hasManagerDraft: true });
+    expect(byId.get(elsewhere?.id ?? "")).toMatchObject({ positionCode: "IC9" });
+    expect(ownRequests(answer)).toBe(2);
+  });
+
+  it("counts whose review is about the position that they hold", async () => {
+    const answer = await holdersOf(position.id);
+    // The one person of the test above holds it too, and has no review of this round.
+    expect(answer.body).toEqual({ people: 6, round: round.name, reviews: 2 });
+    expect(ownRequests(answer)).toBe(3);
+    expect((await holdersOf((await putPosition()).id)).body).toMatchObject({ people: 0, reviews: 0 });
+  });
+
+  it("counts up to a hundred holders, in as many requests", async () => {
+    const { id, code, title } = await putPosition();
+    const many = Array.from({ length: 103 }, () => makeUser({ position: { id, code, title } }));
+    await Promise.all(many.map(putUser));
+    const answer = await holdersOf(id);
+    expect(answer.body).toMatchObject({ people: 100, reviews: 0 });
+    expect(ownRequests(answer)).toBe(3);
+  });
+
+  it("refuses no ids, too many, and a position that does not exist", async () => {
+    expect((await workOf("")).status).toBe(400);
+    expect((await workOf(...Array.from({ length: 101 }, () => newId(new Date())))).status).toBe(400);
+    expect((await workOf("<script>alert(1)</script>")).status).toBe(400);
+    expect((await holdersOf(newId(new Date()))).problem.code).toBe("NOT_FOUND");
+  });
+});

@@ -1,0 +1,558 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { notAskedInFile } from "#domain/positions/ladderFile.ts";
+import type { CheckedLadderFile, LadderPreview } from "#domain/positions/ladderPreview.ts";
+import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
+import { maxLadderFileBytes } from "#domain/positions/terms.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { readUser } from "#functions/store/people/people.ts";
+import { currentPositionSteps } from "#functions/store/people/personChange.ts";
+import { readLadders, readVersionedLadders } from "#functions/store/positions/ladder.ts";
+import { personLevelsStep } from "#functions/store/reviews/personLevels.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { changedFile, putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { joinLadderFiles } from "#web/features/positions/joinLadderFiles.ts";
+
+const environment = startTestEnvironment();
+const { positions, skillsets } = api;
+
+let admin: User;
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin", position: null }));
+});
+
+/** Each test starts with empty ladders. */
+beforeEach(async () => {
+  const { entities } = tableStore();
+  const { positions: all, skillsets: known, requirements } = await readLadders(tableStore());
+  await Promise.all([
+    ...all.map(({ id }) => entities.position.delete({ id }).go()),
+    ...known.map(({ id }) => entities.skillset.delete({ id }).go()),
+    ...[...requirements.keys()].map((positionId) => entities.requirements.delete({ positionId }).go()),
+  ]);
+});
+
+const exported = async (): Promise<string> =>
+  String((await callRoute(positions.exportLadder, { claims: claimsOf(admin) })).body["yaml"]);
+const check = async (yaml: string): Promise<CheckedLadderFile> => {
+  const answer = await callRoute(positions.checkLadderFile, { claims: claimsOf(admin), body: { yaml } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as unknown as CheckedLadderFile;
+};
+const previewOf = async (yaml: string): Promise<LadderPreview> => {
+  const { preview, problems } = await check(yaml);
+  if (preview === null) {
+    throw new Error(JSON.stringify(problems));
+  }
+  return preview;
+};
+const importFile = (yaml: string, version: number) =>
+  callRoute(positions.importLadder, { claims: claimsOf(admin), body: { yaml, version } });
+
+/** Previews a file, imports it and waits for its operation. */
+const importWhole = async (yaml: string) => {
+  const { version } = await previewOf(yaml);
+  const answer = await importFile(yaml, version);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  expect(answer.body).toMatchObject({ kind: "importLadder", status: "running", done: 0 });
+  return runToCompletion(String(answer.body["id"]));
+};
+const hold = ({ id, code, title }: { id: string; code: string; title: string }) =>
+  putUser(makeUser({ position: { id, code, title } }));
+const knows = (person: User, levels: Readonly<Record<string, number>>) =>
+  transact(tableStore(), [
+    personLevelsStep(person.id, {
+      levels,
+      reviewId: newId(new Date()),
+      roundId: newId(new Date()),
+      roundName: "Q1",
+      roundStartDate: "2026-01-05",
+      sharedAt: new Date().toISOString(),
+    }),
+  ]);
+
+const twoLadders = async () => {
+  const ic1 = await putPosition({ code: "IC1", title: "Junior" });
+  const ic2 = await putPosition({ code: "IC2", title: "Engineer", level: 2 });
+  const qa1 = await putPosition({ code: "QA1", title: "Tester", careerPath: "qa", engineerType: "qa" });
+  const craft = await putSkillset({ name: "Craft" });
+  const delivery = await putSkillset({ name: "Delivery", applicableTo: ["software", "qa"] });
+  await putRequirements(ic1.id, { [craft.id]: 1, [delivery.id]: 1 });
+  await putRequirements(ic2.id, { [craft.id]: 2, [delivery.id]: 2 });
+  return { ic1, ic2, qa1, craft, delivery };
+};
+
+describe("a ladder file", () => {
+  it("changes nothing when it was just exported, and cannot be imported", async () => {
+    await twoLadders();
+    const yaml = await exported();
+    const preview = await previewOf(yaml);
+    expect(preview.changes).toEqual([]);
+    expect(effectMessages(preview.effects)).toEqual([]);
+    const answer = await importFile(yaml, preview.version);
+    expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(answer.problem.detail).toContain("There is nothing to import.");
+  });
+
+  it("may have texts in Markdown, and is told by line what they lose, also if nothing changes", async () => {
+    const ic1 = await putPosition({ code: "IC1", title: "Junior" });
+    const written = (text: string) =>
+      exported().then((yaml) => yaml.replace(/^ {4}responsibilities: .*$/m, `    responsibilities: |\n${text}`));
+    const yaml = await written("      # Tasks\n\n      - **Writes** tests\n      - Asks\n\n      > Always.");
+    const line = yaml.split("\n").indexOf("      # Tasks") + 1;
+    const warnings = [
+      { line, message: "A heading becomes a line in bold." },
+      { line: line + 5, message: "A quotation becomes ordinary text." },
+    ];
+    expect((await previewOf(yaml)).warnings).toEqual(warnings);
+    expect(await importWhole(yaml)).toMatchObject({ status: "done" });
+    expect((await readLadders(tableStore())).positions).toMatchObject([
+      {
+        id: ic1.id,
+        responsibilities:
+          "<p><strong>Tasks</strong></p><ul><li><strong>Writes</strong> tests</li><li>Asks</li></ul><p>Always.</p>",
+      },
+    ]);
+    expect(await previewOf(yaml)).toMatchObject({ changes: [], warnings });
+    expect(await previewOf(await exported())).toMatchObject({ changes: [], warnings: [] });
+  });
+
+  it("previews its changes and how many people they affect, before anything is written", async () => {
+    const { ic2, craft } = await twoLadders();
+    const cleo = await hold(ic2);
+    for (const level of [2, 4, 4, 5, 5]) {
+      await knows(await hold(ic2), { [craft.id]: level });
+    }
+    const before = await exported();
+    const yaml = await changedFile((file) => ({
+      ...file,
+      positions: file.positions.map((position) =>
+        position.code === "IC2" ? { ...position, title: "Software Engineer" } : position,
+      ),
+      requirements: { ...file.requirements, IC2: { Craft: 4, Delivery: 2 } },
+    }));
+    const { changes, effects } = await previewOf(yaml);
+    expect(changes).toEqual([
+      {
+        part: "position",
+        change: "changed",
+        name: "IC2 Engineer",
+        details: [{ what: "Title", before: "Engineer", after: "Software Engineer" }],
+        people: 6,
+      },
+      {
+        part: "requirements",
+        change: "changed",
+        name: "IC2 Software Engineer",
+        details: [{ what: "Craft", before: "2", after: "4" }],
+        people: 6,
+      },
+    ]);
+    expect(effectMessages(effects)).toEqual([
+      "1 requirement changes: 6 engineers, 1 of them now below. The levels of 1 are not known: no review was shared with them yet.",
+      "1 position gets another code or title: 6 people will see it beside their name.",
+    ]);
+    expect(await exported()).toBe(before);
+    expect((await readUser(tableStore(), cleo.id))?.position?.title).toBe("Engineer");
+  });
+
+  it("does not disclose the levels of a single person", async () => {
+    const { ic2, craft } = await twoLadders();
+    await knows(await hold(ic2), { [craft.id]: 3 });
+    const requiredEffects = async (level: number) => {
+      const yaml = await changedFile((file) => ({
+        ...file,
+        requirements: { ...file.requirements, IC2: { Craft: level, Delivery: 2 } },
+      }));
+      return (await previewOf(yaml)).effects.required;
+    };
+    const expected = { changes: 1, people: 1, below: 0, unknown: 0, undisclosed: 1 };
+    expect([await requiredEffects(3), await requiredEffects(4)]).toEqual([expected, expected]);
+  });
+
+  it("replaces the ladders, and updates the profiles", async () => {
+    const { ic2 } = await twoLadders();
+    const holder = await hold(ic2);
+    const yaml = await changedFile((file) => ({
+      positions: [
+        ...file.positions
+          .filter(({ code }) => code !== "QA1")
+          .map((position) => (position.code === "IC2" ? { ...position, code: "ic2", title: "Builder" } : position)),
+        {
+          code: "DS1",
+          title: "Data Scientist",
+          level: 1,
+          careerPath: "ds",
+          engineerType: "data_scientist",
+          description: "<p>Counts.</p>",
+          responsibilities: "",
+        },
+      ],
+      skillsets: [
+        ...file.skillsets
+          .filter(({ name }) => name !== "Craft")
+          .map((skillset) => ({ ...skillset, applicableTo: ["software" as const, "data_scientist" as const] })),
+        { name: "Models", description: "", applicableTo: ["data_scientist"], levels: [] },
+      ],
+      requirements: { IC1: { Delivery: 1 }, ic2: { Delivery: 3 }, DS1: { Delivery: 1, Models: 2 } },
+    }));
+    const operation = await importWhole(yaml);
+    expect(operation).toMatchObject({ status: "done", problem: null, done: operation.total });
+    expect(await exported()).toBe(yaml);
+    expect((await previewOf(yaml)).changes).toEqual([]);
+    expect((await readUser(tableStore(), holder.id))?.position).toEqual({ id: ic2.id, code: "ic2", title: "Builder" });
+    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: operation.id }).go();
+    expect(data).toMatchObject([{ action: "ladder.imported", actorId: admin.id }]);
+    expect(data[0]?.change).toMatchObject({ added: ["DS1 Data Scientist", "Models", "DS1 Data Scientist"] });
+  });
+
+  it("changes the code of a position that people hold; their history keeps the earlier one", async () => {
+    const { ic1, ic2 } = await twoLadders();
+    const [ana, bo] = [await hold(ic1), await hold(ic2)];
+    await transact(tableStore(), currentPositionSteps({ ...bo, position: ic2, positionSince: bo.createdAt }));
+    const yaml = await changedFile((file) => ({
+      ...file,
+      positions: file.positions.map((position) =>
+        position.engineerType === "software"
+          ? { ...position, code: `IC${position.level + 1}`, was: position.code }
+          : position,
+      ),
+      requirements: { IC2: { Craft: 2 }, IC3: { Craft: 3 } },
+    }));
+    const preview = await previewOf(yaml);
+    expect(moveMessages(preview.moves)).toEqual([
+      `IC1 becomes IC2 for ${fullName(ana)}.`,
+      `IC2 becomes IC3 for ${fullName(bo)}.`,
+    ]);
+    expect(preview.changes.filter(({ change }) => change === "removed")).toEqual([]);
+    expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });
+    expect((await readUser(tableStore(), ana.id))?.position).toMatchObject({ id: ic1.id, code: "IC2" });
+    const { data } = await tableStore().entities.userPosition.query.byUser({ userId: bo.id }).go({ consistent: true });
+    expect(data).toMatchObject([{ positionId: ic2.id, code: "IC2", isCurrent: true }]);
+    expect((await readUser(tableStore(), bo.id))?.position).toMatchObject({ id: ic2.id, code: "IC3" });
+    expect((await previewOf(yaml)).changes).toEqual([]);
+    expect(await exported()).not.toContain("was:");
+  });
+
+  it("does not change a code that is unknown, and names its line", async () => {
+    await twoLadders();
+    const yaml = await changedFile((file) => ({
+      ...file,
+      positions: file.positions.map((position) =>
+        position.code === "QA1" ? { ...position, code: "QA2", was: "QA9" } : position,
+      ),
+    }));
+    const { problems, preview } = await check(yaml);
+    expect(preview).toBeNull();
+    expect(problems).toEqual([
+      {
+        line: yaml.split("\n").findIndex((line) => line.includes("was: QA9")) + 1,
+        message: "There is no position QA9 whose code could change; please correct it or remove it.",
+      },
+    ]);
+  });
+
+  it("is imported in steps when it exceeds a transaction, even when a run dies in between", async () => {
+    const yaml = await changedFile(() => ({
+      positions: Array.from({ length: 120 }, (_, at) => ({
+        code: `IC${at + 1}`,
+        title: `Engineer ${at + 1} 🙂`,
+        level: (at % 7) + 1,
+        careerPath: "ic" as const,
+        engineerType: "software" as const,
+        description: `<p>${"Žmogus 🙂 ".repeat(150)}</p>`,
+        responsibilities: "",
+      })),
+      skillsets: Array.from({ length: 60 }, (_, at) => ({
+        name: `Skillset ${String(at).padStart(2, "0")}`,
+        description: "",
+        applicableTo: ["software" as const],
+        levels: [{ level: 1, title: "Begins", description: "" }],
+      })),
+      requirements: Object.fromEntries(
+        Array.from({ length: 120 }, (_, at) => [`IC${at + 1}`, { "Skillset 00": (at % 5) + 1 }]),
+      ),
+    }));
+    const { version } = await previewOf(yaml);
+    const answer = await importFile(yaml, version);
+    const id = String(answer.body["id"]);
+    expect(answer.body).toMatchObject({ total: 300 });
+    let writes = 0;
+    const { result } = await recordTableRequests(
+      () => runOperation(operationEvent(id)),
+      (command) => {
+        if (!command.startsWith("TransactWrite")) {
+          return;
+        }
+        writes += 1;
+        if (writes === 3) {
+          throw lostConnection();
+        }
+      },
+    );
+    expect(result.batchItemFailures).toHaveLength(1);
+    const interrupted = await readOperation(id);
+    expect(interrupted.status).toBe("running");
+    expect(interrupted.done).toBeGreaterThan(0);
+    expect(interrupted.done).toBeLessThan(300);
+    const meanwhile = await callRoute(skillsets.createSkillset, {
+      claims: claimsOf(admin),
+      body: { name: "Meanwhile", description: "", applicableTo: ["qa"] },
+    });
+    expect([meanwhile.status, meanwhile.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", total: 300, done: 300 });
+    expect(await exported()).toBe(yaml);
+    expect((await readVersionedLadders(tableStore())).state.importId).toBeNull();
+  });
+
+  it("is refused when the ladders have changed since its preview, and nothing is written", async () => {
+    await twoLadders();
+    const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
+    const { version } = await previewOf(yaml);
+    const other = { name: "Another", description: "", applicableTo: ["qa"] };
+    expect((await callRoute(skillsets.createSkillset, { claims: claimsOf(admin), body: other })).status).toBe(201);
+    const before = await exported();
+    const answer = await importFile(yaml, version);
+    expect([answer.status, answer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect(answer.problem.detail).toBe("The ladder was changed since this preview. Please check the file again.");
+    expect(await exported()).toBe(before);
+  });
+
+  it("is imported once when two administrators import it at the same time", async () => {
+    await twoLadders();
+    const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
+    const { version } = await previewOf(yaml);
+    const answers = await Promise.all([importFile(yaml, version), importFile(yaml, version)]);
+    const started = answers.filter(({ status }) => status === 202);
+    expect(started).toHaveLength(1);
+    expect(await runToCompletion(String(started[0]?.body["id"]))).toMatchObject({ status: "done" });
+    expect(await exported()).toBe(yaml);
+  });
+
+  it.each([
+    [
+      "a missing position that people hold",
+      (yaml: string) => yaml.replace("code: IC2", "code: IC7").replace("  IC2:", "  IC7:"),
+      4,
+    ],
+    [
+      "a position that people hold, moved to another ladder",
+      (yaml: string) =>
+        yaml.replace(/(code: IC2[\s\S]*?engineerType: )software/, "$1qa").replace(/\n {2}IC2:\n.*\n.*\n/, "\n"),
+      17,
+    ],
+  ])("is refused with %s, naming its line and the number of people", async (_what, change, line) => {
+    const { ic2 } = await twoLadders();
+    await Promise.all([hold(ic2), hold(ic2)]);
+    const yaml = change(await exported());
+    const { problems, preview } = await check(yaml);
+    expect(preview).toBeNull();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ line, message: expect.stringMatching(/^2 people hold IC2, so it /) });
+    const before = await exported();
+    const answer = await importFile(yaml, (await readVersionedLadders(tableStore())).state.version);
+    expect([answer.status, answer.problem.code]).toEqual([400, "INVALID_INPUT"]);
+    expect(answer.problem.detail).toContain("2 people hold IC2");
+    expect(await exported()).toBe(before);
+  });
+
+  it("fails, and unlocks the ladders, when somebody was given a position that it removes", async () => {
+    const { ic2 } = await twoLadders();
+    const yaml = await changedFile((file) => ({
+      ...file,
+      positions: file.positions.filter(({ code }) => code !== "IC2"),
+      requirements: {},
+    }));
+    const answer = await importFile(yaml, (await previewOf(yaml)).version);
+    const before = await exported();
+    await hold(ic2);
+    const operation = await runToCompletion(String(answer.body["id"]));
+    expect(operation).toMatchObject({ status: "failed", problem: expect.stringContaining("1 person holds IC2") });
+    expect(await exported()).toBe(before);
+    const other = { name: "Another", description: "", applicableTo: ["qa"] };
+    expect((await callRoute(skillsets.createSkillset, { claims: claimsOf(admin), body: other })).status).toBe(201);
+  });
+
+  it.each([
+    ["an anchor", "positions: &all []\nskillsets: []\nrequirements: {}\n", 1],
+    ["a duplicate key", "positions: []\nskillsets: []\nskillsets: []\nrequirements: {}\n", 3],
+    ["requirements of an unknown position", "positions: []\nskillsets: []\nrequirements:\n  IC1: { Craft: 1 }\n", 4],
+    ["a missing section", "positions: []\nskillsets: []\n", 1],
+    ["no content", "", 1],
+    ["an HTML page", "<html><body>Sign in</body></html>", 1],
+  ])("is refused with %s, naming its line, and nothing is written", async (_what, yaml, line) => {
+    await twoLadders();
+    const before = await exported();
+    const { problems, preview } = await check(yaml);
+    expect(preview).toBeNull();
+    expect(problems[0]?.line).toBe(line);
+    const answer = await importFile(yaml, (await readVersionedLadders(tableStore())).state.version);
+    expect([answer.status, answer.problem.code]).toEqual([400, "INVALID_INPUT"]);
+    expect(answer.problem.detail).toMatch(/^Line \d+: /);
+    expect(await exported()).toBe(before);
+  });
+
+  it("has a maximum size", async () => {
+    const answer = await callRoute(positions.checkLadderFile, {
+      claims: claimsOf(admin),
+      body: { yaml: `#${"ž".repeat(1_000_000)}` },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.problem.detail).toContain("This file is 1 byte too large: a ladder file has at most 2 MB.");
+  });
+
+  it("can have 2 MB and 200 skillsets, in an event that a function accepts", async () => {
+    const names = Array.from({ length: 200 }, (_, at) => `Skillset ${at}`);
+    const yaml = await changedFile(() => ({
+      positions: Array.from({ length: 20 }, (_, at) => ({
+        code: `IC${at + 1}`,
+        title: `Engineer ${at + 1}`,
+        level: (at % 7) + 1,
+        careerPath: "ic" as const,
+        engineerType: "software" as const,
+        description: "",
+        responsibilities: "",
+      })),
+      skillsets: names.map((name, at) => ({
+        name,
+        group: `Group ${Math.floor(at / 20)}`,
+        description: "",
+        applicableTo: ["software" as const],
+        levels: [1, 2, 3, 4, 5].map((level) => ({
+          level,
+          title: `Step ${level}`,
+          description: `<ul>${`<li>Says "why" and <strong>how</strong>, ${at}.</li>`.repeat(35)}</ul>`,
+        })),
+      })),
+      requirements: Object.fromEntries(
+        Array.from({ length: 20 }, (_, at) => [
+          `IC${at + 1}`,
+          Object.fromEntries(names.map((name, place) => [name, place < 80 ? (at % 5) + 1 : notAskedInFile])),
+        ]),
+      ),
+    }));
+    const size = Buffer.byteLength(yaml);
+    // With folded texts, this file would be larger than it may be.
+    expect(size).toBeGreaterThan(1_850_000);
+    expect(size).toBeLessThanOrEqual(maxLadderFileBytes);
+    expect(yaml.split("\n").some((line) => line.length > 1000)).toBe(true);
+    // The limit of a request to a Lambda function.
+    expect(Buffer.byteLength(JSON.stringify({ body: JSON.stringify({ yaml }) }))).toBeLessThan(6_291_556);
+    expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });
+    // Compared as a whole: the difference of two such texts would take minutes to compute.
+    expect((await exported()) === yaml).toBe(true);
+  });
+
+  it("lists the first details of a very long preview, and names every change", async () => {
+    const names = Array.from({ length: 200 }, (_, at) => `S${at}`);
+    const yaml = await changedFile(() => ({
+      positions: Array.from({ length: 40 }, (_, at) => ({
+        code: `IC${at + 1}`,
+        title: "Engineer",
+        level: 1,
+        careerPath: "ic" as const,
+        engineerType: "software" as const,
+        description: "",
+        responsibilities: "",
+      })),
+      skillsets: names.map((name) => ({ name, description: "", applicableTo: ["software" as const], levels: [] })),
+      requirements: Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => [
+          `IC${at + 1}`,
+          Object.fromEntries(names.map((name, place) => [name, place < 80 ? 2 : notAskedInFile])),
+        ]),
+      ),
+    }));
+    const { changes } = await previewOf(yaml);
+    expect(changes).toHaveLength(40 + 200 + 40 + 1);
+    expect(changes.at(-1)).toMatchObject({
+      name: "IC40 Engineer",
+      details: [{ what: "and 200 more", before: null, after: null }],
+    });
+    const answer = await importFile(yaml, (await previewOf(yaml)).version);
+    expect(answer.status).toBe(202);
+    const { data } = await tableStore()
+      .entities.audit.query.byConcerned({ concernedId: String(answer.body["id"]) })
+      .go();
+    expect(data[0]?.change).toMatchObject({ added: expect.arrayContaining(["and 180 more"]) });
+    await runToCompletion(String(answer.body["id"]));
+  });
+
+  it("is imported even when the queue does not answer, since the sweep finds it", async () => {
+    await twoLadders();
+    environment.aws().queueIsDown = true;
+    const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
+    const answer = await importFile(yaml, (await previewOf(yaml)).version);
+    environment.aws().queueIsDown = false;
+    expect(answer.status).toBe(202);
+    expect(await runToCompletion(String(answer.body["id"]))).toMatchObject({ status: "done" });
+  });
+});
+
+describe("the example ladders", () => {
+  const yaml = joinLadderFiles(
+    ["shared-skillsets", "software", "qa", "data-scientist"].map((name) =>
+      readFileSync(new URL(`../../../sample/ladders/${name}.yaml`, import.meta.url), "utf8"),
+    ),
+  );
+
+  it("change nothing when they are brought twice", async () => {
+    expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });
+    const before = await exported();
+    const preview = await previewOf(yaml);
+    expect(preview.changes).toEqual([]);
+    const again = await importFile(yaml, preview.version);
+    expect([again.status, again.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(await exported()).toBe(before);
+  });
+
+  it("say what they would undo of an organisation's own changes, and undo none that were made since", async () => {
+    await importWhole(yaml);
+    const ladders = await readLadders(tableStore());
+    const [first] = ladders.positions;
+    const [skillset] = ladders.skillsets;
+    if (first === undefined || skillset === undefined) {
+      throw new Error("The example has no positions or no skillsets.");
+    }
+    const seen = await previewOf(yaml);
+    const { id, version, ...form } = first;
+    const renamed = await callRoute(positions.updatePosition, {
+      claims: claimsOf(admin),
+      params: { positionId: id },
+      body: { ...form, title: "Our own title", version },
+    });
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
+    const added = await callRoute(skillsets.createSkillset, {
+      claims: claimsOf(admin),
+      body: { name: "Our own skillset", description: "", applicableTo: skillset.applicableTo },
+    });
+    expect(added.status).toBe(201);
+    const own = await exported();
+
+    const stale = await importFile(yaml, seen.version);
+    expect([stale.status, stale.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    const { changes } = await previewOf(yaml);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          part: "position",
+          change: "changed",
+          details: [{ what: "Title", before: "Our own title", after: first.title }],
+        }),
+        expect.objectContaining({ part: "skillset", change: "removed", name: "Our own skillset" }),
+      ]),
+    );
+    expect(await exported()).toBe(own);
+  });
+});

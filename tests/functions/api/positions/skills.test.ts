@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Position } from "#domain/positions/model.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { newId } from "#functions/ids.ts";
+import { personLevelsStep, roundLevelsStep } from "#functions/store/reviews/personLevels.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+const ladder = {} as Record<"IC1" | "IC3" | "IC4" | "TL4" | "EM4", Position>;
+const known = {} as Record<"craft" | "delivery" | "testing", Skillset>;
+
+beforeAll(async () => {
+  known.craft = await putSkillset({ name: "Craft" });
+  known.delivery = await putSkillset({ name: "Delivery", applicableTo: ["software", "qa"] });
+  known.testing = await putSkillset({ name: "Testing", applicableTo: ["qa"] });
+  const { craft, delivery, testing } = known;
+  for (const [code, careerPath, level, levels] of [
+    ["IC1", "ic", 1, {}],
+    ["IC3", "ic", 3, { [craft.id]: 3, [delivery.id]: 3, [testing.id]: 5 }],
+    ["IC4", "ic", 4, { [craft.id]: 4, [delivery.id]: 4 }],
+    ["TL4", "tl", 4, { [craft.id]: 3, [delivery.id]: 5 }],
+    ["EM4", "em", 4, { [craft.id]: 3, [delivery.id]: 3 }],
+  ] as const) {
+    ladder[code] = await putPosition({ code, careerPath, level, title: `Title of ${code}` });
+    if (Object.keys(levels).length > 0) {
+      await putRequirements(ladder[code].id, levels);
+    }
+  }
+});
+
+const holding = ({ id, code, title }: Position, overrides: Partial<User> = {}) =>
+  putUser(makeUser({ position: { id, code, title }, ...overrides }));
+
+const review = () => ({
+  reviewId: newId(new Date()),
+  roundId: newId(new Date()),
+  roundName: "Q1 2026",
+  roundStartDate: "2026-01-05",
+  sharedAt: "2026-03-20T10:00:00.000Z",
+});
+
+const skillsOf = async (person: User, query: Readonly<Record<string, string>> = {}) => {
+  const answer = await callRoute(api.skillsets.getOwnSkills, { claims: claimsOf(person), query });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(ownRequests(answer)).toBeLessThanOrEqual(3);
+  return answer.body as unknown as OwnSkills;
+};
+const rows = ({ skillsets }: OwnSkills) =>
+  skillsets.map(({ skillset, level, requiredLevel }) => [skillset.name, level, requiredLevel]);
+const ranking = ({ next }: OwnSkills) => next.map(({ position, missing }) => [position.code, missing]);
+
+describe("a person's own skills", () => {
+  it("are the levels of the latest shared review, with the required levels of their position", async () => {
+    const person = await holding(ladder.IC3);
+    const shared = review();
+    await transact(tableStore(), [
+      personLevelsStep(person.id, { ...shared, levels: { [known.craft.id]: 3, [known.testing.id]: 4 } }),
+    ]);
+    const own = await skillsOf(person);
+    expect(own).toMatchObject({ engineerType: "software", position: person.position, review: shared });
+    expect(rows(own)).toEqual([
+      ["Craft", 3, 3],
+      ["Delivery", null, 3],
+    ]);
+    expect(own.skillsets[0]?.skillset.levels).toHaveLength(5);
+  });
+
+  it("rank the next positions by missing levels, counting an unknown level as 0", async () => {
+    const person = await holding(ladder.IC3);
+    expect(ranking(await skillsOf(person))).toEqual([
+      ["EM4", 6],
+      ["IC4", 8],
+      ["TL4", 8],
+    ]);
+    await transact(tableStore(), [
+      personLevelsStep(person.id, { ...review(), levels: { [known.craft.id]: 3, [known.delivery.id]: 5 } }),
+    ]);
+    const own = await skillsOf(person);
+    expect(ranking(own)).toEqual([
+      ["EM4", 0],
+      ["TL4", 0],
+      ["IC4", 1],
+    ]);
+    expect(own.next[2]?.requirements).toEqual([
+      { skillsetId: known.craft.id, requiredLevel: 4, missing: 1 },
+      { skillsetId: known.delivery.id, requiredLevel: 4, missing: 0 },
+    ]);
+  });
+
+  it("have the levels of the shared rounds, earliest first, also if the latest one was not kept by round", async () => {
+    const person = await holding(ladder.IC3);
+    expect(await skillsOf(person)).toMatchObject({ rounds: [] });
+    const { craft, delivery } = known;
+    const inRound = (roundName: string, roundStartDate: string, levels: Readonly<Record<string, number>>) => ({
+      ...review(),
+      roundName,
+      roundStartDate,
+      levels,
+    });
+    const latest = inRound("Q3", "2026-07-01", { [craft.id]: 3, [delivery.id]: 4 });
+    await transact(tableStore(), [
+      personLevelsStep(person.id, latest),
+      roundLevelsStep(person.id, inRound("Q2", "2026-04-01", { [craft.id]: 2 })),
+      roundLevelsStep(person.id, inRound("Q1", "2026-01-05", { [craft.id]: 1, [delivery.id]: 4 })),
+    ]);
+    const own = await skillsOf(person);
+    expect(own.rounds.map(({ roundName }) => roundName)).toEqual(["Q1", "Q2", "Q3"]);
+    expect(own.skillsets.map(({ history }) => history)).toEqual([
+      [1, 2, 3],
+      [4, null, 4],
+    ]);
+    await transact(tableStore(), [roundLevelsStep(person.id, latest)]);
+    expect((await skillsOf(person)).rounds).toEqual(own.rounds);
+  });
+
+  it("compare with any position of the ladder", async () => {
+    const person = await holding(ladder.TL4);
+    const own = await skillsOf(person);
+    expect(own.compared).toBeNull();
+    expect(own.positions.map(({ code }) => code)).toEqual(["EM4", "IC1", "IC3", "IC4", "TL4"]);
+    const { compared } = await skillsOf(person, { positionId: ladder.IC4.id });
+    expect(compared).toMatchObject({ position: { code: "IC4" }, isSideways: false, missing: 8 });
+    expect((await skillsOf(person, { positionId: ladder.TL4.id })).compared).toBeNull();
+    const junior = await holding(ladder.IC3);
+    expect((await skillsOf(junior, { positionId: ladder.TL4.id })).compared).toBeNull();
+    const unknown = { claims: claimsOf(person), query: { positionId: newId(new Date()) } };
+    expect((await callRoute(api.skillsets.getOwnSkills, unknown)).status).toBe(404);
+  });
+
+  it("use the default where the position has no requirements yet", async () => {
+    expect(rows(await skillsOf(await holding(ladder.IC1)))).toEqual([
+      ["Craft", null, 1],
+      ["Delivery", null, 1],
+    ]);
+  });
+
+  it("leave out what neither the position nor a next one asks for", async () => {
+    const hiring = await putSkillset({ name: "Hiring" });
+    const held = Object.keys(ladder) as (keyof typeof ladder)[];
+    const levelsOf = async (code: keyof typeof ladder) =>
+      (await tableStore().entities.requirements.get({ positionId: ladder[code].id }).go()).data?.levels ?? {};
+    const stored = await Promise.all(held.map(async (code) => [code, await levelsOf(code)] as const));
+    for (const [code, levels] of stored) {
+      await putRequirements(ladder[code].id, { ...levels, [hiring.id]: code === "EM4" ? 2 : 0 });
+    }
+    const own = await skillsOf(await holding(ladder.IC3));
+    expect(rows(own)).toEqual([
+      ["Craft", null, 3],
+      ["Delivery", null, 3],
+      ["Hiring", null, null],
+    ]);
+    const asking = own.next.filter(({ requirements }) =>
+      requirements.some(({ skillsetId }) => skillsetId === hiring.id),
+    );
+    expect(asking.map(({ position, missing }) => [position.code, missing])).toEqual([["EM4", 8]]);
+    expect(rows(await skillsOf(await holding(ladder.TL4)))).toEqual([
+      ["Craft", null, 3],
+      ["Delivery", null, 5],
+    ]);
+    for (const [code, levels] of stored) {
+      await putRequirements(ladder[code].id, levels);
+    }
+    await tableStore().entities.skillset.delete({ id: hiring.id }).go();
+  });
+
+  it("are the skillsets of the person's engineer type, even with a position of another ladder", async () => {
+    const own = await skillsOf(await holding(ladder.IC3, { engineerType: "qa" }));
+    expect(rows(own)).toEqual([
+      ["Delivery", null, 3],
+      ["Testing", null, 1],
+    ]);
+    expect(own.next.map(({ position }) => [position.code, position.engineerType]).sort()).toEqual([
+      ["EM4", "software"],
+      ["IC4", "software"],
+      ["TL4", "software"],
+    ]);
+  });
+
+  it("have no required levels without a position", async () => {
+    const own = await skillsOf(await putUser(makeUser({ position: null })));
+    expect(own).toMatchObject({ position: null, review: null, next: [] });
+    expect(rows(own)).toEqual([
+      ["Craft", null, null],
+      ["Delivery", null, null],
+    ]);
+  });
+
+  it("are empty for hr and cto", async () => {
+    for (const role of ["hr", "cto"] as const) {
+      expect(await skillsOf(await putUser(makeUser({ role, engineerType: null, position: null })))).toEqual({
+        engineerType: null,
+        position: null,
+        review: null,
+        skillsets: [],
+        rounds: [],
+        next: [],
+        positions: [],
+        compared: null,
+      });
+    }
+  });
+
+  it("can be read when the person's position was removed", async () => {
+    const removed = { id: newId(new Date()), code: "IC9", title: "Fellow" };
+    const own = await skillsOf(await putUser(makeUser({ position: removed })));
+    expect(own).toMatchObject({ position: removed, next: [] });
+    expect(own.skillsets.every(({ requiredLevel }) => requiredLevel === null)).toBe(true);
+  });
+});

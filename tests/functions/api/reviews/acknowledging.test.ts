@@ -1,0 +1,211 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review, ReviewView, WaitingReview } from "#domain/reviews/model.ts";
+import { readReview } from "#functions/store/reviews/reviews.ts";
+import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { performAction, putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
+import { loggedFor } from "#tests/support/slack.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+let people: Readonly<Record<ReviewActor, User>>;
+beforeAll(async () => {
+  people = await putReviewActors();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+/** What was recorded of a review since it was shared. */
+const auditOf = async ({ id, employee }: Pick<Review, "id" | "employee">) =>
+  (await tableStore().entities.audit.query.byConcerned({ concernedId: employee.id }).go()).data.filter(
+    ({ action, subjectId }) => subjectId === id && ["review.acknowledged", "review.talkConfirmed"].includes(action),
+  );
+
+const acknowledge = (as: User, reviewId: string, body: object = { haveTalked: true }) =>
+  callRoute(api.reviews.acknowledgeReview, { claims: claimsOf(as), params: { reviewId }, body });
+const confirmTalk = (as: User, reviewId: string) =>
+  callRoute(api.reviews.confirmTalk, { claims: claimsOf(as), params: { reviewId } });
+const open = async (as: User, reviewId: string): Promise<ReviewView> => {
+  const { status, body } = await callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId } });
+  expect(status).toBe(200);
+  return body as unknown as ReviewView;
+};
+const waitingFor = async (as: User): Promise<readonly WaitingReview[]> =>
+  (await callRoute(api.reviews.listWaitingReviews, { claims: claimsOf(as) })).body["items"] as WaitingReview[];
+const tasksIn = async (as: User, { id }: Pick<Review, "id">) =>
+  (await waitingFor(as)).filter(({ review }) => review.id === id).map(({ task, deadline }) => ({ task, deadline }));
+const countsOf = async ({ roundId }: Review) => {
+  const { rounds, countsOf: counts } = await readCountedRounds(tableStore());
+  const round = rounds.find(({ id }) => id === roundId);
+  return round && counts(round).acknowledgements;
+};
+
+/** A review that was shared by its manager. */
+const putShared = async (employee = people.employee, manager = people.manager): Promise<Review> => {
+  const review = await putReviewAt(employee, "finalized");
+  expect((await performAction("shareReview", manager, review.id)).status).toBe(200);
+  return review;
+};
+
+describe("acknowledging a shared result", () => {
+  it("stores the choice and the reply for all who may read the review, and for nobody else", async () => {
+    const review = await putShared();
+    expect(await countsOf(review)).toEqual({ awaited: 1, notTalked: 0, talked: 0 });
+    const done = await acknowledge(people.employee, review.id, {
+      haveTalked: true,
+      reply: "Thank you for the plain words",
+    });
+    expect(done.status).toBe(200);
+    expect(done.body["acknowledgement"]).toMatchObject({ state: "talked", talkedAt: null });
+    for (const reader of ["employee", "manager", "cto", "hr"] as const) {
+      expect((await open(people[reader], review.id)).reply, reader).toBe("Thank you for the plain words");
+    }
+    for (const stranger of ["admin", "lead", "another manager", "another employee"] as const) {
+      const refused = await callRoute(api.reviews.getReview, {
+        claims: claimsOf(people[stranger]),
+        params: { reviewId: review.id },
+      });
+      expect(refused.status, stranger).toBe(403);
+    }
+    expect(await countsOf(review)).toEqual({ awaited: 0, notTalked: 0, talked: 1 });
+    expect(await auditOf(review)).toMatchObject([{ action: "review.acknowledged", change: {} }]);
+  });
+
+  it("takes no default: a request without the choice is refused and writes nothing", async () => {
+    const review = await putShared();
+    const { status, problem } = await acknowledge(people.employee, review.id, { reply: "Only a reply" });
+    expect([status, problem.detail]).toEqual([400, "Please choose whether you have talked about it."]);
+    expect((await open(people.manager, review.id)).review.acknowledgement?.state).toBe("awaited");
+  });
+
+  it("is done once by two devices at the same moment; the other text is refused and not stored", async () => {
+    const review = await putShared();
+    const answers = await Promise.all(
+      ["first", "second"].map((reply) => acknowledge(people.employee, review.id, { haveTalked: false, reply })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect((await open(people.employee, review.id)).reply).toBe(["first", "second"][won]);
+    expect(answers[1 - won]?.problem.detail).toBe(
+      "You have acknowledged this result already. It cannot be changed any more.",
+    );
+    expect(await countsOf(review)).toEqual({ awaited: 0, notTalked: 1, talked: 0 });
+  });
+
+  it("is possible until 23:59 of the last day in the organisation's time zone, which the first opening decides", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.stubEnv("TIME_ZONE", "America/New_York");
+    vi.setSystemTime(new Date("2026-12-02T15:00:00.000Z"));
+    const review = await putShared();
+    // The evening of Dec 4 in New York is Dec 5 in UTC.
+    vi.setSystemTime(new Date("2026-12-05T03:30:00.000Z"));
+    expect((await open(people.employee, review.id)).acknowledgeUntil).toBe("2026-12-18");
+    const until = async (instant: string, hasReply = false) => {
+      vi.setSystemTime(new Date(instant));
+      return hasReply ? acknowledge(people.employee, review.id) : open(people.employee, review.id);
+    };
+    expect(await until("2026-12-19T04:59:00.000Z")).toMatchObject({ acknowledgeUntil: "2026-12-18" });
+    const late = await putShared();
+    await tableStore()
+      .entities.review.patch({ employeeId: late.employee.id, roundId: late.roundId })
+      .set({ answerPeriod: { until: "2026-12-18", openedOn: "2026-12-04" } })
+      .go();
+    expect((await until("2026-12-19T04:59:30.000Z", true)) as { status: number }).toMatchObject({ status: 200 });
+    vi.setSystemTime(new Date("2026-12-19T05:00:00.000Z"));
+    const refused = await acknowledge(people.employee, late.id);
+    expect([refused.status, refused.problem.detail]).toEqual([
+      409,
+      "This result could be acknowledged until Dec 18, 2026.",
+    ]);
+    vi.unstubAllEnvs();
+  });
+
+  it("is possible for 60 days if the result was never opened; nobody else learns of an opening", async () => {
+    const review = await putShared();
+    const stored = await readReview(tableStore(), review.id);
+    expect(stored.answerPeriod?.openedOn).toBeUndefined();
+    await open(people.manager, review.id);
+    expect((await readReview(tableStore(), review.id)).answerPeriod).toEqual(stored.answerPeriod);
+    await open(people.employee, review.id);
+    const opened = await readReview(tableStore(), review.id);
+    expect(opened.answerPeriod?.openedOn).toBeDefined();
+    expect(opened.answerPeriod?.until).not.toBe(stored.answerPeriod?.until);
+    for (const reader of ["manager", "cto", "hr"] as const) {
+      const view = await open(people[reader], review.id);
+      expect(view.acknowledgeUntil, reader).toBeNull();
+      expect(JSON.stringify(view), reader).not.toContain("answerPeriod");
+      expect(JSON.stringify(await waitingFor(people[reader])), reader).not.toContain("openedOn");
+    }
+  });
+
+  it("offers nothing for a review that was shared before there was such a thing", async () => {
+    const review = await putReviewAt(people.employee, "shared");
+    const view = await open(people.employee, review.id);
+    expect([view.review.acknowledgement, view.acknowledgeUntil]).toEqual([null, null]);
+    expect((await acknowledge(people.employee, review.id)).status).toBe(409);
+    expect(await tasksIn(people.employee, review)).toEqual([]);
+  });
+
+  it("is possible after the round was completed", async () => {
+    const review = await putShared();
+    await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
+    expect((await acknowledge(people.employee, review.id, { haveTalked: false })).status).toBe(200);
+    expect((await confirmTalk(people.manager, review.id)).status).toBe(200);
+    expect(await countsOf(review)).toEqual({ awaited: 0, notTalked: 0, talked: 1 });
+  });
+});
+
+describe("a result that was not talked about yet", () => {
+  it("waits for the manager until they say that they have talked, with one message and no word of the reply", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const employee = await putUser(makeUser({ managerId: manager.id }));
+    const review = await putShared(employee, manager);
+    expect(await tasksIn(employee, review)).toMatchObject([{ task: "acknowledge" }]);
+    const said = await acknowledge(employee, review.id, { haveTalked: false, reply: "a confidential reply" });
+    expect(said.status).toBe(200);
+    expect(await tasksIn(employee, review)).toEqual([]);
+    expect(await tasksIn(manager, review)).toEqual([{ task: "talk", deadline: null }]);
+    const sent = await loggedFor(manager.id);
+    expect(sent.map(({ notificationType }) => notificationType)).toEqual(["result_not_talked"]);
+    expect(JSON.stringify(sent)).not.toContain("confidential");
+    expect((await confirmTalk(manager, review.id)).status).toBe(200);
+    // A second press finds it done.
+    expect((await confirmTalk(manager, review.id)).status).toBe(200);
+    expect(await tasksIn(manager, review)).toEqual([]);
+    expect((await open(employee, review.id)).review.acknowledgement).toMatchObject({
+      state: "talked",
+      talkedAt: expect.any(String),
+    });
+    expect((await auditOf(review)).map(({ action }) => action)).toEqual([
+      "review.acknowledged",
+      "review.talkConfirmed",
+    ]);
+  });
+
+  it("waits for the cto where nobody acts as the manager, in completed rounds too", async () => {
+    const employee = await putUser(makeUser());
+    const review = await putShared(employee, people.cto);
+    await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
+    expect((await acknowledge(employee, review.id, { haveTalked: false })).status).toBe(200);
+    expect(await tasksIn(people.cto, review)).toEqual([{ task: "talk", deadline: null }]);
+    expect((await confirmTalk(people.cto, review.id)).status).toBe(200);
+    expect(await tasksIn(people.cto, review)).toEqual([]);
+  });
+
+  it("is confirmed by nobody but the manager, and only if the employee said so", async () => {
+    const review = await putShared();
+    expect((await confirmTalk(people.manager, review.id)).status).toBe(409);
+    expect((await acknowledge(people.employee, review.id, { haveTalked: false })).status).toBe(200);
+    for (const other of ["employee", "cto", "hr", "admin", "another manager"] as const) {
+      expect((await confirmTalk(people[other], review.id)).status, other).toBe(403);
+    }
+    expect((await open(people.manager, review.id)).review.acknowledgement?.state).toBe("notTalked");
+  });
+});

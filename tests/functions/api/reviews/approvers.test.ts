@@ -1,0 +1,423 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { managedReviewActions } from "#domain/reviews/actions.ts";
+import { approverOf } from "#domain/reviews/approvers.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { approvalNeeded } from "#domain/reviews/rules.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { readAwaited } from "#functions/reviews/roundTurns.ts";
+import { readLeavers } from "#functions/store/people/leavers.ts";
+import { readUser } from "#functions/store/people/people.ts";
+import { readReview } from "#functions/store/reviews/reviews.ts";
+import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { verifyData } from "#functions/verify/verifyData.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { operationEvent, runToCompletion } from "#tests/support/operations.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { loggedFor } from "#tests/support/slack.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+const environment = startTestEnvironment();
+const { people, reviews } = api;
+
+let admin: User;
+let cto: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+});
+
+const current = async ({ id }: Pick<User, "id">): Promise<User> => {
+  const user = await readUser(tableStore(), id);
+  if (!user) {
+    throw new Error("There is no such person.");
+  }
+  return user;
+};
+
+interface Written {
+  readonly status: number;
+  /** The ids of the operations that follow. */
+  readonly operations: readonly string[];
+}
+
+/** Makes a change, and returns the operations that it has queued. */
+const queuedBy = async (change: () => ReturnType<typeof callRoute>): Promise<Written & { readonly detail: string }> => {
+  const before = environment.aws().queued.length;
+  const { status, body } = await change();
+  const operations = environment
+    .aws()
+    .queued.slice(before)
+    .map((message) => String(JSON.parse(message).id));
+  return { status, operations, detail: JSON.stringify(body) };
+};
+
+const edit = async (person: Pick<User, "id">, change: object): Promise<Written> => {
+  const now = await current(person);
+  return queuedBy(() =>
+    callRoute(people.updatePerson, {
+      claims: claimsOf(admin),
+      params: { userId: person.id },
+      body: { ...editOf(now), ...change },
+    }),
+  );
+};
+
+const setApprover = async (person: Pick<User, "id">, isApprover: boolean, as = cto): Promise<Written> => {
+  const { version } = await current(person);
+  return queuedBy(() =>
+    callRoute(people.saveApprover, {
+      claims: claimsOf(as),
+      params: { userId: person.id },
+      body: { isApprover, version },
+    }),
+  );
+};
+
+const settle = async ({ operations }: Written): Promise<void> => {
+  for (const id of operations) {
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", problem: null });
+  }
+};
+
+const managed = async (as: User, query: Readonly<Record<string, string>>) =>
+  callRoute(reviews.listManagedReviews, { claims: claimsOf(as), query });
+
+const itemsOf = async (as: User, query: Readonly<Record<string, string>>): Promise<readonly Review[]> => {
+  const { status, body } = await managed(as, query);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body["items"] as Review[];
+};
+
+const idsOf = (some: readonly { readonly id: string }[]): readonly string[] => some.map(({ id }) => id).toSorted();
+
+/** What is wrong with stored approvers, lists and counters. */
+const violations = async () =>
+  (await verifyData(tableStore())).filter(({ statement }) =>
+    ["approver", "lists know", "counters of a round"].some((word) => statement.includes(word)),
+  );
+
+/** An approver, a manager below them, and that manager's employee. */
+const area = async (role: "manager" | "admin" = "manager") => {
+  const approver = await putUser(makeUser({ role }));
+  const manager = await putUser(makeUser({ role: "manager", managerId: approver.id }));
+  const employee = await putUser(makeUser({ managerId: manager.id }));
+  return { approver, manager, employee };
+};
+
+/** One round is active at a time, whatever else the tests of this file have written. */
+const inNewRound = async (): Promise<Round> => putRound(makeRound());
+
+describe("making an approver", () => {
+  it("is for the cto alone, of an active manager or admin, and ends with the role or the status", async () => {
+    const { approver, employee } = await area();
+    expect((await setApprover(approver, true, admin)).status).toBe(403);
+    expect((await setApprover(approver, true, approver)).status).toBe(403);
+    expect((await setApprover(employee, true)).status).toBe(409);
+    expect((await setApprover(cto, true)).status).toBe(409);
+    const gone = await putUser(makeUser({ role: "manager", status: "inactive" }));
+    expect((await setApprover(gone, true)).status).toBe(409);
+
+    for (const [ends, returns] of [
+      [{ role: "lead" }, { role: "manager" }],
+      [{ status: "inactive" }, { status: "active" }],
+    ]) {
+      await settle(await setApprover(approver, true));
+      expect((await current(approver)).isApprover).toBe(true);
+      expect((await readLeavers(tableStore())).approvers.has(approver.id)).toBe(true);
+      await settle(await edit(approver, ends ?? {}));
+      expect((await readLeavers(tableStore())).approvers.has(approver.id)).toBe(false);
+      await settle(await edit(approver, returns ?? {}));
+      // Whoever comes back is no approver until the cto says so again.
+      expect((await current(approver)).isApprover).toBe(false);
+    }
+    expect(await violations()).toEqual([]);
+  });
+
+  it("moves the reviews of everybody below their managers, and back, and nobody else's", async () => {
+    const { approver, manager, employee } = await area("admin");
+    const below = await putUser(makeUser({ role: "manager", managerId: manager.id }));
+    const lower = await putUser(makeUser({ managerId: below.id }));
+    const round = await inNewRound();
+    const [ofEmployee, ofLower, ofManager] = [
+      await putReview(makeReview(employee, round)),
+      await putReview(makeReview(lower, round)),
+      await putReview(makeReview(manager, round)),
+    ];
+    const other = await putReview(makeReview(await putUser(makeUser({ managerId: admin.id })), round));
+    const made = await setApprover(approver, true);
+    expect(made.operations).toHaveLength(1);
+    await settle(made);
+    const approversOf = async () =>
+      Promise.all(
+        [ofEmployee, ofLower, ofManager, other].map(async ({ id }) => (await readReview(tableStore(), id)).approverId),
+      );
+    // Their own report's review is approved by the next above, here the cto.
+    expect(await approversOf()).toEqual([approver.id, approver.id, undefined, undefined]);
+    expect(await violations()).toEqual([]);
+    // Nothing changes if it is asked for again.
+    expect((await setApprover(approver, true)).operations).toEqual([]);
+    await settle(await setApprover(approver, false));
+    expect(await approversOf()).toEqual([undefined, undefined, undefined, undefined]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it("and unmaking within a minute leaves everything right, in whatever order the operations run", async () => {
+    const { approver, employee } = await area();
+    const review = await putReviewAt(employee, "approvalMissing");
+    const made = await setApprover(approver, true);
+    const unmade = await setApprover(approver, false);
+    await settle(unmade);
+    await settle(made);
+    expect((await readReview(tableStore(), review.id)).approverId).toBeUndefined();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe("an approver", () => {
+  it("finds, reads, approves and takes back what waits in their area, of whose members they are told", async () => {
+    const { approver, manager, employee } = await area();
+    await settle(await setApprover(approver, true));
+    const review = await putReviewAt(employee, "managerMissing");
+    const reader = { claims: claimsOf(approver), params: { reviewId: review.id } };
+    const read = await callRoute(reviews.getReview, reader);
+    expect([read.status, read.body["managerEvaluation"]]).toEqual([200, null]);
+
+    const before = environment.aws().queued.length;
+    expect((await performAction("completeManagerEvaluation", manager, review.id)).status).toBe(200);
+    expect(environment.aws().queued.length).toBe(before + 1);
+    expect((await loggedFor(approver.id)).map(({ notificationType }) => notificationType)).toEqual([
+      "ready_for_approval",
+    ]);
+
+    const counts = await callRoute(reviews.getActionCounts, { claims: claimsOf(approver) });
+    expect(counts.body).toMatchObject({ actionsNeeded: 1, rounds: [{ roundId: review.roundId, actionsNeeded: 1 }] });
+    const waiting = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(approver) });
+    expect(waiting.body).toMatchObject({ total: 1, items: [{ review: { id: review.id }, task: "approval" }] });
+
+    const named = async () => {
+      const { body } = await callRoute(reviews.getReview, {
+        claims: claimsOf(manager),
+        params: { reviewId: review.id },
+      });
+      return [body["approver"], body["approvedBy"]].map((person) => (person as { id: string } | null)?.id ?? null);
+    };
+    expect(await named()).toEqual([approver.id, null]);
+    expect((await performAction("approveReview", approver, review.id)).status).toBe(200);
+    expect(await readReview(tableStore(), review.id)).toMatchObject({
+      approverId: approver.id,
+      ctoApprovalCompletedBy: approver.id,
+      isApprovedByApprover: true,
+    });
+    expect(await named()).toEqual([approver.id, approver.id]);
+    const after = await callRoute(reviews.getActionCounts, { claims: claimsOf(approver) });
+    expect(after.body).toMatchObject({ actionsNeeded: 0 });
+    expect((await performAction("withdrawApproval", approver, review.id)).status).toBe(200);
+    expect(await readReview(tableStore(), review.id)).not.toHaveProperty("isApprovedByApprover");
+    // The cto may, too, and what they approved the approver may take back.
+    expect((await performAction("approveReview", cto, review.id)).status).toBe(200);
+    expect(await readReview(tableStore(), review.id)).toMatchObject({
+      approverId: approver.id,
+      ctoApprovalCompletedBy: cto.id,
+    });
+    expect(await named()).toEqual([approver.id, null]);
+    expect((await performAction("withdrawApproval", approver, review.id)).status).toBe(200);
+    expect(await violations()).toEqual([]);
+  });
+
+  it("steps in and makes exceptions in their area, and reads no draft before", async () => {
+    const { approver, employee } = await area();
+    await settle(await setApprover(approver, true));
+    const review = await putReviewAt(employee, "managerMissing");
+    expect((await performAction("saveManagerEvaluation", approver, review.id)).status).toBe(403);
+    expect((await performAction("stepIn", approver, review.id)).status).toBe(200);
+    expect((await performAction("saveManagerEvaluation", approver, review.id)).status).toBe(200);
+    const { version } = await readReview(tableStore(), review.id);
+    const extended = await callRoute(reviews.extendReview, {
+      claims: claimsOf(approver),
+      params: { reviewId: review.id },
+      body: { evaluation: "manager", deadline: dayFromToday(14), reason: "Ill for a week", version },
+    });
+    expect(extended.status, JSON.stringify(extended.body)).toBe(200);
+  });
+
+  it("who is deactivated in the middle of an approval does not approve, also while nothing was moved yet", async () => {
+    const { approver, employee } = await area();
+    await settle(await setApprover(approver, true));
+    const review = await putReviewAt(employee, "approvalMissing");
+    const ended = await setApprover(approver, false);
+    for (const step of ["approveReview", "stepIn"] as const) {
+      expect((await performAction(step, approver, review.id)).status, step).toBe(403);
+    }
+    const reading = await callRoute(reviews.getReview, { claims: claimsOf(approver), params: { reviewId: review.id } });
+    expect(reading.status).toBe(403);
+    expect((await managed(approver, { approverId: approver.id })).status).toBe(400);
+    // The cto approves it before it was moved, and it is moved with that.
+    expect((await performAction("approveReview", cto, review.id)).status).toBe(200);
+    await settle(ended);
+    expect(await violations()).toEqual([]);
+  });
+
+  it("and the cto who approve one review at once: one of them does, and the other is told", async () => {
+    const { approver, employee } = await area();
+    await settle(await setApprover(approver, true));
+    const review = await putReviewAt(employee, "approvalMissing");
+    const answers = await Promise.all(
+      [approver, cto, approver, cto].map((by) => performAction("approveReview", by, review.id)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it("sees the list of their own area only, of which hr and the cto see every one", async () => {
+    const [first, second] = [await area(), await area()];
+    await settle(await setApprover(first.approver, true));
+    await settle(await setApprover(second.approver, true));
+    const round = await inNewRound();
+    const review = await putReview(makeReview(first.employee, round));
+    await putReview(makeReview(second.employee, round));
+    const query = { approverId: first.approver.id, roundId: round.id };
+    const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+    for (const by of [first.approver, cto, hr]) {
+      expect(idsOf(await itemsOf(by, query))).toEqual([review.id]);
+    }
+    for (const by of [second.approver, first.manager, first.employee, admin]) {
+      expect([400, 403]).toContain((await managed(by, query)).status);
+    }
+    expect((await managed(cto, { ...query, managerId: first.manager.id })).status).toBe(400);
+    expect(idsOf(await itemsOf(first.approver, { ...query, name: first.employee.lastName }))).toEqual([review.id]);
+    expect(await itemsOf(first.approver, { ...query, name: "Nobody" })).toEqual([]);
+    expect(await itemsOf(first.approver, { ...query, filter: "waiting" })).toEqual([]);
+    expect((await managed(first.approver, { ...query, cursor: "x" })).status).toBe(400);
+  });
+
+  it("is whom a reminder names for what waits for approval, not the cto", async () => {
+    const { approver, employee } = await area();
+    await settle(await setApprover(approver, true));
+    const { roundId } = await putReviewAt(employee, "approvalMissing");
+    const { rounds } = await readCountedRounds(tableStore());
+    const round = rounds.find(({ id }) => id === roundId) ?? makeRound();
+    const at = { round, turn: "cto", today: dayFromToday(0), cursor: undefined } as const;
+    const { items } = await readAwaited(tableStore(), at);
+    expect(items.map(({ person }) => person.id)).toEqual([approver.id]);
+    await setApprover(approver, false);
+    const after = await readAwaited(tableStore(), at);
+    expect(after.items.map(({ person }) => person.id)).toContain(cto.id);
+    expect(after.items.map(({ person }) => person.id)).not.toContain(approver.id);
+  });
+});
+
+it("a move that is killed half way while people approve ends with every review where the rule has it", async () => {
+  const { approver, manager } = await area();
+  const round = await inNewRound();
+  const ids: string[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const employee = await putUser(makeUser({ managerId: manager.id }));
+    const at = dayFromToday(0);
+    const done = {
+      selfEvaluationCompletedAt: `${at}T09:00:00.000Z`,
+      managerEvaluationCompletedAt: `${at}T09:00:00.000Z`,
+    };
+    ids.push((await putReview(makeReview(employee, round, done))).id);
+  }
+  const { operations } = await setApprover(approver, true);
+  let writes = 0;
+  await recordTableRequests(
+    () => runOperation(operationEvent(operations[0] ?? "")),
+    (command) => {
+      writes += command.startsWith("TransactWrite") ? 1 : 0;
+      if (writes === 3) {
+        throw lostConnection();
+      }
+    },
+  );
+  const approvals = ids.map((id) => performAction("approveReview", cto, id));
+  await Promise.all([...approvals, runToCompletion(operations[0] ?? "")]);
+  const stored = await Promise.all(ids.map((id) => readReview(tableStore(), id)));
+  expect(stored.map(({ approverId }) => approverId)).toEqual(ids.map(() => approver.id));
+  expect(await violations()).toEqual([]);
+});
+
+describe("any changes of the line", () => {
+  const size = 9;
+  const anyChange = fc.record({
+    who: fc.nat({ max: size - 1 }),
+    what: fc.oneof(
+      { weight: 4, arbitrary: fc.record({ manager: fc.nat({ max: size }) }) },
+      { weight: 4, arbitrary: fc.record({ approver: fc.boolean() }) },
+      { weight: 2, arbitrary: fc.record({ status: fc.constantFrom("active", "inactive") }) },
+      { weight: 2, arbitrary: fc.record({ role: fc.constantFrom("manager", "admin", "lead") }) },
+    ),
+    /** Whether the operations run before the next change. */
+    settles: fc.boolean(),
+  });
+
+  it("leave rule, stored approver, lists, counters and buttons in agreement", { timeout: 240_000 }, async () => {
+    const team: User[] = [];
+    for (let index = 0; index < size; index += 1) {
+      const managerId = index === 0 ? null : (team[Math.floor((index - 1) / 2)]?.id ?? null);
+      team.push(await putUser(makeUser({ role: "manager", managerId })));
+    }
+    const round = await inNewRound();
+    const at = `${dayFromToday(0)}T09:00:00.000Z`;
+    const done = { selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
+    const ids: string[] = [];
+    for (const person of team) {
+      ids.push((await putReview(makeReview(person, round, done))).id);
+    }
+    const open: Written[] = [];
+    const perform = async ({ who, what }: (typeof changes)[number]): Promise<Written> => {
+      const person = team[who] ?? admin;
+      if ("approver" in what) {
+        return setApprover(person, what.approver);
+      }
+      return edit(person, "manager" in what ? { managerId: team[what.manager]?.id ?? null } : what);
+    };
+    const changes = fc.sample(anyChange, 40);
+    for (const change of changes) {
+      const written = await perform(change);
+      expect([200, 400, 409]).toContain(written.status);
+      open.push(written);
+      if (change.settles) {
+        // The latest first, so that an earlier operation meets what a later change has made.
+        for (const one of open.splice(0).toReversed()) {
+          await settle(one);
+        }
+      }
+      expect(await violations(), JSON.stringify(change)).toEqual([]);
+    }
+    for (const one of open.splice(0)) {
+      await settle(one);
+    }
+
+    const now = await Promise.all(team.map(current));
+    const lineOf = (managerId: string | null): readonly User[] => {
+      const person = now.find(({ id }) => id === managerId);
+      return person ? [person, ...lineOf(person.managerId)] : [];
+    };
+    const stored = await Promise.all(ids.map((id) => readReview(tableStore(), id)));
+    for (const { employee, approverId = null } of stored) {
+      expect(approverId).toBe(approverOf(employee.id, lineOf(employee.managerId)));
+    }
+    const waiting = stored.filter((review) => approvalNeeded(review, round));
+    for (const person of now.filter(({ isApprover }) => isApprover)) {
+      const own = stored.filter(({ approverId }) => approverId === person.id);
+      const query = { approverId: person.id, roundId: round.id };
+      expect(idsOf(await itemsOf(person, query))).toEqual(idsOf(own));
+      const queue = await itemsOf(person, { ...query, filter: "waiting" });
+      expect(idsOf(queue)).toEqual(idsOf(own.filter((review) => approvalNeeded(review, round))));
+      for (const review of queue) {
+        expect(managedReviewActions(person, review, round, dayFromToday(0))).toEqual(["CTO Review"]);
+      }
+    }
+    const ofCto = await itemsOf(cto, { roundId: round.id, filter: "waiting" });
+    const expected = waiting.filter(({ approverId }) => approverId === undefined);
+    expect(idsOf(ofCto.filter(({ id }) => ids.includes(id)))).toEqual(idsOf(expected));
+  });
+});

@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Evaluation, Review, ReviewView } from "#domain/reviews/model.ts";
+import type { AsOthersSeeMe, PersonView, SeenReview } from "#domain/reviews/personModel.ts";
+import { expectationsRatings, reviewStages, type Viewpoint } from "#domain/reviews/terms.ts";
+import type { EvaluationPart } from "#functions/store/entities/reviews.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { performAction, putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
+import { dayFromToday } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { reviews, people: accounts } = api;
+
+/** Who looks from each viewpoint. */
+const actorsAt: Readonly<Record<Viewpoint, readonly ReviewActor[]>> = {
+  ...{ manager: ["manager"], hr: ["hr"], cto: ["cto"], admin: ["admin"] },
+  colleague: ["another employee", "another manager", "lead"],
+};
+
+let people: Readonly<Record<ReviewActor, User>>;
+const stored: Review[] = [];
+
+const parts: readonly EvaluationPart[] = ["SELF", "MGR", "AS_APPROVED", "SELF_EARLIER", "MGR_EARLIER"];
+
+/** Gives each version of an evaluation a rating of its own, so that they can be told apart. */
+const tellApart = async ({ id: reviewId }: Review): Promise<void> => {
+  const { evaluation } = tableStore().entities;
+  for (const [index, part] of parts.entries()) {
+    const { data } = await evaluation.get({ reviewId, part }).go();
+    if (data) {
+      await evaluation
+        .patch({ reviewId, part })
+        .set({ expectationsRating: expectationsRatings[index] ?? "Meets Expectations" })
+        .go();
+    }
+  }
+};
+
+const make = async (employee: User, stage: (typeof reviewStages)[number]): Promise<Review> => {
+  const review = await putReviewAt(employee, stage);
+  stored.push(review);
+  return review;
+};
+
+const except = async (route: "reopenEvaluation" | "extendReview", review: Review, evaluation: "self" | "manager") => {
+  const { status } = await callRoute(reviews[route], {
+    claims: claimsOf(people.cto),
+    params: { reviewId: review.id },
+    body: {
+      evaluation,
+      deadline: dayFromToday(evaluation === "self" ? 8 : 14),
+      reason: "Ill for a week",
+      version: review.version,
+    },
+  });
+  expect(status).toBe(200);
+};
+
+const seenBy = async (as: User): Promise<AsOthersSeeMe> => {
+  const { status, body } = await callRoute(reviews.getAsOthersSeeMe, { claims: claimsOf(as) });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as unknown as AsOthersSeeMe;
+};
+
+const viewOf = async (review: Review, as: User): Promise<ReviewView | null> => {
+  const { status, body } = await callRoute(reviews.getReview, {
+    claims: claimsOf(as),
+    params: { reviewId: review.id },
+  });
+  return status === 200 ? (body as unknown as ReviewView) : null;
+};
+
+/** Whether somebody is told the states of a review: in the list of reviews, or in the progress of its round as CSV. */
+const seesStates = async ({ id, roundId, employee }: Review, as: User): Promise<boolean> => {
+  const claims = claimsOf(as);
+  const answers = await Promise.all([
+    callRoute(reviews.listManagedReviews, { claims, query: { roundId } }),
+    callRoute(reviews.exportRoundProgress, { claims, params: { roundId } }),
+  ]);
+  return answers.some(({ status, body }) => {
+    const text = JSON.stringify(body);
+    return status === 200 && (text.includes(id) || text.includes(employee.email));
+  });
+};
+
+const short = (evaluation: Evaluation | null | undefined) =>
+  evaluation && {
+    rating: evaluation.expectationsRating,
+    levels: Object.fromEntries(evaluation.skillsets.map(({ skillsetId, level }) => [skillsetId, level])),
+  };
+
+/** What a role's own route answers of a review, less what the employee's own route refuses. */
+const expectedOf = (theirs: ReviewView | null, own: ReviewView) => ({
+  self: own.selfEvaluation && (short(theirs?.selfEvaluation) ?? null),
+  manager: own.managerEvaluation && (short(theirs?.managerEvaluation) ?? null),
+  approvalComments: own.ctoApprovalComments !== null && theirs !== null && theirs.ctoApprovalComments !== null,
+  hasReasons: own.exceptions.length > 0 && theirs !== null && theirs.exceptions.length > 0,
+});
+
+const shownOf = (seen: SeenReview, hasReasons: boolean) => {
+  const evaluation = (one: SeenReview["self"]) => one && { rating: one.rating, levels: one.levels };
+  return {
+    self: evaluation(seen.self),
+    manager: evaluation(seen.manager),
+    approvalComments: seen.approvalComments,
+    hasReasons: seen.exceptionReasons && hasReasons,
+  };
+};
+
+beforeAll(async () => {
+  people = await putReviewActors();
+  for (const stage of reviewStages) {
+    await make(people.employee, stage);
+  }
+  await except("reopenEvaluation", await make(people.employee, "approvalMissing"), "self");
+  const other = await make(people.employee, "managerMissing");
+  await except("extendReview", other, "manager");
+  expect((await performAction("stepIn", people.cto, other.id)).status).toBe(200);
+  for (const review of stored) {
+    await tellApart(review);
+  }
+});
+
+describe("as others see me", () => {
+  it("is each role's answer less what the person's own routes refuse, for every relation and stage", async () => {
+    const { own, views } = await seenBy(people.employee);
+    expect(own.reviews).toHaveLength(stored.length);
+    const ownViews = new Map<string, ReviewView | null>();
+    for (const review of stored) {
+      ownViews.set(review.id, await viewOf(review, people.employee));
+    }
+    let compared = 0;
+    for (const { viewpoint, view, viewer } of views) {
+      expect(viewer?.id ?? null).toBe(viewpoint === "manager" ? people.manager.id : null);
+      for (const actor of actorsAt[viewpoint]) {
+        for (const review of stored) {
+          const ownView = ownViews.get(review.id) ?? null;
+          const theirs = await viewOf(review, people[actor]);
+          const seen = view?.reviews?.find((one) => one.review.id === review.id);
+          const at = `${viewpoint} (${actor}) ${review.id}`;
+          expect({ at, isListed: seen !== undefined }).toEqual({
+            at,
+            isListed: await seesStates(review, people[actor]),
+          });
+          if (ownView === null || seen === undefined) {
+            expect(theirs).toBeNull();
+            continue;
+          }
+          compared += 1;
+          expect({ at, ...shownOf(seen, ownView.exceptions.length > 0) }).toEqual({
+            at,
+            ...expectedOf(theirs, ownView),
+          });
+        }
+      }
+    }
+    expect(compared).toBe(4 * stored.length);
+  });
+
+  it("shows of a review that is not shared only its states and what the person wrote", async () => {
+    const { views } = await seenBy(people.employee);
+    const unshared = views
+      .flatMap(({ view }) => view?.reviews ?? [])
+      .filter(({ review }) => review.sharedWithEmployeeAt === null);
+    expect(unshared.length).toBeGreaterThan(0);
+    for (const { manager, approvalComments } of unshared) {
+      expect({ manager, approvalComments }).toEqual({ manager: null, approvalComments: false });
+    }
+  });
+
+  it("shows the account to whom the person's manager, hr and administrators are, and nothing to colleagues", async () => {
+    const { views, own } = await seenBy(people.employee);
+    expect(own.account?.role).toBe("employee");
+    const shown = Object.fromEntries(views.map(({ viewpoint, view }) => [viewpoint, view?.account?.role ?? null]));
+    const role = "employee";
+    expect(shown).toEqual({ manager: role, hr: role, cto: role, admin: role, colleague: null });
+    for (const actor of actorsAt.colleague) {
+      const { status } = await callRoute(accounts.getPerson, {
+        claims: claimsOf(people[actor]),
+        params: { userId: people.employee.id },
+      });
+      expect(status).toBe(403);
+    }
+  });
+
+  it("has nobody as the manager where nobody acts as one; the cto then reads what the manager would", async () => {
+    const unmanaged = await putUser(makeUser({ managerId: null }));
+    await make(unmanaged, "shared");
+    const { views } = await seenBy(unmanaged);
+    expect(views.find(({ viewpoint }) => viewpoint === "manager")).toMatchObject({ viewer: null, view: null });
+    const cto = views.find(({ viewpoint }) => viewpoint === "cto");
+    expect(cto?.view?.reviews?.[0]?.manager).not.toBeNull();
+  });
+
+  it("lets the cto see themselves as another cto would, without reviews", async () => {
+    const { own, views } = await seenBy(people.cto);
+    expect(own.reviews).toEqual([]);
+    expect(views.find(({ viewpoint }) => viewpoint === "cto")?.view?.account?.role).toBe("cto");
+  });
+
+  it("takes two requests of the table", async () => {
+    expect(ownRequests(await callRoute(reviews.getAsOthersSeeMe, { claims: claimsOf(people.employee) }))).toBe(2);
+  });
+});
+
+describe("the person page", () => {
+  const pageOf = async (as: User): Promise<PersonView | null> => {
+    const answer = await callRoute(reviews.getPersonPage, {
+      claims: claimsOf(as),
+      params: { userId: people.employee.id },
+    });
+    expect(ownRequests(answer)).toBeLessThanOrEqual(3);
+    return answer.status === 200 ? (answer.body as unknown as { readonly view: PersonView }).view : null;
+  };
+
+  it("shows each relation of every review what its own route answers them, and the former manager nothing", async () => {
+    const former = people.manager;
+    const above = await putUser(makeUser({ role: "manager" }));
+    const next = await putUser(makeUser({ role: "manager", managerId: above.id }));
+    const { body: before } = await callRoute(accounts.getPerson, {
+      claims: claimsOf(people.admin),
+      params: { userId: people.employee.id },
+    });
+    const employee = before as unknown as User;
+    const moved = await callRoute(accounts.updatePerson, {
+      claims: claimsOf(people.admin),
+      params: { userId: employee.id },
+      body: { ...editOf(employee), managerId: next.id },
+    });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    const relations = {
+      ...{ former, above, next, ...people },
+      manager: next,
+    };
+    const opened: string[] = [];
+    let seenParts = 0;
+    for (const [relation, actor] of Object.entries(relations)) {
+      const page = await pageOf(actor);
+      if (page !== null) {
+        opened.push(relation);
+      }
+      for (const review of stored.filter((one) => one.employee.id === people.employee.id)) {
+        const theirs = await viewOf(review, actor);
+        const seen = page?.reviews?.find((one) => one.review.id === review.id);
+        // An evaluation that was never saved is not on the page.
+        const saved = (one: Evaluation | null | undefined) => (one && one.version > 0 ? (short(one) ?? null) : null);
+        const evaluation = (one: SeenReview["self"] | undefined) => one && { rating: one.rating, levels: one.levels };
+        expect([relation, evaluation(seen?.self) ?? null, evaluation(seen?.manager) ?? null]).toEqual([
+          relation,
+          saved(theirs?.selfEvaluation),
+          saved(theirs?.managerEvaluation),
+        ]);
+        seenParts += Number(seen?.self != null) + Number(seen?.manager != null);
+      }
+    }
+    expect(seenParts).toBeGreaterThan(10);
+    expect(opened.toSorted()).toEqual(["admin", "cto", "employee", "hr", "lead", "manager", "next"]);
+  });
+});

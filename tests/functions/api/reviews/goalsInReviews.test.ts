@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { GrowthPlan } from "#domain/growth/model.ts";
+import type { GrowthView } from "#domain/growth/planModel.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Evaluation, Review, ReviewView } from "#domain/reviews/model.ts";
+import { newId } from "#functions/ids.ts";
+import { readWholeReview } from "#functions/store/reviews/reviews.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { holdPosition, makeGoal, plansOf, putPlan } from "#tests/support/growth.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { performAction, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
+import {
+  dayFromToday,
+  makeReview,
+  makeRound,
+  putReview,
+  putRound,
+  wholeAnswers,
+} from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { reviews, growth } = api;
+
+let manager: User;
+let cto: User;
+let employee: User;
+let review: Review;
+
+beforeAll(async () => {
+  manager = await putUser(makeUser({ role: "manager" }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+});
+
+/** A new person with a review in a running round. */
+const openReview = async (days = 0): Promise<void> => {
+  employee = await holdPosition(await putUser(makeUser({ managerId: manager.id })));
+  review = await putReview(
+    makeReview(employee, await putRound(makeRound(days === 0 ? {} : { startDate: dayFromToday(days) }))),
+  );
+};
+
+const read = async (reader: User): Promise<ReviewView> => {
+  const { body } = await callRoute(reviews.getReview, { claims: claimsOf(reader), params: { reviewId: review.id } });
+  return body as unknown as ReviewView;
+};
+
+type FollowUpBody = readonly { readonly goalId: string; readonly text: string }[];
+
+const saveSelf = async (followUps: FollowUpBody | undefined, version?: number) => {
+  const { selfEvaluation } = await readWholeReview(tableStore(), review.id);
+  return callRoute(reviews.saveSelfEvaluation, {
+    claims: claimsOf(employee),
+    params: { reviewId: review.id },
+    body: { ...wholeAnswers(), version: version ?? selfEvaluation.version, ...(followUps && { followUps }) },
+  });
+};
+
+const saveFinal = async (nextSteps: unknown, followUps?: FollowUpBody) => {
+  const { managerEvaluation } = await readWholeReview(tableStore(), review.id);
+  return callRoute(reviews.saveFinalEvaluation, {
+    claims: claimsOf(manager),
+    params: { reviewId: review.id },
+    body: { ...wholeAnswers(), version: managerEvaluation.version, nextSteps, ...(followUps && { followUps }) },
+  });
+};
+
+const act = async (...actions: readonly (readonly [ReviewAction, User])[]) => {
+  for (const [action, as] of actions) {
+    const { status, body } = await performAction(action, as, review.id);
+    expect(status, `${action}: ${JSON.stringify(body)}`).toBe(200);
+  }
+};
+
+const toApproval = () =>
+  act(
+    ["saveSelfEvaluation", employee],
+    ["completeSelfEvaluation", employee],
+    ["saveManagerEvaluation", manager],
+    ["completeManagerEvaluation", manager],
+    ["approveReview", cto],
+  );
+
+const stepOf = (overrides: object = {}) => ({
+  id: newId(new Date()),
+  skillset: null,
+  what: "Find a second reader",
+  helps: "",
+  until: "2027-01-29",
+  state: "not_started",
+  owner: "manager",
+  ...overrides,
+});
+
+describe("what became of a goal", () => {
+  it("is asked of the two who read the plan, and copied into the evaluation in the words of the plan", async () => {
+    await openReview();
+    const own = makeGoal({ what: "Write the design" });
+    const promise = makeGoal({ what: "Keep January free", owner: "manager", authorId: manager.id });
+    await putPlan(employee, { goals: [own, promise] });
+    expect((await read(employee)).goals).toMatchObject([{ what: "Write the design" }, { authorId: manager.id }]);
+    expect((await read(manager)).goals).toHaveLength(2);
+    expect((await read(cto)).goals).toEqual([]);
+    const saved = await saveSelf([
+      { goalId: own.id, text: "Half of it" },
+      { goalId: promise.id, text: "" },
+    ]);
+    expect(saved.status).toBe(200);
+    const { authorId: _author, doneOn: _done, version: _version, ...copied } = own;
+    expect((saved.body as unknown as Evaluation).followUps).toEqual([{ goal: copied, text: "Half of it" }]);
+    expect((await read(employee)).selfEvaluation?.followUps).toEqual([{ goal: copied, text: "Half of it" }]);
+    expect((await read(manager)).selfEvaluation).toBeNull();
+    await act(["completeSelfEvaluation", employee]);
+    expect((await read(cto)).selfEvaluation?.followUps).toEqual([{ goal: copied, text: "Half of it" }]);
+  });
+
+  it("costs no request more while one writes about the goals of the plan", async () => {
+    await openReview();
+    const own = makeGoal();
+    await putPlan(employee, { goals: [own] });
+    const without = await saveSelf(undefined);
+    const withText = await saveSelf([{ goalId: own.id, text: "Half of it" }]);
+    expect(ownRequests(withText)).toBe(ownRequests(without));
+  });
+
+  it("stays with an older page that does not know it, with the draft, and beside a second tab", async () => {
+    await openReview();
+    const own = makeGoal();
+    await putPlan(employee, { goals: [own] });
+    await saveSelf([{ goalId: own.id, text: "Half of it" }]);
+    expect((await saveSelf(undefined)).status).toBe(200);
+    expect((await read(employee)).selfEvaluation?.followUps).toMatchObject([{ text: "Half of it" }]);
+    expect((await saveSelf([{ goalId: own.id, text: "Of the other tab" }], 1)).problem).toMatchObject({
+      code: "VERSION_CONFLICT",
+    });
+  });
+
+  it("is kept though the goal is taken out, or the plan ends, while it is written", async () => {
+    await openReview();
+    const [taken, ended] = [makeGoal(), makeGoal()];
+    const plan = await putPlan(employee, { goals: [taken, ended] });
+    const params = { userId: employee.id, planId: plan.id };
+    const claims = claimsOf(employee);
+    await callRoute(growth.removeDevelopmentGoal, { claims, params: { ...params, goalId: taken.id } });
+    expect((await saveSelf([{ goalId: taken.id, text: "Typed before" }])).status).toBe(200);
+    await callRoute(growth.endGrowthPlan, { claims, params, body: { reason: "replaced" } });
+    expect((await saveSelf([{ goalId: ended.id, text: "Typed before, too" }])).status).toBe(200);
+    expect((await read(employee)).selfEvaluation?.followUps).toMatchObject([
+      { text: "Typed before" },
+      { text: "Typed before, too" },
+    ]);
+  });
+
+  it("is refused for goals of somebody else, for too long texts and for the same goal twice", async () => {
+    await openReview();
+    const foreign = makeGoal();
+    await putPlan(await putUser(makeUser()), { goals: [foreign] });
+    const own = makeGoal();
+    await putPlan(employee, { goals: [own] });
+    const refused = async (followUps: FollowUpBody) => (await saveSelf(followUps)).problem;
+    expect(await refused([{ goalId: foreign.id, text: "Foreign" }])).toMatchObject({ code: "INVALID_INPUT" });
+    expect(await refused([{ goalId: own.id, text: "x".repeat(2_001) }])).toMatchObject({ code: "INVALID_INPUT" });
+    const twice = { goalId: own.id, text: "Twice" };
+    expect(await refused([twice, twice])).toMatchObject({ code: "INVALID_INPUT" });
+    expect((await saveSelf([{ goalId: own.id, text: "x".repeat(2_000) }])).status).toBe(200);
+  });
+});
+
+describe("next steps", () => {
+  it("are agreed on after the approval, read by others once final, and begin the next plan", async () => {
+    await openReview();
+    const own = makeGoal({ what: "Write the design", state: "under_way" });
+    await putPlan(employee, { goals: [own] });
+    await toApproval();
+    const { authorId: _author, doneOn: _done, version: _version, ...goal } = own;
+    const promise = stepOf();
+    expect((await saveFinal([goal, promise])).status).toBe(200);
+    expect((await read(cto)).managerEvaluation?.nextSteps).toBeUndefined();
+    await act(["scheduleMeeting", manager], ["finalizeReview", manager]);
+    expect((await read(cto)).managerEvaluation?.nextSteps).toEqual([goal, promise]);
+    expect((await read(employee)).managerEvaluation).toBeNull();
+    await act(["shareReview", manager]);
+    expect((await read(employee)).managerEvaluation?.nextSteps).toEqual([goal, promise]);
+
+    const claims = claimsOf(employee);
+    const params = { userId: employee.id };
+    const plans = async (reader: User) =>
+      (await callRoute(growth.getGrowthPlan, { claims: claimsOf(reader), params })).body as unknown as GrowthView;
+    expect((await plans(employee)).nextSteps).toBeNull();
+    const current = (await plansOf(employee)).plan as GrowthPlan;
+    await callRoute(growth.endGrowthPlan, {
+      claims,
+      params: { ...params, planId: current.id },
+      body: { reason: "replaced" },
+    });
+    expect((await plans(employee)).nextSteps).toMatchObject({ reviewId: review.id, steps: [goal, promise] });
+    expect((await plans(manager)).nextSteps).toBeNull();
+    const begin = (nextStepsOf: string) =>
+      callRoute(growth.startGrowthPlan, {
+        claims,
+        params,
+        body: { id: newId(new Date()), positionId: null, nextStepsOf },
+      });
+    expect((await begin(newId(new Date()))).status).toBe(404);
+    const begun = await begin(review.id);
+    expect(begun.status).toBe(201);
+    expect((begun.body as unknown as GrowthPlan).goals).toMatchObject([
+      { ...goal, authorId: employee.id, version: 1 },
+      { ...promise, authorId: manager.id, version: 1 },
+    ]);
+
+    // They are asked about in the next round, with the goals of the plan.
+    const next = makeReview(employee, await putRound(makeRound()));
+    review = await putReview(next, [review]);
+    expect((await read(employee)).goals.map(({ id }) => id)).toEqual([goal.id, promise.id]);
+  });
+
+  it("are asked about in the next round without a plan, and not by a new manager's form", async () => {
+    await openReview(-60);
+    await toApproval();
+    await saveFinal([stepOf()]);
+    await act(["scheduleMeeting", manager], ["finalizeReview", manager], ["shareReview", manager]);
+    const earlier = review;
+    review = await putReview(makeReview(employee, await putRound(makeRound())), [earlier]);
+    expect((await read(employee)).goals).toMatchObject([{ what: "Find a second reader", authorId: manager.id }]);
+    expect((await read(manager)).goals).toHaveLength(1);
+    const newManager = await putUser(makeUser({ role: "manager" }));
+    const moved = makeReview({ ...employee, managerId: newManager.id }, await putRound(makeRound()));
+    review = await putReview(moved, [earlier]);
+    expect((await read(newManager)).goals).toEqual([]);
+  });
+
+  it("are optional, at most three, and nobody else's to write", async () => {
+    await openReview();
+    await toApproval();
+    expect((await saveFinal([stepOf(), stepOf(), stepOf(), stepOf()])).problem).toMatchObject({
+      code: "INVALID_INPUT",
+    });
+    expect((await saveFinal([stepOf({ what: " " })])).problem).toMatchObject({ code: "INVALID_INPUT" });
+    expect((await saveFinal([stepOf({ until: "someday" })])).problem).toMatchObject({ code: "INVALID_INPUT" });
+    expect((await saveFinal([])).status).toBe(200);
+    await act(["scheduleMeeting", manager], ["finalizeReview", manager]);
+    expect((await saveFinal([stepOf()])).problem).toMatchObject({ code: "STATE_CONFLICT" });
+    const early = await callRoute(reviews.saveManagerEvaluation, {
+      claims: claimsOf(manager),
+      params: { reviewId: review.id },
+      body: { ...wholeAnswers(), version: 1, nextSteps: [stepOf()] },
+    });
+    expect(early.problem).toMatchObject({ code: "INVALID_INPUT" });
+  });
+});

@@ -1,0 +1,454 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import {
+  type ExceptionAction,
+  exceptionActions,
+  managedReviewActions,
+  ownReviewAction,
+} from "#domain/reviews/actions.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import {
+  isReviewManager,
+  mayApprove,
+  mayExempt,
+  mayExtend,
+  mayStepIn,
+  mayWriteManagerEvaluation,
+  mayWriteSelfEvaluation,
+} from "#domain/reviews/policy.ts";
+import {
+  approvalRefusal,
+  exemptionRefusal,
+  extensionRefusal,
+  finalEvaluationRefusal,
+  finalizeRefusal,
+  firstExtensionDay,
+  managerEvaluationClosed,
+  reopeningRefusal,
+  revocationRefusal,
+  selfEvaluationClosed,
+  shareRefusal,
+  steppingInRefusal,
+  withdrawalRefusal,
+} from "#domain/reviews/rules.ts";
+import { listedFor } from "#domain/reviews/waiting.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { now } from "#functions/clock.ts";
+import { leaversStep, noLeavers, readLeavers } from "#functions/store/people/leavers.ts";
+import { fromReview } from "#functions/store/reviews/reviewItems.ts";
+import { readWholeReview } from "#functions/store/reviews/reviews.ts";
+import { fromRound } from "#functions/store/reviews/rounds.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { randomReviewRuns } from "#tests/support/depth.ts";
+import {
+  performAction,
+  putReviewActors,
+  type ReviewAction,
+  type ReviewActor,
+  reviewActions,
+  reviewActors,
+} from "#tests/support/reviews/reviewSteps.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { reviews } = api;
+
+let people: Readonly<Record<ReviewActor, User>>;
+
+beforeAll(async () => {
+  people = await putReviewActors();
+});
+
+afterAll(() => {
+  delete process.env["CLOCK_OFFSET_MS"];
+});
+
+const dayMs = 86_400_000;
+
+/**
+ * The outcome of an action by the rules: forbidden to this actor, refused at present, already done, or performed. `begun`
+ * is whether the final evaluation has begun.
+ */
+const predicted = (
+  step: ReviewAction,
+  actor: User,
+  review: Review,
+  round: Round,
+  today: string,
+  begun: boolean,
+): "forbidden" | "refused" | "done before" | "taken" => {
+  const open = (refusal: string | null) => (refusal === null ? "taken" : "refused");
+  const completing = (doneAt: string | null, refusal: string | null) =>
+    doneAt === null ? open(refusal) : "done before";
+  switch (step) {
+    case "saveSelfEvaluation":
+      return mayWriteSelfEvaluation(actor, review) ? open(selfEvaluationClosed(review, round, today)) : "forbidden";
+    case "completeSelfEvaluation":
+      return mayWriteSelfEvaluation(actor, review)
+        ? completing(review.selfEvaluationCompletedAt, selfEvaluationClosed(review, round, today))
+        : "forbidden";
+    case "saveManagerEvaluation":
+      return mayWriteManagerEvaluation(actor, review)
+        ? open(managerEvaluationClosed(review, round, today))
+        : "forbidden";
+    case "completeManagerEvaluation":
+      return mayWriteManagerEvaluation(actor, review)
+        ? completing(review.managerEvaluationCompletedAt, managerEvaluationClosed(review, round, today))
+        : "forbidden";
+    case "stepIn":
+      return mayStepIn(actor, review)
+        ? completing(
+            review.steppedIn?.by === actor.id ? review.steppedIn.at : null,
+            steppingInRefusal(review, round, today),
+          )
+        : "forbidden";
+    case "approveReview":
+      return mayApprove(actor, review) ? open(approvalRefusal(review, round)) : "forbidden";
+    case "withdrawApproval":
+      return mayApprove(actor, review) ? open(withdrawalRefusal(review, round, begun)) : "forbidden";
+    case "scheduleMeeting":
+    case "saveFinalEvaluation":
+      return isReviewManager(actor, review) ? open(finalEvaluationRefusal(review, round)) : "forbidden";
+    case "finalizeReview":
+      return isReviewManager(actor, review) ? open(finalizeRefusal(review, round)) : "forbidden";
+    case "shareReview":
+      return isReviewManager(actor, review) ? open(shareRefusal(review)) : "forbidden";
+  }
+};
+
+/** The actions that the actor's buttons offer: none of them may be refused. */
+const offeredActions = (actor: User, review: Review, round: Round, today: string): readonly ReviewAction[] => {
+  const steps: Readonly<Record<string, ReviewAction>> = {
+    "CTO Review": "approveReview",
+    "Schedule Meeting": "scheduleMeeting",
+    "Edit Meeting Date": "scheduleMeeting",
+    "Perform Meeting": "saveFinalEvaluation",
+    "Share Results": "shareReview",
+    start: "saveSelfEvaluation",
+    continue: "saveSelfEvaluation",
+  };
+  const buttons =
+    actor.id === review.employee.id
+      ? [ownReviewAction(listedFor(actor, review), round, today) ?? ""]
+      : managedReviewActions(actor, review, round, today);
+  return buttons.flatMap((button) => steps[button] ?? []);
+};
+
+/** Actions that must have a button wherever the rules allow them. */
+const actionsWithButton: readonly ReviewAction[] = ["approveReview", "scheduleMeeting", "shareReview"];
+
+/** The exceptions of a review, with their routes. */
+const exceptions = [
+  "exempt",
+  "revoke",
+  "extend-self",
+  "extend-manager",
+  "reopen-self",
+  "reopen-manager",
+] as const satisfies readonly ExceptionAction[];
+
+/** The outcome of an exception by the rules. */
+const predictedException = (
+  exception: ExceptionAction,
+  actor: User,
+  review: Review,
+  round: Round,
+): "forbidden" | "refused" | "taken" => {
+  const open = (isAllowed: boolean, refusal: string | null) => {
+    if (!isAllowed) {
+      return "forbidden";
+    }
+    return refusal === null ? "taken" : "refused";
+  };
+  if (exception === "exempt" || exception === "revoke") {
+    const refusal = exception === "exempt" ? exemptionRefusal : revocationRefusal;
+    return open(mayExempt(actor, review), refusal(review, round));
+  }
+  const evaluation = exception.endsWith("self") ? "self" : "manager";
+  const refusal = exception.startsWith("extend") ? extensionRefusal : reopeningRefusal;
+  return open(mayExtend(actor, review, evaluation), refusal(evaluation, review, round));
+};
+
+/** Makes an exception, over the stored version. */
+const makeException = (exception: ExceptionAction, as: User, review: Review, day: string): Promise<Answer> => {
+  const { version, id } = review;
+  const call = { claims: claimsOf(as), params: { reviewId: id } };
+  const reason = "The plan has changed.";
+  if (exception === "revoke") {
+    return callRoute(reviews.revokeExemption, { ...call, query: { version: String(version) } });
+  }
+  if (exception === "exempt") {
+    return callRoute(reviews.exemptReview, { ...call, body: { reason, version } });
+  }
+  const body = { evaluation: exception.endsWith("self") ? "self" : "manager", deadline: day, reason, version };
+  return callRoute(exception.startsWith("extend") ? reviews.extendReview : reviews.reopenEvaluation, { ...call, body });
+};
+
+/** Makes an exception, and compares its outcome with the rules and the menu. */
+const runException = async (exception: ExceptionAction, actor: User, id: string, day: string): Promise<void> => {
+  const before = await readWholeReview(tableStore(), id);
+  const expected = predictedException(exception, actor, before.review, before.round);
+  const evaluation = exception.endsWith("self") ? "self" : "manager";
+  const dayOfException = exception.startsWith("extend")
+    ? firstExtensionDay(evaluation, before.review, before.round, day)
+    : day;
+  const answer = await makeException(exception, actor, before.review, dayOfException);
+  const after = await readWholeReview(tableStore(), id);
+  const context = `${actor.role} ${exception}: ${expected}, answered ${answer.status} ${answer.problem.detail ?? ""}`;
+  expect(answer.status, context).toBe({ forbidden: 403, refused: 409, taken: 200 }[expected]);
+  expect(exceptionActions(actor, before.review, before.round).includes(exception), context).toBe(expected === "taken");
+  if (expected === "taken") {
+    expect(after, context).not.toEqual(before);
+  } else {
+    expect(after, context).toEqual(before);
+  }
+  reached.add(`${exception} ${expected}`);
+};
+
+type Command =
+  | { readonly kind: "exception"; readonly exception: ExceptionAction; readonly actor: ReviewActor }
+  | { readonly kind: "leaver"; readonly hasLeft: boolean }
+  | { readonly kind: "step"; readonly step: ReviewAction; readonly actor: ReviewActor }
+  | { readonly kind: "day" }
+  | { readonly kind: "manager"; readonly to: "manager" | "another manager" | null }
+  | { readonly kind: "round"; readonly status: Round["status"] };
+
+/** The actor who usually performs each action. */
+const usualActors: Readonly<Record<ReviewAction, ReviewActor>> = {
+  saveSelfEvaluation: "employee",
+  completeSelfEvaluation: "employee",
+  saveManagerEvaluation: "manager",
+  completeManagerEvaluation: "manager",
+  stepIn: "cto",
+  approveReview: "cto",
+  withdrawApproval: "cto",
+  scheduleMeeting: "manager",
+  saveFinalEvaluation: "manager",
+  finalizeReview: "manager",
+  shareReview: "manager",
+};
+
+/** Mostly actions by their usual actors, so that walks get far; the rest are random. */
+const commands = fc.array(
+  fc.oneof(
+    {
+      weight: 10,
+      arbitrary: fc
+        .constantFrom(...reviewActions)
+        .map((step) => ({ kind: "step" as const, step, actor: usualActors[step] })),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant("step" as const),
+        step: fc.constantFrom(...reviewActions),
+        actor: fc.constantFrom(...reviewActors),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant("exception" as const),
+        exception: fc.constantFrom(...exceptions),
+        actor: fc.constantFrom<ReviewActor>("cto", "cto", "admin", ...reviewActors),
+      }),
+    },
+    { weight: 1, arbitrary: fc.boolean().map((hasLeft) => ({ kind: "leaver" as const, hasLeft })) },
+    { weight: 1, arbitrary: fc.constant<Command>({ kind: "day" }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant("manager" as const),
+        to: fc.constantFrom("manager" as const, "another manager" as const, null),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant("round" as const),
+        status: fc.constantFrom<Round["status"]>("active", "active", "draft", "completed"),
+      }),
+    },
+  ),
+  { minLength: randomReviewRuns.minLength, maxLength: randomReviewRuns.maxLength, size: "max" },
+);
+
+/** The actions and outcomes that the walks have reached; a test without performed actions proves nothing. */
+const reached = new Set<string>();
+
+const runCommands = async (steps: readonly Command[]): Promise<void> => {
+  const seen = await readLeavers(tableStore());
+  await transact(tableStore(), [leaversStep(seen, { ...noLeavers, version: seen.version + 1 })]);
+  process.env["CLOCK_OFFSET_MS"] = "0";
+  let days = 0;
+  // Counted here, because the rule compares moments.
+  let begun = false;
+  const { id } = await putReview(
+    makeReview(
+      people.employee,
+      await putRound(
+        makeRound({ selfEvaluationDeadline: dayFromToday(2), managerEvaluationDeadline: dayFromToday(3) }),
+      ),
+    ),
+  );
+  const store = tableStore();
+  for (const command of steps) {
+    const { review, round } = await readWholeReview(store, id);
+    if (command.kind === "day") {
+      days += 1;
+      process.env["CLOCK_OFFSET_MS"] = String(days * dayMs);
+      continue;
+    }
+    if (command.kind === "exception") {
+      await runException(command.exception, people[command.actor], id, dayOf(now(), "UTC"));
+      continue;
+    }
+    if (command.kind === "leaver") {
+      // Their manager leaves, or comes back: the leavers decide who acts as the manager.
+      const leavers = await readLeavers(store);
+      const managers = new Set(leavers.managers);
+      managers[command.hasLeft ? "add" : "delete"](people.manager.id);
+      await transact(store, [leaversStep(leavers, { ...leavers, managers, version: leavers.version + 1 })]);
+      continue;
+    }
+    if (command.kind === "manager") {
+      const managerId = command.to === null ? null : people[command.to].id;
+      const employee = { ...review.employee, managerId, absentManagerId: null };
+      const moved = { ...review, employee, version: review.version + 1 };
+      await store.entities.review.put(fromReview(moved)).go();
+      continue;
+    }
+    if (command.kind === "round") {
+      await store.entities.round.put(fromRound({ ...round, status: command.status, version: round.version + 1 })).go();
+      continue;
+    }
+    const today = dayOf(now(), "UTC");
+    const actor = people[command.actor];
+    const expected = predicted(command.step, actor, review, round, today, begun);
+    const offered = offeredActions(actor, review, round, today);
+    const before = await readWholeReview(store, id);
+    const answer = await performAction(command.step, actor, id, { day: today, marker: `day ${days}` });
+    const after = await readWholeReview(store, id);
+    begun ||= command.step === "saveFinalEvaluation" && answer.status === 200;
+    const context = `${command.actor} ${command.step}: ${expected}, answered ${answer.status} ${answer.problem.detail ?? ""}`;
+    reached.add(`${command.step} ${expected}`);
+    if (expected === "forbidden") {
+      expect(answer.status, context).toBe(403);
+    } else if (expected === "refused") {
+      expect([409, 422], context).toContain(answer.status);
+    }
+    // Completing requires all answers, so it fails as long as an evaluation has not been written.
+    else if (answer.status === 422) {
+      expect(before.managerEvaluation.version * before.selfEvaluation.version, context).toBe(0);
+    } else {
+      expect(answer.status, context).toBe(200);
+    }
+    if (answer.status !== 200 || expected === "done before") {
+      expect(after, context).toEqual(before);
+    } else {
+      expect(after, context).not.toEqual(before);
+    }
+    if (offered.includes(command.step)) {
+      expect(["taken"], context).toContain(expected);
+    }
+    if (expected === "taken" && actionsWithButton.includes(command.step)) {
+      expect(offered, context).toContain(command.step);
+    }
+  }
+};
+
+describe("the life of a review", () => {
+  it("is the same for the rules, the API and the pages' buttons on random walks with exceptions and leavers", {
+    timeout: randomReviewRuns.timeoutMs,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(commands, async (steps) => runCommands(steps as readonly Command[])),
+      { numRuns: randomReviewRuns.runs },
+    );
+    expect([...reached].filter((what) => what.endsWith(" taken")).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it("is the same for all three with exceptions, and while the manager is away", async () => {
+    const step = (name: ReviewAction, actor: ReviewActor): Command => ({ kind: "step", step: name, actor });
+    const exception = (name: ExceptionAction, actor: ReviewActor): Command => ({
+      kind: "exception",
+      exception: name,
+      actor,
+    });
+    reached.clear();
+    await runCommands([
+      exception("extend-self", "manager"),
+      exception("extend-manager", "manager"),
+      exception("extend-manager", "admin"),
+      step("saveSelfEvaluation", "employee"),
+      step("completeSelfEvaluation", "employee"),
+      exception("exempt", "employee"),
+      exception("exempt", "admin"),
+      step("saveManagerEvaluation", "manager"),
+      exception("reopen-self", "manager"),
+      exception("revoke", "cto"),
+      { kind: "leaver", hasLeft: true },
+      exception("extend-manager", "admin"),
+      step("saveManagerEvaluation", "manager"),
+      step("saveManagerEvaluation", "cto"),
+      step("completeManagerEvaluation", "cto"),
+      exception("reopen-self", "manager"),
+      exception("reopen-manager", "cto"),
+      step("approveReview", "cto"),
+      { kind: "leaver", hasLeft: false },
+      step("completeManagerEvaluation", "manager"),
+      exception("reopen-self", "manager"),
+      step("completeSelfEvaluation", "employee"),
+      step("approveReview", "cto"),
+      exception("reopen-self", "manager"),
+      exception("exempt", "cto"),
+      step("scheduleMeeting", "manager"),
+    ]);
+    expect(exceptions.filter((name) => reached.has(`${name} taken`))).toEqual(exceptions);
+  });
+
+  it("is the same for all three from the first action to the last", async () => {
+    const step = (name: ReviewAction, actor: ReviewActor): Command => ({ kind: "step", step: name, actor });
+    reached.clear();
+    await runCommands([
+      step("completeSelfEvaluation", "employee"),
+      step("saveSelfEvaluation", "employee"),
+      step("completeSelfEvaluation", "employee"),
+      step("approveReview", "cto"),
+      step("saveManagerEvaluation", "cto"),
+      step("stepIn", "cto"),
+      step("saveManagerEvaluation", "cto"),
+      step("saveManagerEvaluation", "manager"),
+      { kind: "manager", to: "another manager" },
+      step("completeManagerEvaluation", "manager"),
+      step("completeManagerEvaluation", "another manager"),
+      step("scheduleMeeting", "another manager"),
+      step("approveReview", "cto"),
+      step("withdrawApproval", "another manager"),
+      step("withdrawApproval", "cto"),
+      step("withdrawApproval", "cto"),
+      step("scheduleMeeting", "another manager"),
+      step("approveReview", "cto"),
+      step("saveSelfEvaluation", "employee"),
+      step("finalizeReview", "another manager"),
+      step("scheduleMeeting", "another manager"),
+      { kind: "day" },
+      step("saveFinalEvaluation", "another manager"),
+      step("withdrawApproval", "cto"),
+      step("finalizeReview", "another manager"),
+      step("saveFinalEvaluation", "another manager"),
+      { kind: "round", status: "completed" },
+      step("shareReview", "employee"),
+      step("shareReview", "another manager"),
+      step("shareReview", "another manager"),
+    ]);
+    expect([...reached].filter((what) => what.endsWith(" taken")).sort()).toEqual(
+      [...reviewActions].map((name) => `${name} taken`).sort(),
+    );
+  });
+});

@@ -1,0 +1,371 @@
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { noDoers, noProgress } from "#domain/reviews/generation.ts";
+import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
+import { newId } from "#functions/ids.ts";
+import { noLeavers } from "#functions/store/people/leavers.ts";
+import { replaceUserSteps } from "#functions/store/people/people.ts";
+import { personReviewSteps } from "#functions/store/reviews/reviewSteps.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { lostConnection } from "#tests/support/recorder.ts";
+import { dayFromToday, makeDraft, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { reviews } = api;
+
+const at = "2026-02-02T09:00:00.000Z";
+const self = { selfEvaluationCompletedAt: at };
+const both = { ...self, managerEvaluationCompletedAt: at };
+const approved = { ...both, ctoApprovalCompletedAt: at };
+const finalized = { ...approved, meetingScheduledAt: dayFromToday(-3), finalManagerEvaluationCompletedAt: at };
+const shared = { ...finalized, sharedWithEmployeeAt: at };
+const meets = (days: number) => ({ ...approved, meetingScheduledAt: dayFromToday(days) });
+
+let older: Round;
+let active: Round;
+let manager: User;
+let cto: User;
+let hr: User;
+let admin: User;
+let formerEngineer: User;
+
+const position = { id: newId(new Date(at)), code: "IC2", title: "Software Engineer" };
+
+const reviewed = async (person: Partial<User>, round: Round, progress: Partial<ReviewProgress>): Promise<Review> =>
+  putReview(makeReview(await putUser(makeUser({ position, ...person })), round, progress));
+
+beforeAll(async () => {
+  older = await putRound(
+    makeRound({ name: "Older", status: "completed", startDate: dayFromToday(-200), endDate: dayFromToday(-150) }),
+  );
+  active = await putRound(makeRound({ name: "Active" }));
+  await putRound(makeDraft({ startDate: dayFromToday(50) }));
+  manager = await putUser(makeUser({ role: "manager", firstName: "Mina", position }));
+  admin = await putUser(makeUser({ role: "admin" }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  hr = await putUser(makeUser({ role: "hr", engineerType: null, managerId: cto.id }));
+  formerEngineer = await putUser(makeUser({ role: "cto", engineerType: null }));
+
+  const of = { managerId: manager.id };
+  await reviewed({ ...of, firstName: "Zoë", lastName: "Öztürk-Bauer" }, active, {});
+  await reviewed({ ...of, firstName: "Łukasz", lastName: "García" }, active, self);
+  await reviewed({ ...of, firstName: "Ana", lastName: "Abbott" }, active, both);
+  await reviewed({ ...of, firstName: "Bo", lastName: "Berg" }, active, approved);
+  await reviewed({ ...of, firstName: "Cy", lastName: "Castro" }, active, meets(0));
+  await reviewed({ ...of, firstName: "Di", lastName: "Dahl" }, active, meets(2));
+  await reviewed({ ...of, firstName: "Ed", lastName: "Eriksen" }, older, finalized);
+  await reviewed({ ...of, firstName: "Fi", lastName: "Fischer" }, older, approved);
+  await reviewed({ ...of, firstName: "Gus", lastName: "Graf" }, older, shared);
+  await putReview(makeReview(manager, active, {}));
+  await reviewed({ managerId: cto.id, firstName: "Hal", lastName: "Haddad" }, active, self);
+  await reviewed({ managerId: null, firstName: "Ida", lastName: "Ivanova" }, active, meets(-1));
+  await reviewed({ managerId: null, firstName: "Jo", lastName: "Jensen" }, active, meets(4));
+  await putReview(makeReview({ ...formerEngineer, engineerType: "software", position }, active, both));
+});
+
+interface Listed {
+  readonly rounds: readonly { readonly round: Round; readonly reviewCount: number }[];
+  readonly roundId: string | null;
+  readonly items: readonly Review[];
+  readonly cursor: string | null;
+}
+
+const list = async (as: User, query: Readonly<Record<string, string>> = {}): Promise<Listed & { answer: Answer }> => {
+  const answer = await callRoute(reviews.listManagedReviews, { claims: claimsOf(as), query });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { ...(answer.body as unknown as Listed), answer };
+};
+
+/** The rounds as the page shows them to a person: name, number of reviews, number of actions needed. */
+const roundRows = async (as: User, { rounds }: Listed) => {
+  const attention = (await callRoute(reviews.getActionCounts, { claims: claimsOf(as) })).body as {
+    readonly rounds: readonly { readonly roundId: string; readonly actionsNeeded: number }[];
+  };
+  const actionsIn = new Map(attention.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
+  return rounds.map(({ round, reviewCount }) => [round.name, reviewCount, actionsIn.get(round.id) ?? 0]);
+};
+const firstNames = ({ items }: Listed) => items.map(({ employee }) => employee.firstName);
+const badge = async (as: User) => {
+  const {
+    rounds: _rounds,
+    early: _early,
+    ...shown
+  } = (await callRoute(reviews.getActionCounts, { claims: claimsOf(as) })).body;
+  return shown;
+};
+
+describe("a manager's list", () => {
+  it("has the rounds in which their reports have reviews, with exact counts, and opens the newest", async () => {
+    const listed = await list(manager);
+    expect(await roundRows(manager, listed)).toEqual([
+      ["Active", 6, 4],
+      ["Older", 3, 1],
+    ]);
+    expect(listed.roundId).toBe(active.id);
+    expect(firstNames(listed)).toEqual(["Ana", "Bo", "Cy", "Di", "Łukasz", "Zoë"]);
+    expect(ownRequests(listed.answer)).toBe(2);
+  });
+
+  it("shows the requested round, and is empty for one without their reports", async () => {
+    expect(firstNames(await list(manager, { roundId: older.id }))).toEqual(["Ed", "Fi", "Gus"]);
+    const empty = await list(admin, { roundId: older.id });
+    expect({ rounds: empty.rounds, items: empty.items, roundId: empty.roundId }).toEqual({
+      rounds: [],
+      items: [],
+      roundId: older.id,
+    });
+    expect((await list(admin)).roundId).toBeNull();
+    const unknown = await callRoute(reviews.listManagedReviews, {
+      claims: claimsOf(manager),
+      query: { roundId: "01NNNNNNNNNNNNNNNNNNNNNNNN" },
+    });
+    expect(unknown.problem.code).toBe("NOT_FOUND");
+  });
+
+  it.each([
+    ["zoe", ["Zoë"]],
+    ["OZTURK", ["Zoë"]],
+    ["bauer", ["Zoë"]],
+    ["gar luk", ["Łukasz"]],
+    ["b", ["Bo", "Zoë"]],
+    ["auer", []],
+  ])("finds by the beginning of any word: %s", async (name, found) => {
+    expect(firstNames(await list(manager, { name }))).toEqual(found);
+  });
+
+  it("refuses a cursor, since the list has a single page", async () => {
+    const { problem } = await callRoute(reviews.listManagedReviews, {
+      claims: claimsOf(manager),
+      query: { cursor: "x" },
+    });
+    expect(problem.code).toBe("INVALID_INPUT");
+  });
+});
+
+describe("the cto's and hr's list", () => {
+  it("has everybody's reviews except the viewer's own, and counts the cto's approvals and manager actions", async () => {
+    const listed = await list(cto);
+    expect(await roundRows(cto, listed)).toEqual([
+      // The approvals of Ana and of the former engineer, the manager's actions for Hal and for the manager, who has no
+      // manager, and Ida's overdue meeting.
+      ["Active", 11, 5],
+      ["Older", 3, 0],
+    ]);
+    expect(listed.items).toHaveLength(11);
+    expect(ownRequests(listed.answer)).toBe(3);
+    expect(await badge(cto)).toEqual({ selfEvaluationDue: false, actionsNeeded: 5 });
+  });
+
+  it("counts neither a cto's own review nor its approval", async () => {
+    const listed = await list(formerEngineer);
+    // Ana's approval, the manager without a manager, and Ida's meeting; Hal is somebody else's report.
+    expect(await roundRows(formerEngineer, listed)).toEqual([
+      ["Active", 10, 3],
+      ["Older", 3, 0],
+    ]);
+    expect(listed.items.map(({ employee }) => employee.id)).not.toContain(formerEngineer.id);
+    expect(await badge(formerEngineer)).toEqual({ selfEvaluationDue: false, actionsNeeded: 3 });
+  });
+
+  it("has no actions for hr, and takes three requests", async () => {
+    const listed = await list(hr);
+    expect(await roundRows(hr, listed)).toEqual([
+      ["Active", 11, 0],
+      ["Older", 3, 0],
+    ]);
+    expect(ownRequests(listed.answer)).toBe(3);
+    expect(await badge(hr)).toEqual({ selfEvaluationDue: false, actionsNeeded: 0 });
+  });
+
+  it.each([
+    ["zoe", ["Zoë"]],
+    ["ozturk", ["Zoë"]],
+    ["garcia lukasz", ["Łukasz"]],
+    ["b", ["Bo", "Zoë"]],
+    ["gus", []],
+    ["?", []],
+  ])("finds by the beginning of any word in the opened round: %s", async (name, found) => {
+    const listed = await list(hr, { name });
+    expect([...firstNames(listed)].sort()).toEqual(found);
+    expect((await roundRows(hr, listed))[0]).toEqual(["Active", 11, 0]);
+  });
+
+  it("searches in the requested round", async () => {
+    expect(firstNames(await list(cto, { name: "graf", roundId: older.id }))).toEqual(["Gus"]);
+    expect(firstNames(await list(cto, { name: "graf", roundId: active.id }))).toEqual([]);
+  });
+
+  it("lists the people found by a search by name, over all pages, even when the search matches other words than first names", async () => {
+    const round = await putRound(makeRound({ startDate: dayFromToday(-700) }));
+    const names = Array.from({ length: 60 }, (_, at) => [`Aa${100 + at} Qylo`, `Bb${100 + at} Qander`]).flat();
+    for (const name of names) {
+      const [firstName = "", lastName = ""] = name.split(" ");
+      await reviewed({ firstName, lastName }, round, {});
+    }
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const next: Listed = await list(hr, { name: "q", roundId: round.id, ...(cursor !== null && { cursor }) });
+      found.push(...next.items.map(({ employee }) => `${employee.firstName} ${employee.lastName}`));
+      cursor = next.cursor;
+    } while (cursor !== null);
+    expect(found).toEqual([...names].sort());
+  });
+
+  it("does not find the viewer's own review", async () => {
+    expect(firstNames(await list(formerEngineer, { name: formerEngineer.lastName }))).toEqual([]);
+  });
+});
+
+describe("the navigation's badges", () => {
+  it("count a manager's actions over all rounds, and mark their own open self evaluation", async () => {
+    expect(await badge(manager)).toEqual({ selfEvaluationDue: true, actionsNeeded: 5 });
+    expect(await badge(admin)).toEqual({ selfEvaluationDue: false, actionsNeeded: 0 });
+  });
+
+  it.each([
+    ["open", {}, {}, true],
+    ["on the day of the deadline", {}, { selfEvaluationDeadline: dayFromToday(0) }, true],
+    ["done", self, {}, false],
+    ["after the deadline", {}, { selfEvaluationDeadline: dayFromToday(-1) }, false],
+    ["of a draft round", {}, { status: "draft" }, false],
+    ["of a completed round", {}, { status: "completed" }, false],
+    ["approved already", { ctoApprovalCompletedAt: at }, {}, false],
+  ] as const)("a self evaluation that is %s", async (_what, progress, overrides, due) => {
+    const person = await putUser(makeUser());
+    // These rounds are new, so that the lists above stay unchanged.
+    await putReview(
+      makeReview(person, await putRound(makeRound({ startDate: dayFromToday(-400), ...overrides })), progress),
+    );
+    expect(await badge(person)).toEqual({ selfEvaluationDue: due, actionsNeeded: 0 });
+  });
+
+  it("say how many actions can be done early: manager evaluations whose self evaluation may still come in time", async () => {
+    const busy = await putUser(makeUser({ role: "manager" }));
+    const early = async () =>
+      (await callRoute(reviews.getActionCounts, { claims: claimsOf(busy) })).body as Record<string, unknown>;
+    const open = await putRound(makeRound({ startDate: dayFromToday(-600) }));
+    const over = await putRound(makeRound({ startDate: dayFromToday(-700), selfEvaluationDeadline: dayFromToday(-1) }));
+    for (const [round, progress] of [
+      [open, {}],
+      [open, self],
+      [over, {}],
+      [over, { selfDeadline: dayFromToday(1) }],
+    ] as const) {
+      await putReview(makeReview(makeUser({ managerId: busy.id }), round, progress));
+    }
+    expect(await early()).toEqual({
+      selfEvaluationDue: false,
+      actionsNeeded: 4,
+      early: 2,
+      rounds: expect.arrayContaining([
+        { roundId: open.id, actionsNeeded: 2, early: 1 },
+        { roundId: over.id, actionsNeeded: 2, early: 1 },
+      ]),
+    });
+  });
+
+  it("count up to 100", async () => {
+    const busy = await putUser(makeUser({ role: "manager" }));
+    const round = await putRound(makeRound({ startDate: dayFromToday(-500) }));
+    for (let count = 0; count < 101; count += 1) {
+      await putReview(makeReview(makeUser({ managerId: busy.id }), round));
+    }
+    expect(await badge(busy)).toEqual({ selfEvaluationDue: false, actionsNeeded: 100 });
+  });
+});
+
+describe("after a manager changes", () => {
+  it("the former manager loses the list, link and badge on the next request, and the new one gets them", async () => {
+    const [former, next] = await Promise.all([
+      putUser(makeUser({ role: "manager" })),
+      putUser(makeUser({ role: "manager" })),
+    ]);
+    const person = await putUser(makeUser({ managerId: former.id, position }));
+    const round = await putRound(makeRound({ startDate: dayFromToday(-600) }));
+    const review = await putReview(makeReview(person, round, self));
+    const open = (as: User) => callRoute(reviews.getReview, { claims: claimsOf(as), params: { reviewId: review.id } });
+    const seenBy = async (as: User) => ({
+      listed: (await list(as)).items.map(({ id }) => id),
+      badge: (await badge(as))["actionsNeeded"],
+      opened: (await open(as)).status,
+    });
+    const has = { listed: [review.id], badge: 1, opened: 200 };
+    const hasNot = { listed: [], badge: 0, opened: 403 };
+    expect([await seenBy(former), await seenBy(next)]).toEqual([has, hasNot]);
+
+    const after = { ...person, managerId: next.id, lastName: "Renamed" };
+    await transact(tableStore(), [
+      ...replaceUserSteps(person, after),
+      ...(await personReviewSteps(tableStore(), person, after, noLeavers)),
+    ]);
+    expect([await seenBy(former), await seenBy(next)]).toEqual([hasNot, has]);
+    expect((await list(next)).items[0]?.employee.lastName).toBe("Renamed");
+    const write = (as: User) =>
+      callRoute(reviews.saveManagerEvaluation, {
+        claims: claimsOf(as),
+        params: { reviewId: review.id },
+        body: { expectationsRating: null, additionalComments: "", skillsets: [], version: 0 },
+      });
+    expect((await write(former)).problem.code).toBe("FORBIDDEN");
+    expect((await write(next)).status).toBe(200);
+  });
+
+  it("nothing is written when neither name nor manager changed", async () => {
+    const person = await putUser(makeUser());
+    expect(await personReviewSteps(tableStore(), person, { ...person, role: "lead" }, noLeavers)).toEqual([]);
+  });
+});
+
+it("lists contain states and no content", async () => {
+  for (const [as, query] of [
+    [manager, {}],
+    [cto, {}],
+    [hr, { name: "ana" }],
+  ] as const) {
+    const { items } = await list(as, query);
+    expect(items.length).toBeGreaterThan(0);
+    for (const item of items) {
+      expect(Object.keys(item).sort()).toEqual(
+        [
+          ...Object.keys({ ...shared, ...noProgress, ...noDoers }),
+          "id",
+          "roundId",
+          "employee",
+          "createdAt",
+          "version",
+          "draft",
+        ].sort(),
+      );
+    }
+  }
+});
+
+describe("when the rounds cannot be read", () => {
+  // Lambda ends a function that leaves a rejection unhandled, and its caller gets no problem document.
+  it.each([
+    ["listOwnReviews", () => manager],
+    ["getActionCounts", () => manager],
+    ["getActionCounts", () => cto],
+  ] as const)("%s answers with an error, and leaves no other read to fail unhandled", async (id, actor) => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => void unhandled.push(error);
+    process.on("unhandledRejection", note);
+    onTestFinished(() => void process.off("unhandledRejection", note));
+    const answer = await callRoute(reviews[id], {
+      claims: claimsOf(actor()),
+      fault: (_command, input) => {
+        if (JSON.stringify(input).includes('"ROUNDS"')) {
+          throw lostConnection();
+        }
+      },
+    });
+    expect(answer.status).toBe(500);
+    expect(unhandled).toEqual([]);
+  });
+});

@@ -1,0 +1,369 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { ReviewProgress, Round, StageCounts } from "#domain/reviews/model.ts";
+import { turnOrder } from "#domain/reviews/terms.ts";
+import { newId } from "#functions/ids.ts";
+import { noLeavers } from "#functions/store/people/leavers.ts";
+import { replaceUserSteps } from "#functions/store/people/people.ts";
+import { personReviewSteps } from "#functions/store/reviews/reviewSteps.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound, skillsets } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { reviews } = api;
+
+const on = (day: number) => `2026-02-${String(day).padStart(2, "0")}T09:00:00.000Z`;
+const self = (day = 2) => ({ selfEvaluationCompletedAt: on(day) });
+const both = (day = 2) => ({ ...self(), managerEvaluationCompletedAt: on(day) });
+const approved = (day = 2) => ({ ...both(), ctoApprovalCompletedAt: on(day) });
+const meets = (days: number) => ({ ...approved(), meetingScheduledAt: dayFromToday(days) });
+const finalized = { ...meets(-3), finalManagerEvaluationCompletedAt: on(3) };
+const shared = { ...finalized, sharedWithEmployeeAt: on(4) };
+
+interface Listed {
+  readonly rounds: readonly { readonly round: Round; readonly reviewCount: number; readonly stages: StageCounts }[];
+  readonly roundId: string | null;
+  readonly items: readonly {
+    readonly id: string;
+    readonly employee: User;
+    readonly draft: { readonly answered: number; readonly of: number } | null;
+  }[];
+  readonly cursor: string | null;
+}
+
+const list = async (as: User, query: Readonly<Record<string, string>> = {}) => {
+  const answer = await callRoute(reviews.listManagedReviews, { claims: claimsOf(as), query });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { ...(answer.body as unknown as Listed), requests: ownRequests(answer) };
+};
+const names = ({ items }: Listed) => items.map(({ employee }) => employee.firstName);
+
+interface Waiting {
+  readonly items: readonly {
+    readonly review: { readonly id: string; readonly employee: User };
+    readonly task: string;
+    readonly deadline: string | null;
+  }[];
+  readonly total: number;
+}
+const waiting = async (as: User, query: Readonly<Record<string, string>> = {}) => {
+  const answer = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(as), query });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { ...(answer.body as unknown as Waiting), requests: ownRequests(answer) };
+};
+const tasks = ({ items }: Waiting) => items.map(({ review, task }) => `${review.employee.firstName}: ${task}`);
+
+let past: Round;
+let active: Round;
+let manager: User;
+let cto: User;
+let hr: User;
+
+const position = { id: newId(new Date(on(1))), code: "IC2", title: "Software Engineer" };
+const reviewed = async (firstName: string, person: Partial<User>, round: Round, progress: Partial<ReviewProgress>) =>
+  putReview(makeReview(await putUser(makeUser({ position, firstName, ...person })), round, progress));
+
+beforeAll(async () => {
+  past = await putRound(
+    makeRound({ name: "Past", status: "completed", startDate: dayFromToday(40), endDate: dayFromToday(60) }),
+  );
+  active = await putRound(
+    makeRound({ name: "Active", selfEvaluationDeadline: dayFromToday(-1), managerEvaluationDeadline: dayFromToday(2) }),
+  );
+  manager = await putUser(makeUser({ role: "manager", firstName: "Mina", position }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+  const of = { managerId: manager.id };
+  await reviewed("Ana", of, active, both(5));
+  await reviewed("Bo", of, active, shared);
+  await reviewed("Cy", of, active, meets(0));
+  await reviewed("Di", of, active, meets(2));
+  await reviewed("Ed", of, active, finalized);
+  await reviewed("Fi", of, active, {});
+  await reviewed("Gus", of, active, self(9));
+  await reviewed("Hal", of, active, self(3));
+  await reviewed("Ida", of, active, approved());
+  await reviewed("Jo", of, active, { managerEvaluationCompletedAt: on(2) });
+  await reviewed("Kim", of, past, finalized);
+  await reviewed("Lou", of, past, self());
+  await reviewed("Mo", { managerId: cto.id }, active, both(3));
+  await reviewed("Nia", { managerId: cto.id }, active, self());
+  await reviewed("Ola", { managerId: null }, active, approved());
+  await reviewed("Pia", { managerId: null }, active, {});
+});
+
+describe("the cto's filter by manager", () => {
+  const actionsIn = async (as: User, query: Readonly<Record<string, string>>) => {
+    const { body } = await callRoute(reviews.getActionCounts, { claims: claimsOf(as), query });
+    return body as { readonly actionsNeeded: number; readonly rounds: readonly { readonly actionsNeeded: number }[] };
+  };
+
+  it("narrows what waits, the actions and the list in the same way", async () => {
+    const of = { managerId: manager.id };
+    const queue = await waiting(cto, of);
+    expect(tasks(queue)).toEqual(["Ana: approval"]);
+    expect(queue.total).toBe(1);
+    expect(names(await list(cto, { ...of, filter: "waiting" }))).toEqual(["Ana"]);
+    expect(await actionsIn(cto, of)).toEqual({
+      selfEvaluationDue: false,
+      actionsNeeded: 1,
+      early: 0,
+      rounds: [{ roundId: active.id, actionsNeeded: 1, early: 0 }],
+    });
+    const own = { managerId: cto.id };
+    expect(tasks(await waiting(cto, own))).toEqual(["Mo: approval", "Nia: managerEvaluation"]);
+    expect((await actionsIn(cto, own)).actionsNeeded).toBe(2);
+    expect((await waiting(cto)).total).toBeGreaterThan(3);
+  });
+
+  it("leaves hr without anything to do, and is refused to everybody else", async () => {
+    expect(await waiting(hr, { managerId: manager.id })).toMatchObject({ items: [], total: 0 });
+    expect((await actionsIn(hr, { managerId: manager.id })).actionsNeeded).toBe(0);
+    for (const route of [reviews.listWaitingReviews, reviews.getActionCounts]) {
+      const own = await callRoute(route, { claims: claimsOf(manager), query: { managerId: manager.id } });
+      expect(own.status).toBe(200);
+      const others = await callRoute(route, { claims: claimsOf(manager), query: { managerId: cto.id } });
+      expect(others.problem).toMatchObject({ code: "INVALID_INPUT", errors: [{ path: ["managerId"] }] });
+    }
+  });
+});
+
+describe("a manager's list", () => {
+  it("opens the active round although another one starts later, with the number of reviews at each stage", async () => {
+    const listed = await list(manager);
+    expect(listed.roundId).toBe(active.id);
+    expect(listed.rounds.map(({ round, reviewCount }) => [round.name, reviewCount])).toEqual([
+      ["Past", 2],
+      ["Active", 10],
+    ]);
+    expect(listed.rounds[1]?.stages).toEqual({
+      nothingDone: 1,
+      selfMissing: 1,
+      managerMissing: 2,
+      approvalMissing: 1,
+      meetingMissing: 1,
+      meetingScheduled: 2,
+      finalized: 1,
+      shared: 1,
+    });
+    expect(names(listed)).toEqual(["Ana", "Bo", "Cy", "Di", "Ed", "Fi", "Gus", "Hal", "Ida", "Jo"]);
+    expect(listed.requests).toBe(2);
+  });
+
+  it("is sorted by whose turn it is, the longest waiting first", async () => {
+    const listed = await list(manager, { roundId: active.id, sort: "turn" });
+    expect(names(listed)).toEqual(["Ed", "Ida", "Hal", "Gus", "Cy", "Di", "Fi", "Jo", "Ana", "Bo"]);
+    expect(turnOrder).toHaveLength(8);
+  });
+
+  it.each([
+    ["waiting", ["Ed", "Ida", "Hal", "Gus", "Cy", "Fi"]],
+    ["late", ["Fi", "Jo"]],
+    ["managerMissing", ["Hal", "Gus"]],
+    ["meetingScheduled", ["Cy", "Di"]],
+    ["shared", ["Bo"]],
+  ])("is filtered: %s", async (filter, expected) => {
+    expect(names(await list(manager, { roundId: active.id, filter }))).toEqual(expected);
+  });
+
+  it("is filtered and searched together, and waits in a completed round for sharing only", async () => {
+    expect(names(await list(manager, { roundId: active.id, filter: "waiting", name: "h" }))).toEqual(["Hal"]);
+    expect(names(await list(manager, { roundId: past.id, filter: "waiting" }))).toEqual(["Kim"]);
+    expect(names(await list(manager, { roundId: past.id, filter: "late" }))).toEqual([]);
+  });
+
+  it("does not list another manager's reports", async () => {
+    const { problem } = await callRoute(reviews.listManagedReviews, {
+      claims: claimsOf(manager),
+      query: { managerId: cto.id },
+    });
+    expect(problem.code).toBe("INVALID_INPUT");
+  });
+});
+
+describe("the cto's list", () => {
+  it.each([
+    ["waiting", ["Mo", "Ana", "Ola", "Pia", "Nia"]],
+    ["late", ["Fi", "Jo", "Pia"]],
+    ["approvalMissing", ["Mo", "Ana"]],
+    ["managerMissing", ["Nia", "Hal", "Gus"]],
+  ])("is filtered: %s", async (filter, expected) => {
+    const listed = await list(cto, { roundId: active.id, filter });
+    const shown = filter === "late" ? names(listed).sort() : names(listed);
+    expect(shown).toEqual(expected);
+  });
+
+  it("is filtered by manager, with the counts of that manager's reports", async () => {
+    const managerId = manager.id;
+    const listed = await list(cto, { roundId: active.id, managerId });
+    expect(names(listed)).toEqual(["Ana", "Bo", "Cy", "Di", "Ed", "Fi", "Gus", "Hal", "Ida", "Jo"]);
+    expect(listed.rounds.find(({ round }) => round.id === active.id)?.reviewCount).toBe(10);
+    expect(names(await list(cto, { roundId: active.id, managerId, filter: "waiting" }))).toEqual(["Ana"]);
+    expect(names(await list(cto, { roundId: active.id, managerId, filter: "managerMissing" }))).toEqual(["Hal", "Gus"]);
+    expect(names(await list(cto, { roundId: active.id, managerId, name: "g" }))).toEqual(["Gus"]);
+    expect(names(await list(hr, { roundId: active.id, managerId, sort: "turn" }))[0]).toBe("Ed");
+  });
+
+  it("has nothing that waits for hr", async () => {
+    expect(names(await list(hr, { roundId: active.id, filter: "waiting" }))).toEqual([]);
+    expect(names(await list(hr, { roundId: active.id, filter: "managerMissing" }))).toEqual(["Nia", "Hal", "Gus"]);
+  });
+
+  it.each([
+    [{ sort: "turn" }, "sort"],
+    [{ cursor: "0." }, "cursor"],
+    [{ filter: "nothing" }, "filter"],
+  ])("refuses %j", async (query, field) => {
+    const { problem } = await callRoute(reviews.listManagedReviews, { claims: claimsOf(cto), query });
+    expect(problem.code).toBe("INVALID_INPUT");
+    expect(problem.errors[0]?.path).toEqual([field]);
+  });
+
+  it.each(["x", "7.x", "0.eyJ", "10."])("refuses the cursor %s or ends", async (cursor) => {
+    const answer = await callRoute(reviews.listManagedReviews, {
+      claims: claimsOf(cto),
+      query: { roundId: active.id, filter: "late", cursor },
+    });
+    expect(answer.status === 400 || (answer.body["items"] as unknown[]).length === 0).toBe(true);
+  });
+});
+
+describe("what waits for a person", () => {
+  it("is the manager's part for managers, with its own deadline, in the order of the list", async () => {
+    const found = await waiting(manager);
+    expect(tasks(found)).toEqual([
+      "Ed: share",
+      "Kim: share",
+      "Ida: schedule",
+      "Hal: managerEvaluation",
+      "Gus: managerEvaluation",
+      "Cy: meeting",
+      "Fi: managerEvaluation",
+    ]);
+    const deadlines = new Map(found.items.map(({ review, deadline }) => [review.employee.firstName, deadline]));
+    expect(Object.fromEntries(deadlines)).toMatchObject({
+      Hal: active.managerEvaluationDeadline,
+      Cy: dayFromToday(0),
+      Ida: active.endDate,
+      Kim: null,
+    });
+    expect(found.requests).toBe(3);
+  });
+
+  it("is the approvals for the cto, and the manager's part of their reports and of people without a manager", async () => {
+    expect(tasks(await waiting(cto))).toEqual([
+      "Mo: approval",
+      "Ana: approval",
+      "Ola: schedule",
+      "Nia: managerEvaluation",
+      "Pia: managerEvaluation",
+    ]);
+  });
+
+  it("is the open self evaluation for an employee, and nothing for hr", async () => {
+    const employee = await putUser(makeUser({ firstName: "Quinn" }));
+    await putReview(makeReview(employee, await putRound(makeRound())));
+    expect(tasks(await waiting(employee))).toEqual(["Quinn: selfEvaluation"]);
+    expect(tasks(await waiting(hr))).toEqual([]);
+  });
+
+  it("follows every change: a step that is done, another manager, the end of the round", async () => {
+    const [former, next] = [await putUser(makeUser({ role: "manager" })), await putUser(makeUser({ role: "manager" }))];
+    const round = await putRound(makeRound());
+    const person = await putUser(makeUser({ managerId: former.id, position }));
+    const review = await putReview(makeReview(person, round, self()));
+    const other = await reviewed("Rae", { managerId: former.id }, round, finalized);
+    const ids = async (as: User) => (await waiting(as)).items.map(({ review: { id } }) => id);
+    expect(await ids(former)).toEqual([other.id, review.id]);
+
+    const after = { ...person, managerId: next.id };
+    await transact(tableStore(), [
+      ...replaceUserSteps(person, after),
+      ...(await personReviewSteps(tableStore(), person, after, noLeavers)),
+    ]);
+    expect([await ids(former), await ids(next)]).toEqual([[other.id], [review.id]]);
+    expect((await list(next, { roundId: round.id, filter: "managerMissing" })).items.map(({ id }) => id)).toEqual([
+      review.id,
+    ]);
+
+    await putRound({ ...round, status: "completed" });
+    expect([await ids(former), await ids(next)]).toEqual([[other.id], []]);
+  });
+
+  it("ends at 100 and says how many there are", async () => {
+    const busy = await putUser(makeUser({ role: "manager" }));
+    const round = await putRound(makeRound());
+    for (let count = 0; count < 101; count += 1) {
+      await putReview(makeReview(makeUser({ managerId: busy.id }), round, self()));
+    }
+    const found = await waiting(busy);
+    expect([found.items.length, found.total]).toEqual([100, 101]);
+    const pages: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Listed = await list(busy, {
+        roundId: round.id,
+        filter: "waiting",
+        ...(cursor !== null && { cursor }),
+      });
+      pages.push(page.items.length);
+      cursor = page.cursor;
+    } while (cursor !== null);
+    expect(pages.reduce((sum, size) => sum + size, 0)).toBe(101);
+    expect(Math.max(...pages)).toBe(50);
+  });
+});
+
+describe("the progress of a draft", () => {
+  const [one] = skillsets;
+  const answers = (level: number | null) => ({
+    expectationsRating: null,
+    additionalComments: "",
+    skillsets: [{ skillsetId: one.id, level, comments: "" }],
+  });
+
+  it("is told to whoever writes it, to nobody else, and not after its completion", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const person = await putUser(makeUser({ managerId: boss.id, position }));
+    const review = await putReview(makeReview(person, await putRound(makeRound())));
+    const save = async (
+      id: "saveSelfEvaluation" | "saveManagerEvaluation",
+      as: User,
+      level: number | null,
+      version = 0,
+    ) =>
+      expect(
+        (
+          await callRoute(reviews[id], {
+            claims: claimsOf(as),
+            params: { reviewId: review.id },
+            body: { ...answers(level), version },
+          })
+        ).status,
+      ).toBe(200);
+    const { roundId } = review;
+    const seenBy = async (as: User) => (await list(as, { roundId, name: person.email })).items[0]?.draft;
+    const ownDraft = async () => {
+      const own = await callRoute(reviews.listOwnReviews, { claims: claimsOf(person) });
+      return (own.body["items"] as { review: { draft: unknown } }[])[0]?.review.draft;
+    };
+    expect([await ownDraft(), await seenBy(boss)]).toEqual([null, null]);
+    await save("saveSelfEvaluation", person, 3);
+    expect([await ownDraft(), await seenBy(boss), await seenBy(hr)]).toEqual([{ answered: 1, of: 2 }, null, null]);
+    await save("saveManagerEvaluation", boss, 2);
+    await save("saveManagerEvaluation", boss, null, 1);
+    expect([await ownDraft(), await seenBy(boss), await seenBy(cto), await seenBy(hr)]).toEqual([
+      { answered: 1, of: 2 },
+      { answered: 0, of: 2 },
+      null,
+      null,
+    ]);
+    const opened = await callRoute(reviews.getReview, { claims: claimsOf(hr), params: { reviewId: review.id } });
+    expect(JSON.stringify(opened.body)).not.toContain("Draft");
+  });
+});

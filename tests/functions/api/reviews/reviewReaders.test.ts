@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { ReviewReader } from "#domain/reviews/model.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { openedReviews as opened } from "#tests/support/depth.ts";
+import { editOf } from "#tests/support/people/people.ts";
+import { performAction, putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+let people: Readonly<Record<ReviewActor, User>>;
+beforeAll(async () => {
+  people = await putReviewActors();
+});
+
+const open = (as: User, reviewId: string) =>
+  callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId } });
+const list = (as: User, reviewId: string) =>
+  callRoute(api.reviews.listReviewReaders, { claims: claimsOf(as), params: { reviewId } });
+const readersOf = async (reviewId: string): Promise<readonly ReviewReader[]> =>
+  (await list(people.employee, reviewId)).body["items"] as ReviewReader[];
+const rowsOf = async (reviewId: string) =>
+  (await tableStore().entities.reviewReader.query.byReview({ reviewId }).begins({ readerId: "" }).go()).data;
+
+/** Writes the row of a reader as it was left some days ago. */
+const openedBefore = (reviewId: string, reader: User, days: number, expiresInDays = 700) =>
+  tableStore()
+    .entities.reviewReader.put({
+      reviewId,
+      readerId: reader.id,
+      role: "manager",
+      firstDay: dayFromToday(-days),
+      lastDay: dayFromToday(-days),
+      expiresAt: Math.floor(Date.now() / 1000) + expiresInDays * 86_400,
+    })
+    .go();
+
+describe("who opened the texts of a review", () => {
+  it("is told to the employee after sharing, with roles and days, and to nobody else ever", async () => {
+    const { id } = await putReviewAt(people.employee, "finalized");
+    for (const reader of ["manager", "hr", "cto", "employee"] as const) {
+      expect((await open(people[reader], id)).status).toBe(200);
+    }
+    for (const stranger of ["admin", "lead", "another manager", "another employee"] as const) {
+      expect((await open(people[stranger], id)).status).toBe(403);
+    }
+    for (const person of Object.values(people)) {
+      expect((await list(person, id)).status, "before sharing").toBe(403);
+    }
+    expect((await performAction("shareReview", people.manager, id)).status).toBe(200);
+    for (const [actor, person] of Object.entries(people)) {
+      expect((await list(person, id)).status, actor).toBe(actor === "employee" ? 200 : 403);
+    }
+    const today = dayFromToday(0);
+    const days = { firstDay: today, lastDay: today };
+    const nameOf = ({ id: personId, email, firstName, lastName }: User) => ({
+      id: personId,
+      email,
+      firstName,
+      lastName,
+    });
+    const readers = await readersOf(id);
+    expect(readers).toHaveLength(4);
+    expect(readers).toEqual(
+      expect.arrayContaining([
+        { person: nameOf(people.employee), role: "employee", ...days },
+        { person: nameOf(people.manager), role: "manager", ...days },
+        { person: nameOf(people.hr), role: "hr", ...days },
+        { person: nameOf(people.cto), role: "cto", ...days },
+      ]),
+    );
+  });
+
+  it("has one row a person, whose first day stays and whose last day and role follow", async () => {
+    const { id } = await putReviewAt(people.employee, "shared");
+    await openedBefore(id, people.cto, 3);
+    expect((await open(people.cto, id)).status).toBe(200);
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ role: "cto", firstDay: dayFromToday(-3), lastDay: dayFromToday(0) });
+    // 24 months after the last day.
+    expect(new Date((row?.expiresAt ?? 0) * 1000).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 2);
+  });
+
+  it("costs one write on the first opening of a day, and none after it", async () => {
+    const { id } = await putReviewAt(people.employee, "shared");
+    const writes = async () =>
+      (await open(people.hr, id)).requests.filter(({ operations }) => operations.includes("PutItem")).length;
+    expect([await writes(), await writes(), await writes()]).toEqual([1, 0, 0]);
+  });
+
+  it("is recorded once by two windows at the same moment, and both get the texts", async () => {
+    const { id } = await putReviewAt(people.employee, "shared");
+    const answers = await Promise.all(Array.from({ length: 6 }, () => open(people.manager, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await rowsOf(id)).toHaveLength(1);
+  });
+
+  it("begins anew after a row has expired, whether it is deleted yet or not", async () => {
+    const { id } = await putReviewAt(people.employee, "shared");
+    await openedBefore(id, people.hr, 800, -70);
+    expect(await readersOf(id)).toEqual([]);
+    await open(people.hr, id);
+    expect(await readersOf(id)).toMatchObject([{ firstDay: dayFromToday(0), lastDay: dayFromToday(0) }]);
+  });
+
+  it("leaves out who got no text: nothing was written, or they may not read it yet", async () => {
+    const empty = await putReview(makeReview(people.employee, await putRound(makeRound())));
+    const selfDraft = await putReviewAt(people.employee, "selfMissing");
+    for (const { id } of [empty, selfDraft]) {
+      await open(people.employee, id);
+      await open(people.manager, id);
+    }
+    expect(await rowsOf(empty.id)).toEqual([]);
+    await open(people.hr, empty.id);
+    expect(await rowsOf(empty.id)).toEqual([]);
+    expect((await rowsOf(selfDraft.id)).map(({ role }) => role).toSorted()).toEqual(["employee", "manager"]);
+  });
+
+  it("leaves out lists, the progress of a round and whoever names the manager only", async () => {
+    const review = await putReviewAt(people.employee, "shared");
+    const reads: readonly (readonly [RouteSpec, object])[] = [
+      [api.reviews.listManagedReviews, { query: { roundId: review.roundId } }],
+      [api.reviews.listWaitingReviews, {}],
+      [api.reviews.listOwnReviews, {}],
+      [api.reviews.getReviewManager, { params: { reviewId: review.id } }],
+      [api.reviews.listRoundTurns, { params: { roundId: review.roundId }, query: { turn: "manager" } }],
+      [api.reviews.exportRoundProgress, { params: { roundId: review.roundId } }],
+    ];
+    for (const [spec, request] of reads) {
+      const answer = await callRoute(spec, { claims: claimsOf(people.cto), ...request });
+      expect(answer.status, spec.id).toBe(200);
+    }
+    expect(await rowsOf(review.id)).toEqual([]);
+  });
+
+  it(`keeps ${opened} reviews that one person opens one after the other apart, a row and a write each`, {
+    timeout: 300_000,
+  }, async () => {
+    let ids: readonly string[] = [];
+    while (ids.length < opened) {
+      const shared = await Promise.all(Array.from({ length: 25 }, () => putReviewAt(people.employee, "shared")));
+      ids = [...ids, ...shared.map(({ id }) => id)];
+    }
+    for (let start = 0; start < ids.length; start += 25) {
+      const answers = await Promise.all(ids.slice(start, start + 25).map((id) => open(people.hr, id)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      for (const { requests } of answers) {
+        expect(requests.filter(({ operations }) => operations.includes("PutItem"))).toHaveLength(1);
+      }
+    }
+    for (const id of ids) {
+      expect((await rowsOf(id)).map(({ readerId }) => readerId)).toEqual([people.hr.id]);
+    }
+  });
+
+  it("names a reader who has left, and says so of one whom Pulse does not know any more", async () => {
+    const { id } = await putReviewAt(people.employee, "shared");
+    await open(people.hr, id);
+    const gone = { ...people.hr, id: "01JZZZZZZZZZZZZZZZZZZZZZZZ" };
+    await openedBefore(id, gone, 2);
+    const left = await callRoute(api.people.updatePerson as RouteSpec, {
+      claims: claimsOf(people.admin),
+      params: { userId: people.hr.id },
+      body: { ...editOf(people.hr), status: "inactive" },
+    });
+    expect(left.status).toBe(200);
+    expect((await readersOf(id)).map(({ person }) => person?.id ?? null)).toEqual([people.hr.id, null]);
+  });
+});

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putCountedReview, putSharedRound, ratingsOf } from "#tests/support/reviews/sharedRound.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+let people: Readonly<Record<"cto" | "hr" | "manager" | "other", User>>;
+beforeAll(async () => {
+  people = {
+    cto: await putUser(makeUser({ role: "cto", engineerType: null, position: null })),
+    hr: await putUser(makeUser({ role: "hr", engineerType: null, position: null })),
+    manager: await putUser(makeUser({ role: "manager" })),
+    other: await putUser(makeUser({ role: "manager" })),
+  };
+});
+
+const read = (as: User, { id }: Round, query: Readonly<Record<string, string>> = {}) =>
+  callRoute(api.reviews.getRoundReport, { claims: claimsOf(as), params: { roundId: id }, query });
+const reportOf = async (as: User, round: Round, query: Readonly<Record<string, string>> = {}): Promise<RoundReport> => {
+  const { status, body } = await read(as, round, query);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as unknown as RoundReport;
+};
+const exported = async (as: User, { id }: Round) => {
+  const { status, body } = await callRoute(api.reviews.exportRoundReport, {
+    claims: claimsOf(as),
+    params: { roundId: id },
+    query: {},
+  });
+  expect(status).toBe(200);
+  return String(body["csv"]).trimEnd().split("\r\n");
+};
+
+/** Gives so many more people with a result this manager, whoever wrote it. */
+const putManaged = (
+  round: Round,
+  managerId: string | null,
+  ratings: readonly number[],
+  overrides: Partial<Review> = {},
+) =>
+  Promise.all(
+    ratings.map(async (rating) => {
+      const employee = makeUser({ managerId });
+      const { id, email, firstName, lastName } = employee;
+      const position = { id: "01JP0000000000000000000001", code: "IC2", title: "Software Engineer" };
+      return putCountedReview(round, rating, {
+        employee: {
+          id,
+          email,
+          firstName,
+          lastName,
+          engineerType: "software",
+          managerId,
+          absentManagerId: null,
+          position,
+        },
+        managerEvaluationCompletedBy: people.manager.id,
+        finalManagerEvaluationCompletedBy: people.manager.id,
+        ...overrides,
+      });
+    }),
+  );
+
+describe("the report of a small round", () => {
+  it.each([
+    [0, [0, 0, 0, 0, 0]],
+    [1, [0, 0, 1, 0, 0]],
+    [4, [0, 1, 2, 0, 1]],
+  ] as const)("of %i reviews answers what there is, for the cto and hr alike", async (size, final) => {
+    const ratings = { 0: [], 1: ratingsOf(0, 1, 0), 4: ratingsOf(1, 2, 1) }[size];
+    const round = await putSharedRound(ratings);
+    for (const viewer of [people.cto, people.hr]) {
+      const report = await reportOf(viewer, round);
+      expect(report.coverage).toEqual({ of: size, final: size, manager: 0, none: 0, setAside: 0 });
+      expect(report.ratings.final).toEqual(final);
+      expect(report.evaluators).toHaveLength(size === 0 ? 0 : 1);
+      expect(await exported(viewer, round)).toHaveLength(size + 1);
+    }
+    // A manager of nobody in it reads an empty one.
+    expect((await reportOf(people.manager, round)).coverage.of).toBe(0);
+  });
+
+  it("of one manager alone has one line by whoever completed them, and the manager reads the same of it", async () => {
+    const round = await putSharedRound([]);
+    await putManaged(round, people.manager.id, [2, 3, 3, 3, 5]);
+    for (const viewer of [people.cto, people.manager]) {
+      const report = await reportOf(viewer, round);
+      expect(report.coverage.of).toBe(5);
+      expect(report.evaluators).toMatchObject([{ personId: people.manager.id, ratings: [0, 1, 3, 0, 1] }]);
+    }
+    expect((await reportOf(people.cto, round, { managerId: people.manager.id })).coverage.of).toBe(5);
+    expect((await reportOf(people.other, round)).coverage.of).toBe(0);
+  });
+
+  it("counts people without a manager and leavers' results for the cto, and in no area", async () => {
+    const round = await putSharedRound([]);
+    await putManaged(round, null, [3, 4]);
+    await putManaged(round, people.manager.id, [3]);
+    await putManaged(round, people.manager.id, [5, 5], { setAside: "left" });
+    const all = await reportOf(people.cto, round);
+    expect([all.coverage.of, all.coverage.setAside, all.ratings.final]).toEqual([3, 2, [0, 0, 2, 1, 0]]);
+    const area = await reportOf(people.cto, round, { managerId: people.manager.id });
+    expect([area.coverage.of, area.coverage.setAside]).toEqual([1, 2]);
+  });
+
+  it("has for an approver their area and their direct reports, by name, and for nobody who was one before", async () => {
+    const approver = await putUser(makeUser({ role: "manager" }));
+    const below = await putUser(makeUser({ role: "manager", managerId: approver.id }));
+    const setApprover = async (isApprover: boolean, version: number) => {
+      const answer = await callRoute(api.people.saveApprover, {
+        claims: claimsOf(people.cto),
+        params: { userId: approver.id },
+        body: { isApprover, version },
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    await setApprover(true, approver.version);
+    const round = await putSharedRound([]);
+    await putManaged(round, below.id, [2, 3], { approverId: approver.id });
+    await putManaged(round, approver.id, [5]);
+    await putManaged(round, people.manager.id, [3, 3]);
+    const report = await reportOf(approver, round);
+    expect([report.scope, report.coverage.of, report.ratings.final]).toEqual(["area", 3, [0, 1, 1, 0, 1]]);
+    expect(await exported(approver, round)).toHaveLength(4);
+    expect((await reportOf(below, round)).coverage.of).toBe(2);
+    await setApprover(false, approver.version + 1);
+    const after = await reportOf(approver, round);
+    expect([after.scope, after.coverage.of]).toEqual(["reports", 1]);
+  });
+
+  it("refuses a manager the area of somebody else, in the report and as CSV, and hr none", async () => {
+    const round = await putSharedRound([]);
+    await putManaged(round, people.manager.id, [3, 4]);
+    const somebodyElses = { managerId: people.manager.id };
+    for (const spec of [api.reviews.getRoundReport, api.reviews.exportRoundReport]) {
+      const refused = await callRoute(spec, {
+        claims: claimsOf(people.other),
+        params: { roundId: round.id },
+        query: somebodyElses,
+      });
+      expect([refused.status, refused.problem.detail]).toEqual([
+        400,
+        "You can list the reviews of the people you manage only.",
+      ]);
+    }
+    expect((await reportOf(people.manager, round, somebodyElses)).coverage.of).toBe(2);
+    expect((await reportOf(people.hr, round, somebodyElses)).coverage.of).toBe(2);
+  });
+});

@@ -1,0 +1,424 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review, ReviewProgress, ReviewView, Round } from "#domain/reviews/model.ts";
+import { momentsOf } from "#domain/reviews/roundRules.ts";
+import type { RoundRule, RoundRulesView } from "#domain/reviews/roundRulesModel.ts";
+import {
+  type ReviewStage,
+  type RuleEnd,
+  type RuleMoment,
+  type RuleReader,
+  type RuleSubject,
+  ruleEnds,
+  ruleMoments,
+  ruleReaders,
+} from "#domain/reviews/terms.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { newId } from "#functions/ids.ts";
+import { fromReview } from "#functions/store/reviews/reviewItems.ts";
+import { readKeptRules } from "#functions/store/reviews/roundRules.ts";
+import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import {
+  performAction,
+  putReviewActors,
+  putReviewAt,
+  type ReviewAction,
+  type ReviewActor,
+} from "#tests/support/reviews/reviewSteps.ts";
+import {
+  dayFromToday,
+  makeDraft,
+  makeReview,
+  makeRound,
+  putReview,
+  putRound,
+  settingsOf,
+} from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { reviews } = api;
+
+let people: Readonly<Record<ReviewActor, User>>;
+beforeAll(async () => {
+  people = await putReviewActors();
+  // Without anybody to review, no round starts.
+  await putUser(makeUser({ position: { id: newId(new Date()), code: "IC2", title: "Software Engineer" } }));
+});
+
+const rulesFor = async (round: Pick<Round, "id">, as: User): Promise<RoundRulesView> => {
+  const { status, body } = await callRoute(reviews.getRoundRules, {
+    claims: claimsOf(as),
+    params: { roundId: round.id },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as unknown as RoundRulesView;
+};
+
+const actorsOf: Readonly<Record<RuleReader, readonly ReviewActor[]>> = {
+  ...{ employee: ["employee"], manager: ["manager"], cto: ["cto"], hr: ["hr"], admin: ["admin"] },
+  others: ["another employee", "another manager", "lead"],
+};
+
+const stageAt: Readonly<Record<RuleMoment, ReviewStage>> = {
+  ...{ start: "nothingDone", selfCompletion: "managerMissing", managerCompletion: "approvalMissing" },
+  ...{ approval: "meetingScheduled", finalization: "finalized", sharing: "finalized" },
+  ...{ asking: "finalized", answering: "finalized" },
+};
+
+/** A review at a stage, whose current, approved and own ratings can be told apart. */
+const reviewAt = async (stage: ReviewStage, round: Partial<Round> = {}): Promise<Review> => {
+  const review = await putReviewAt(people.employee, stage, round);
+  const { evaluation } = tableStore().entities;
+  await evaluation.patch({ reviewId: review.id, part: "MGR" }).set({ expectationsRating: "Sets a New Standard" }).go();
+  return review;
+};
+
+const post = async (route: RouteSpec, { id }: Review, as: User, body: object): Promise<number> =>
+  (await callRoute(route, { claims: claimsOf(as), params: { reviewId: id }, body })).status;
+
+const reply = (review: Review, as: User) =>
+  post(reviews.acknowledgeReview, review, as, { haveTalked: true, reply: "Thank you" });
+const ask = (review: Review, as: User, tellsManager = false) =>
+  post(reviews.appealReview, review, as, { reason: "Two comments are of somebody else", tellsManager });
+const answer = (review: Review, as: User) =>
+  post(reviews.answerAppeal, review, as, { answer: "They are yours", correction: null, version: 1 });
+
+/** A review right after a moment: with what is written after sharing, as the routes store it. */
+const reviewAfter = async (moment: RuleMoment, tellsManager = false): Promise<Review> => {
+  const review = await reviewAt(stageAt[moment]);
+  const after = (other: RuleMoment) => ruleMoments.indexOf(moment) >= ruleMoments.indexOf(other);
+  if (after("sharing")) {
+    expect((await performAction("shareReview", people.manager, review.id)).status).toBe(200);
+    expect(await reply(review, people.employee)).toBe(200);
+  }
+  if (after("asking")) {
+    expect(await ask(review, people.employee, tellsManager)).toBe(200);
+  }
+  if (after("answering")) {
+    expect(await answer(review, people.cto)).toBe(200);
+  }
+  return review;
+};
+
+const viewOf = async (review: Review, as: User): Promise<ReviewView | null> => {
+  const { status, body } = await callRoute(reviews.getReview, {
+    claims: claimsOf(as),
+    params: { reviewId: review.id },
+  });
+  return status === 200 ? (body as unknown as ReviewView) : null;
+};
+
+const seesStates = async (review: Review, as: User): Promise<boolean> => {
+  const claims = claimsOf(as);
+  const { roundId } = review;
+  const answers = await Promise.all([
+    callRoute(reviews.listOwnReviews, { claims }),
+    callRoute(reviews.listManagedReviews, { claims, query: { roundId } }),
+    ...(["employee", "manager", "cto"] as const).map((turn) =>
+      callRoute(reviews.listRoundTurns, { claims, params: { roundId }, query: { turn } }),
+    ),
+    // It has the reviews that are shared as well, by e-mail.
+    callRoute(reviews.exportRoundProgress, { claims, params: { roundId } }),
+  ]);
+  return answers.some(({ status, body }) => {
+    const text = JSON.stringify(body);
+    return status === 200 && (text.includes(review.id) || text.includes(review.employee.email));
+  });
+};
+
+/** Whether somebody reads a part of a review, as the routes answer them. */
+const reads = async (subject: RuleSubject, review: Review, as: User): Promise<boolean> => {
+  if (subject === "states") {
+    return seesStates(review, as);
+  }
+  if (subject === "readers") {
+    const request = { claims: claimsOf(as), params: { reviewId: review.id } };
+    return (await callRoute(reviews.listReviewReaders, request)).status === 200;
+  }
+  const view = await viewOf(review, as);
+  switch (subject) {
+    case "selfDraft":
+    case "selfEvaluation":
+      return view?.selfEvaluation != null;
+    case "managerDraft":
+    case "managerEvaluation":
+      return view?.managerEvaluation != null;
+    case "finalDraft":
+    case "result":
+      return view?.managerEvaluation?.expectationsRating === "Sets a New Standard";
+    case "approvalComments":
+      return view?.ctoApprovalComments != null;
+    case "reply":
+      return view?.reply != null;
+    case "secondLookReason":
+      return view?.appeal?.reason != null;
+    case "secondLookAnswer":
+      return view?.appeal?.answer != null;
+    case "secondLookOutcome":
+      return view?.appeal?.outcome != null;
+    default:
+      return (view?.exceptions.length ?? 0) > 0;
+  }
+};
+
+/** The route that writes each part, and the stage at which it is tried; the others are not written. */
+const writing: Partial<Readonly<Record<RuleSubject, { readonly action: ReviewAction; readonly stage: ReviewStage }>>> =
+  {
+    selfDraft: { action: "saveSelfEvaluation", stage: "nothingDone" },
+    selfEvaluation: { action: "saveSelfEvaluation", stage: "managerMissing" },
+    managerDraft: { action: "saveManagerEvaluation", stage: "managerMissing" },
+    managerEvaluation: { action: "saveManagerEvaluation", stage: "approvalMissing" },
+    finalDraft: { action: "saveFinalEvaluation", stage: "meetingScheduled" },
+    approvalComments: { action: "approveReview", stage: "approvalMissing" },
+  };
+
+/** The same for what is written after sharing, and the moment at which it is tried. */
+const writingAfterSharing: Partial<
+  Readonly<Record<RuleSubject, { readonly write: typeof answer; readonly prepare: () => Promise<Review> }>>
+> = {
+  reply: { write: reply, prepare: () => putSharedReview() },
+  secondLookReason: { write: ask, prepare: () => putSharedReview() },
+  secondLookAnswer: { write: answer, prepare: () => reviewAfter("asking") },
+};
+
+const putSharedReview = async (): Promise<Review> => {
+  const review = await reviewAt("finalized");
+  expect((await performAction("shareReview", people.manager, review.id)).status).toBe(200);
+  return review;
+};
+
+const extend = async ({ id, version }: Review, as: User): Promise<number> => {
+  const body = { evaluation: "self", deadline: dayFromToday(8), reason: "Ill for a week", version };
+  return (await callRoute(reviews.extendReview, { claims: claimsOf(as), params: { reviewId: id }, body })).status;
+};
+
+const ruleOf = (view: RoundRulesView, subject: RuleSubject): RoundRule => {
+  const rule = view.rules.find((one) => one.subject === subject);
+  if (rule === undefined) {
+    throw new Error(`There is no rule of ${subject}.`);
+  }
+  return rule;
+};
+
+describe("each cell of the rules", () => {
+  let view: RoundRulesView;
+  const atMoment = new Map<RuleMoment, Review>();
+  beforeAll(async () => {
+    view = await rulesFor(await putRound(makeRound()), people.employee);
+    for (const moment of ruleMoments) {
+      atMoment.set(moment, await reviewAfter(moment));
+    }
+    const extended = await reviewAt("nothingDone");
+    expect(await extend(extended, people.manager)).toBe(200);
+    atMoment.set("start", extended);
+  });
+
+  it("is what the routes answer: who reads", async () => {
+    const told: string[] = [];
+    const found: string[] = [];
+    for (const { subject, cells } of view.rules) {
+      // The reason of an exception is shown at every stage; it is made before the approval.
+      for (const moment of subject === "exceptionReasons" ? (["start"] as const) : momentsOf(subject)) {
+        const review = atMoment.get(moment);
+        for (const reader of ruleReaders) {
+          const { from, afterSteppingIn, ifAgreed } = cells[reader];
+          const isTold =
+            from !== null && !afterSteppingIn && !ifAgreed && ruleMoments.indexOf(moment) >= ruleMoments.indexOf(from);
+          for (const actor of actorsOf[reader]) {
+            const at = `${subject} ${moment} ${actor}`;
+            told.push(`${at} ${isTold}`);
+            found.push(`${at} ${review !== undefined && (await reads(subject, review, people[actor]))}`);
+          }
+        }
+      }
+    }
+    expect(found).toEqual(told);
+    const agreed = await reviewAfter("answering", true);
+    for (const { subject, cells } of view.rules) {
+      if (cells.manager.ifAgreed) {
+        expect(await reads(subject, agreed, people.manager), subject).toBe(true);
+      }
+    }
+  });
+
+  it("is what the routes answer: who writes", async () => {
+    const told: string[] = [];
+    const found: string[] = [];
+    for (const { subject, cells } of view.rules) {
+      const at = writing[subject];
+      // What is refused changes nothing, and a save is over the version that was read.
+      const review = at && (await reviewAt(at.stage));
+      const later = writingAfterSharing[subject];
+      const writes = async (as: User): Promise<boolean> => {
+        if (at !== undefined && review !== undefined) {
+          const { status } = await performAction(at.action, as, review.id);
+          expect([200, 403]).toContain(status);
+          return status === 200;
+        }
+        if (later !== undefined) {
+          return (await later.write(await later.prepare(), as)) === 200;
+        }
+        return subject === "exceptionReasons" && (await extend(await reviewAt("nothingDone"), as)) === 200;
+      };
+      for (const reader of ruleReaders) {
+        for (const actor of actorsOf[reader]) {
+          told.push(`${subject} ${actor} ${cells[reader].writes && !cells[reader].afterSteppingIn}`);
+          found.push(`${subject} ${actor} ${await writes(people[actor])}`);
+        }
+      }
+    }
+    expect(found).toEqual(told);
+    // After stepping in, the cto reads and writes the draft.
+    expect(ruleOf(view, "managerDraft").cells.cto).toMatchObject({ writes: true, afterSteppingIn: true });
+    const draft = await reviewAt("managerMissing");
+    expect((await performAction("stepIn", people.cto, draft.id)).status).toBe(200);
+    expect(await reads("managerDraft", draft, people.cto)).toBe(true);
+    expect((await performAction("saveManagerEvaluation", people.cto, draft.id)).status).toBe(200);
+  });
+
+  it("is what the routes answer: what ends the writing", async () => {
+    const yesterday = dayFromToday(-1);
+    const rounds: Partial<Record<RuleEnd, Partial<Round>>> = {
+      selfDeadline: { selfEvaluationDeadline: yesterday },
+      managerDeadline: { managerEvaluationDeadline: yesterday },
+      roundCompletion: { status: "completed" },
+    };
+    const later = "2026-02-03T09:00:00.000Z";
+    const done = { selfEvaluationCompletedAt: later, managerEvaluationCompletedAt: later };
+    const changes: Partial<Record<RuleEnd, Partial<ReviewProgress>>> = {
+      approval: { ...done, ctoApprovalCompletedAt: later },
+      finalization: { finalManagerEvaluationCompletedAt: later },
+      exemption: { setAside: "exempted" },
+    };
+    const writers = { self: people.employee, manager: people.manager } as const;
+    for (const subject of ["selfDraft", "selfEvaluation", "managerDraft", "managerEvaluation", "finalDraft"] as const) {
+      const at = writing[subject];
+      if (at === undefined) {
+        throw new Error(`Nothing writes ${subject}.`);
+      }
+      const writer = subject.startsWith("self") ? writers.self : writers.manager;
+      const found: RuleEnd[] = [];
+      for (const end of ruleEnds) {
+        const review = await reviewAt(at.stage, rounds[end] ?? {});
+        await tableStore()
+          .entities.review.put(fromReview({ ...review, ...changes[end] }))
+          .go();
+        const { status } = await performAction(at.action, writer, review.id);
+        expect([200, 409]).toContain(status);
+        if (status === 409) {
+          found.push(end);
+        }
+      }
+      expect({ subject, ends: found }).toEqual({ subject, ends: ruleOf(view, subject).ends });
+    }
+  });
+});
+
+const start = async (round: Round): Promise<Round> => {
+  const { active } = await readCountedRounds(tableStore());
+  const { status, body } = await callRoute(reviews.startRound, {
+    claims: claimsOf(people.admin),
+    params: { roundId: round.id },
+    body: { version: round.version, expectedActiveRoundId: active.roundId },
+  });
+  expect(status, JSON.stringify(body)).toBe(202);
+  return (body as unknown as { round: Round }).round;
+};
+
+const update = async (round: Round, change: Partial<Round>): Promise<Round> => {
+  const { status, body } = await callRoute(reviews.updateRound, {
+    claims: claimsOf(people.admin),
+    params: { roundId: round.id },
+    body: { ...settingsOf(round), ...change, version: round.version },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as unknown as Round;
+};
+
+describe("the rules that are kept", () => {
+  it("are those of the start; dates that are moved later are added below", async () => {
+    const started = await start(await putRound(makeDraft()));
+    const first = await rulesFor(started, people.admin);
+    expect(first).toMatchObject({ isKeptSinceStart: true, changes: [], changedRules: [], own: null });
+    expect(first.keptSince).not.toBeNull();
+    const renamed = await update(started, { name: `Other name ${started.id}` });
+    const moved = await update(renamed, { endDate: dayFromToday(40) });
+    const { dates, changes, rules, keptSince } = await rulesFor(moved, people.admin);
+    expect(rules).toEqual(first.rules);
+    expect(keptSince).toBe(first.keptSince);
+    expect(dates.endDate).toBe(started.endDate);
+    expect(changes).toMatchObject([
+      { by: { id: people.admin.id }, moved: [{ date: "endDate", from: started.endDate, to: dayFromToday(40) }] },
+    ]);
+  });
+
+  it("are kept from the first change on if the round started before there were any, and the page says so", async () => {
+    const former = await putRound(makeRound({ status: "active" }));
+    expect(await rulesFor(former, people.admin)).toMatchObject({ keptSince: null, isKeptSinceStart: false });
+    const moved = await update(former, { endDate: dayFromToday(41) });
+    const kept = await rulesFor(moved, people.admin);
+    expect(kept).toMatchObject({ isKeptSinceStart: false, dates: { endDate: former.endDate } });
+    expect(kept.changes).toHaveLength(1);
+  });
+
+  it("name those of today that differ", async () => {
+    const started = await start(await putRound(makeDraft()));
+    const kept = await readKeptRules(tableStore(), started.id);
+    if (kept === null) {
+      throw new Error("No rules are kept.");
+    }
+    const former = kept.rules.map((rule) =>
+      rule.subject === "result"
+        ? { ...rule, cells: { ...rule.cells, hr: { from: null, writes: false, afterSteppingIn: false } } }
+        : rule,
+    );
+    await tableStore()
+      .entities.roundRules.put({ ...kept, rules: former })
+      .go();
+    const view = await rulesFor(started, people.admin);
+    expect(view.changedRules.map(({ subject }) => subject)).toEqual(["result"]);
+    expect(ruleOf(view, "result").cells.hr.from).toBeNull();
+  });
+
+  it("name who acts as the viewer's manager, and the deadlines of their own review", async () => {
+    const round = await putRound(makeRound());
+    const own = { selfDeadline: dayFromToday(9) };
+    const review = await putReview(makeReview(people.employee, round, own));
+    expect((await rulesFor(round, people.employee)).own).toMatchObject({
+      ...{ reviewId: review.id, manager: { id: people.manager.id } },
+      ...{ selfDeadline: own.selfDeadline, managerDeadline: round.managerEvaluationDeadline },
+    });
+  });
+
+  it("of a draft are for administrators until people have written in it; those of no round are not found", async () => {
+    const draft = await putRound(makeDraft());
+    expect(await rulesFor(draft, people.admin)).toMatchObject({ keptSince: null, changes: [] });
+    for (const [roundId, as] of [
+      [draft.id, people.employee],
+      [newId(new Date()), people.admin],
+    ] as const) {
+      const { status } = await callRoute(reviews.getRoundRules, { claims: claimsOf(as), params: { roundId } });
+      expect(status).toBe(404);
+    }
+  });
+
+  it("are removed with the round", async () => {
+    const started = await start(await putRound(makeDraft()));
+    expect(await readKeptRules(tableStore(), started.id)).not.toBeNull();
+    await runToCompletion(String(started.generationId));
+    const { body } = await callRoute(reviews.deleteRound, {
+      claims: claimsOf(people.admin),
+      params: { roundId: started.id },
+      query: { version: String(started.version) },
+    });
+    const { operation } = body as unknown as { operation: { id: string } };
+    await runToCompletion(operation.id);
+    expect(await readKeptRules(tableStore(), started.id)).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
+import { makeDraft, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { people, reviews } = api;
+
+let admin: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin", engineerType: null }));
+});
+
+const preview = async () => (await callRoute(reviews.getGenerationPreview, { claims: claimsOf(admin) })).body;
+
+const start = (round: Round) =>
+  callRoute(reviews.startRound, {
+    claims: claimsOf(admin),
+    params: { roundId: round.id },
+    body: { version: round.version, expectedActiveRoundId: null },
+  });
+
+const listed = async (query: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+  const { body } = await callRoute(people.listPeople, { claims: claimsOf(admin), query });
+  return (body["items"] as readonly User[]).map(({ email }) => email);
+};
+
+// The tests build on each other: the organisation grows from nobody to somebody who can be reviewed.
+describe("before a round starts", () => {
+  let draft: Round;
+  let person: User;
+
+  it("nobody has a position, so it does not start, and says why", async () => {
+    draft = await putRound(makeDraft());
+    person = await putUser(makeUser());
+    expect(await preview()).toEqual({
+      people: { reviewable: 0, withoutPosition: 2, withoutManager: 0 },
+      positionCount: 0,
+      positionsAskingNothing: [],
+    });
+    const { status, problem } = await start(draft);
+    expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(problem.detail).toContain("Nobody would get a review");
+    const { rounds, active } = await readCountedRounds(tableStore());
+    expect([rounds, active.roundId]).toEqual([[draft], null]);
+  });
+
+  it("no position asks for anything, so it does not start either", async () => {
+    const position = await putPosition();
+    const held = { id: position.id, code: position.code, title: position.title };
+    const { status } = await callRoute(people.updatePerson, {
+      claims: claimsOf(admin),
+      params: { userId: person.id },
+      body: { ...editOf(person), positionId: position.id },
+    });
+    expect(status).toBe(200);
+    expect(await preview()).toEqual({
+      people: { reviewable: 1, withoutPosition: 1, withoutManager: 1 },
+      positionCount: 1,
+      positionsAskingNothing: [held],
+    });
+    expect((await start(draft)).problem.detail).toContain("no position asks for a skillset");
+    const skillset = await putSkillset();
+    await putRequirements(position.id, { [skillset.id]: 0 });
+    expect((await preview())["positionsAskingNothing"]).toEqual([held]);
+    await putPosition({ code: "IC2" });
+    expect((await preview())["positionsAskingNothing"]).toEqual([held]);
+  });
+
+  it("people who lack something are counted, and are found by what they lack", async () => {
+    const held = { id: "01POSITION0000000000000000", code: "IC2", title: "Software Engineer" };
+    const managed = await putUser(makeUser({ position: held, managerId: admin.id, lastName: "Managed" }));
+    await putUser(makeUser({ position: held, status: "inactive" }));
+    await putUser(makeUser({ role: "hr", engineerType: null }));
+    expect((await preview())["people"]).toEqual({ reviewable: 2, withoutPosition: 1, withoutManager: 1 });
+    expect(await listed({ gap: "position" })).toEqual([admin.email]);
+    expect(await listed({ gap: "manager" })).toEqual([person.email]);
+    expect(await listed({ gap: "manager", search: person.lastName })).toEqual([person.email]);
+    expect(await listed({ gap: "manager", search: managed.lastName })).toEqual([]);
+    expect(await listed({ gap: "manager", role: "lead" })).toEqual([]);
+    expect((await callRoute(people.listPeople, { claims: claimsOf(admin), query: { gap: "luck" } })).status).toBe(400);
+  });
+
+  it("it starts as soon as somebody gets a review, even if others do not", async () => {
+    expect((await start(draft)).status).toBe(202);
+  });
+});

@@ -1,0 +1,528 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { Operation } from "#domain/operations/model.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { exportPageSize } from "#domain/shared/csv.ts";
+import { daysBetween } from "#domain/shared/time.ts";
+import { newId } from "#functions/ids.ts";
+import { fromReview } from "#functions/store/reviews/reviewItems.ts";
+import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import {
+  dayFromToday,
+  makeDraft,
+  makeReview,
+  makeRound,
+  makeSettings,
+  putReview,
+  putRound,
+  settingsOf,
+  wholeAnswers,
+} from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+const environment = startTestEnvironment();
+const { reviews } = api;
+
+let admin: User;
+let cto: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  // Without anybody to review, no round starts.
+  await putUser(makeUser({ position: { id: newId(new Date()), code: "IC2", title: "Software Engineer" } }));
+});
+
+const storedRound = async (id: string): Promise<Round | undefined> =>
+  (await readCountedRounds(tableStore())).rounds.find((round) => round.id === id);
+
+const audited = async (subjectId: string): Promise<readonly string[]> => {
+  const month = new Date().toISOString().slice(0, 7);
+  const { data } = await tableStore().entities.audit.query.byMonth({ month }).go({ pages: "all" });
+  return data.filter((row) => row.subjectId === subjectId).map(({ action, actorId }) => `${action} ${actorId}`);
+};
+
+const start = (round: Round, expectedActiveRoundId: string | null, by = admin): Promise<Answer> =>
+  callRoute(reviews.startRound, {
+    claims: claimsOf(by),
+    params: { roundId: round.id },
+    body: { version: round.version, expectedActiveRoundId: expectedActiveRoundId },
+  });
+
+const activeId = async (): Promise<string | null> => (await readCountedRounds(tableStore())).active.roundId;
+
+/** Starts a new round in place of the active one, if there is one. */
+const started = async (
+  overrides: Partial<Round> = {},
+): Promise<{ readonly round: Round; readonly operation: Operation }> => {
+  const draft = await putRound(makeDraft(overrides));
+  const { status, body } = await start(draft, await activeId());
+  expect(status, JSON.stringify(body)).toBe(202);
+  return body as unknown as { round: Round; operation: Operation };
+};
+
+const dayFields = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
+const inOrder = makeSettings();
+
+describe("the dates of a round", () => {
+  it.each([
+    ["the self deadline before the start", { selfEvaluationDeadline: dayFromToday(-21) }, ["selfEvaluationDeadline"]],
+    [
+      "the manager deadline before the self deadline",
+      { managerEvaluationDeadline: dayFromToday(4) },
+      ["managerEvaluationDeadline"],
+    ],
+    ["the end before the manager deadline", { endDate: dayFromToday(11) }, ["endDate"]],
+    [
+      "everything backwards",
+      {
+        startDate: dayFromToday(9),
+        selfEvaluationDeadline: dayFromToday(8),
+        managerEvaluationDeadline: dayFromToday(7),
+        endDate: dayFromToday(6),
+      },
+      ["selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"],
+    ],
+  ])("are refused with %s, on creation and on change", async (_what, days, fields) => {
+    const round = await putRound(makeDraft());
+    const body = { ...inOrder, ...days };
+    const answers = await Promise.all([
+      callRoute(reviews.createRound, { claims: claimsOf(admin), body }),
+      callRoute(reviews.updateRound, {
+        claims: claimsOf(admin),
+        params: { roundId: round.id },
+        body: { ...body, version: round.version },
+      }),
+    ]);
+    for (const { status, problem } of answers) {
+      expect({ status, code: problem.code }).toEqual({ status: 400, code: "INVALID_INPUT" });
+      expect(problem.errors?.map(({ path }) => path)).toEqual(fields.map((field) => [field]));
+      expect(problem.detail).toBe(problem.errors?.[0]?.message);
+    }
+    expect(await storedRound(round.id)).toEqual(round);
+  });
+
+  it("may all be the same day", async () => {
+    const day = dayFromToday(3);
+    const body = { name: "One day", ...Object.fromEntries(dayFields.map((field) => [field, day])) };
+    expect((await callRoute(reviews.createRound, { claims: claimsOf(admin), body })).status).toBe(201);
+  });
+});
+
+describe("a round", () => {
+  it("is created as a draft by any administrator, and is audited", async () => {
+    const claims = claimsOf(cto);
+    const named = { ...inOrder, name: "  Winter " };
+    const forged = await callRoute(reviews.createRound, {
+      claims,
+      body: { ...named, createdBy: admin.id, status: "active" },
+    });
+    expect(forged.problem.errors.map(({ path }) => path)).toEqual([["createdBy"], ["status"]]);
+    const { status, body } = await callRoute(reviews.createRound, { claims, body: named });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...inOrder,
+      name: "Winter",
+      status: "draft",
+      createdBy: cto.id,
+      reviewsGenerated: false,
+      generationId: null,
+      version: 1,
+    });
+    expect(await storedRound(String(body["id"]))).toEqual(body);
+    expect(await audited(String(body["id"]))).toEqual([`round.created ${cto.id}`]);
+  });
+
+  it("can be changed as draft and active round over the version that was read, not once it is completed", async () => {
+    for (const [round, status, code] of [
+      [makeDraft(), 200, undefined],
+      [makeRound(), 200, undefined],
+      [makeRound({ status: "completed" }), 409, "STATE_CONFLICT"],
+    ] as const) {
+      await putRound(round);
+      const change = (version: number) =>
+        callRoute(reviews.updateRound, {
+          claims: claimsOf(admin),
+          params: { roundId: round.id },
+          body: { ...settingsOf(round), name: `Renamed ${round.id}`, version },
+        });
+      const answer = await change(round.version);
+      expect({ status: answer.status, code: answer.problem.code }).toEqual({ status, code });
+      expect((await change(round.version)).problem.code).toBe(code ?? "VERSION_CONFLICT");
+      expect((await storedRound(round.id))?.name).toBe(status === 200 ? `Renamed ${round.id}` : round.name);
+    }
+  });
+
+  it("reopens a missed deadline when its dates are moved while it is active", async () => {
+    const employee = await putUser(makeUser());
+    const missed = { startDate: dayFromToday(-30), selfEvaluationDeadline: dayFromToday(-1) };
+    const round = await putRound(makeRound(missed));
+    const review = await putReview(makeReview(employee, round));
+    const save = () =>
+      callRoute(reviews.saveSelfEvaluation, {
+        claims: claimsOf(employee),
+        params: { reviewId: review.id },
+        body: { ...wholeAnswers(), version: 0 },
+      });
+    expect((await save()).problem.code).toBe("DEADLINE_PASSED");
+    const moved = await callRoute(reviews.updateRound, {
+      claims: claimsOf(admin),
+      params: { roundId: round.id },
+      body: { ...settingsOf(round), selfEvaluationDeadline: dayFromToday(0), version: round.version },
+    });
+    expect(moved.status).toBe(200);
+    expect((await save()).status).toBe(200);
+  });
+
+  it("can be deleted at once while it has no reviews, over the version that was read", async () => {
+    const remove = (round: Round, version = round.version) =>
+      callRoute(reviews.deleteRound, {
+        claims: claimsOf(admin),
+        params: { roundId: round.id },
+        query: { version: String(version) },
+      });
+    const draft = await putRound(makeDraft());
+    expect((await remove(draft, 7)).problem.code).toBe("VERSION_CONFLICT");
+    expect((await remove(draft)).body).toEqual({ operation: null });
+    expect((await remove(draft)).problem.code).toBe("NOT_FOUND");
+    expect(await audited(draft.id)).toEqual([`round.deleted ${admin.id}`]);
+    for (const [round, words] of [
+      [makeRound({ status: "draft", isWritingCounted: false }), "not known"],
+      [makeRound({ isWritingCounted: false }), "not known"],
+      [makeRound({ status: "completed" }), "completed"],
+      [makeDraft({ status: "completed" }), "completed"],
+    ] as const) {
+      const { problem } = await remove(await putRound(round));
+      expect(problem.code).toBe("STATE_CONFLICT");
+      expect(problem.detail).toContain(words);
+      expect(await storedRound(round.id)).toEqual(round);
+    }
+  });
+
+  it("that does not exist is not found", async () => {
+    const params = { roundId: "01NNNNNNNNNNNNNNNNNNNNNNNN" };
+    const claims = claimsOf(admin);
+    const answers = await Promise.all([
+      callRoute(reviews.updateRound, { claims, params, body: { ...inOrder, version: 1 } }),
+      callRoute(reviews.deleteRound, { claims, params, query: { version: "1" } }),
+      callRoute(reviews.startRound, { claims, params, body: { version: 1, expectedActiveRoundId: null } }),
+      callRoute(reviews.completeRound, { claims, params, body: { version: 1 } }),
+    ]);
+    expect(answers.map(({ problem }) => problem.code)).toEqual(Array.from(answers, () => "NOT_FOUND"));
+  });
+});
+
+describe("starting a round", () => {
+  it("activates it, returns the active one to draft, and records its generation, in one transaction", async () => {
+    const before = await started({ name: "Before" });
+    const draft = await putRound(makeDraft({ name: "After" }));
+    const { status, body } = await start(draft, before.round.id, cto);
+    expect(status).toBe(202);
+    const { round, operation } = body as unknown as { round: Round; operation: Operation };
+    expect(round).toMatchObject({ status: "active", reviewsGenerated: true, generationId: operation.id, version: 2 });
+    expect(operation).toMatchObject({ kind: "generateReviews", status: "running", done: 0, problem: null });
+    expect(operation.total).toBeGreaterThanOrEqual(2);
+    expect(await storedRound(round.id)).toEqual(round);
+    expect(await storedRound(before.round.id)).toEqual({ ...before.round, status: "draft", version: 3 });
+    expect(await activeId()).toBe(round.id);
+    expect(environment.aws().queued.map((message) => JSON.parse(message).id)).toContain(operation.id);
+    expect(await audited(round.id)).toEqual([`round.started ${cto.id}`]);
+    expect(await runToCompletion(operation.id)).toMatchObject({ status: "done" });
+  });
+
+  it("is refused when another round is active than the one that the confirmation named", async () => {
+    const { round: active } = await started({ name: "The one that is active" });
+    const draft = await putRound(makeDraft());
+    for (const expectedActiveRoundId of [null, draft.id]) {
+      const { problem } = await start(draft, expectedActiveRoundId);
+      expect(problem.code).toBe("STATE_CONFLICT");
+      expect(problem.detail).toContain("The one that is active is the active round now");
+    }
+    await callRoute(reviews.completeRound, {
+      claims: claimsOf(admin),
+      params: { roundId: active.id },
+      body: { version: active.version },
+    });
+    const { problem } = await start(draft, active.id);
+    expect(problem.detail).toContain("no longer is");
+    expect((await storedRound(draft.id))?.status).toBe("draft");
+  });
+
+  it("by two admins at the same time starts one round, and tells the other admin which", async () => {
+    const expectedActiveRoundId = await activeId();
+    const [left, right] = await Promise.all([
+      putRound(makeDraft({ name: "Left" })),
+      putRound(makeDraft({ name: "Right" })),
+    ]);
+    const answers = await Promise.all([
+      start(left, expectedActiveRoundId, admin),
+      start(right, expectedActiveRoundId, cto),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const winner = answers[0]?.status === 202 ? left : right;
+    const refusal = answers.find(({ status }) => status === 409)?.problem;
+    expect(refusal?.code).toBe("STATE_CONFLICT");
+    expect(refusal?.detail).toContain(`${winner.name} is the active round now`);
+    const statuses = [await storedRound(left.id), await storedRound(right.id)].map((round) => round?.status).sort();
+    expect(statuses).toEqual(["active", "draft"]);
+    expect(await activeId()).toBe(winner.id);
+  });
+
+  it("twice at the same time, and again later, is one generation", async () => {
+    const draft = await putRound(makeDraft());
+    const expectedActiveRoundId = await activeId();
+    const answers = [
+      ...(await Promise.all([start(draft, expectedActiveRoundId), start(draft, expectedActiveRoundId)])),
+      await start(draft, expectedActiveRoundId),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    const operations = new Set(answers.map(({ body }) => (body["operation"] as Operation).id));
+    expect(operations.size).toBe(1);
+    const [operationId = ""] = operations;
+    await runToCompletion(operationId);
+    const late = await start(draft, expectedActiveRoundId);
+    expect(late.body["operation"]).toMatchObject({ id: operationId, status: "done" });
+  });
+
+  it("that is active generates again, and is refused over a stale version", async () => {
+    const { round, operation } = await started();
+    const running = await start(round, null);
+    expect(running.body["operation"]).toMatchObject({ id: operation.id });
+    await runToCompletion(operation.id);
+    const renamed = await callRoute(reviews.updateRound, {
+      claims: claimsOf(cto),
+      params: { roundId: round.id },
+      body: { ...settingsOf(round), name: `Renamed ${round.id}`, version: round.version },
+    });
+    expect((await start(round, null)).problem.code).toBe("VERSION_CONFLICT");
+    const again = await start(renamed.body as unknown as Round, null);
+    expect(again.status).toBe(202);
+    const { operation: second } = again.body as unknown as { operation: Operation };
+    expect(second.id).not.toBe(operation.id);
+    expect(await storedRound(round.id)).toMatchObject({ status: "active", generationId: second.id });
+  });
+
+  it("succeeds when the queue does not answer, since the sweep finds the operation", async () => {
+    environment.aws().queueIsDown = true;
+    const { operation } = await started();
+    environment.aws().queueIsDown = false;
+    const { data } = await tableStore().entities.operation.get({ id: operation.id }).go({ consistent: true });
+    expect(data?.status).toBe("running");
+  });
+
+  it("is refused for a completed round", async () => {
+    const round = await putRound(makeRound({ status: "completed" }));
+    expect((await start(round, await activeId())).problem.code).toBe("STATE_CONFLICT");
+  });
+});
+
+describe("completing a round", () => {
+  const complete = (round: Round, version = round.version) =>
+    callRoute(reviews.completeRound, { claims: claimsOf(admin), params: { roundId: round.id }, body: { version } });
+
+  it("leaves no round active, and happens once when it is sent twice", async () => {
+    const { round } = await started();
+    expect((await complete(round, round.version - 1)).problem.code).toBe("VERSION_CONFLICT");
+    const { body } = await complete(round);
+    expect(body).toMatchObject({ status: "completed", version: round.version + 1 });
+    expect(await activeId()).toBeNull();
+    expect((await complete(round)).body).toEqual(body);
+    expect(await audited(round.id)).toEqual([`round.started ${admin.id}`, `round.completed ${admin.id}`]);
+  });
+
+  it("is refused for a round that is not active", async () => {
+    for (const round of [makeDraft(), makeRound({ status: "completed" })]) {
+      expect((await complete(await putRound(round))).problem.code).toBe("STATE_CONFLICT");
+    }
+  });
+
+  it("ends a running generation", async () => {
+    const { round, operation } = await started();
+    await complete(round);
+    expect(await runToCompletion(operation.id)).toMatchObject({
+      status: "failed",
+      problem: expect.stringContaining("no longer active"),
+    });
+  });
+});
+
+describe("the people without a review", () => {
+  it("are counted for the active round: neither those who have one, nor those who are exempted", async () => {
+    const round = await putRound(makeRound());
+    const withoutReview = async () => {
+      const { body } = await callRoute(reviews.listRounds, { claims: claimsOf(admin) });
+      const items = body["items"] as readonly { readonly round: Round; readonly withoutReview: number | null }[];
+      return items.find((item) => item.round.id === round.id)?.withoutReview;
+    };
+    const before = (await withoutReview()) ?? 0;
+    const position = { id: newId(new Date()), code: "IC2", title: "Software Engineer" };
+    const people = await Promise.all(Array.from({ length: 4 }, () => putUser(makeUser({ position }))));
+    expect(await withoutReview()).toBe(before + 4);
+    const [reviewed, exempted] = people;
+    await putReview(makeReview(reviewed as User, round));
+    await putReview(makeReview(exempted as User, round, { setAside: "exempted" }));
+    expect(await withoutReview()).toBe(before + 2);
+    const completed = await putRound(makeRound({ status: "completed" }));
+    const { body } = await callRoute(reviews.listRounds, { claims: claimsOf(cto) });
+    expect(body["items"]).toContainEqual(expect.objectContaining({ round: completed, withoutReview: null }));
+  });
+});
+
+describe("the progress of a round", () => {
+  const at = (day: number) => `2026-02-${String(day).padStart(2, "0")}T09:00:00.000Z`;
+
+  it("counts the reviews by stage and by whom they wait for, and names those who have waited longest", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const round = await putRound(makeRound());
+    const put = (managerId: string | null, overrides: Parameters<typeof makeReview>[2]) =>
+      putReview(makeReview(makeUser({ managerId }), round, overrides));
+    const both = { selfEvaluationCompletedAt: at(3), managerEvaluationCompletedAt: at(5) };
+    await put(manager.id, {});
+    await put(manager.id, { managerEvaluationCompletedAt: at(4) });
+    const waits = await Promise.all(
+      [9, 3, 7, 5, 8, 4].map((day) => put(manager.id, { selfEvaluationCompletedAt: at(day) })),
+    );
+    const unmanaged = await put(null, { selfEvaluationCompletedAt: at(2) });
+    const approval = await put(manager.id, both);
+    await put(manager.id, { ...both, ctoApprovalCompletedAt: at(6), sharedWithEmployeeAt: at(9) });
+
+    const { body } = await callRoute(reviews.listRounds, { claims: claimsOf(admin) });
+    const listed = (body["items"] as { round: Round }[]).find((item) => item.round.id === round.id);
+    expect(listed).toEqual({
+      round,
+      stages: {
+        nothingDone: 1,
+        selfMissing: 1,
+        managerMissing: 7,
+        approvalMissing: 1,
+        meetingMissing: 0,
+        meetingScheduled: 0,
+        finalized: 0,
+        shared: 1,
+      },
+      turns: { employee: 2, manager: 6, cto: 2 },
+      written: 0,
+      acknowledgements: { awaited: 0, notTalked: 0, talked: 0 },
+      withoutReview: expect.any(Number),
+    });
+
+    const waitingFor = async (turn: string) => {
+      const query = { turn };
+      const answer = await callRoute(reviews.listRoundTurns, {
+        claims: claimsOf(cto),
+        params: { roundId: round.id },
+        query,
+      });
+      expect(JSON.stringify(answer.body)).not.toContain("expectationsRating");
+      const items = answer.body["items"] as Review[];
+      // An empty list may be one of a round that does not exist, so the round is looked up.
+      expect(ownRequests(answer)).toBe(items.length === 0 ? 3 : 2);
+      return items.map(({ id }) => id);
+    };
+    const [day9, day3, day7, day5, day8, day4] = waits.map(({ id }) => id);
+    // Everybody, not only those who have waited longest.
+    expect(await waitingFor("manager")).toEqual([day3, day4, day5, day7, day8, day9]);
+    expect(await waitingFor("cto")).toEqual([unmanaged.id, approval.id]);
+    expect(await waitingFor("employee")).toHaveLength(2);
+    expect(await waitingFor("setAside")).toEqual([]);
+  });
+
+  it("is exported as CSV: whom each review waits for, until when and since when, without content", async () => {
+    const back = await putUser(makeUser({ role: "manager", firstName: "=Mia", lastName: "Lind" }));
+    const gone = await putUser(makeUser({ role: "manager", firstName: "Otto", lastName: "Maas", status: "inactive" }));
+    const round = await putRound(makeRound());
+    const put = (firstName: string, managerId: string | null, overrides: Parameters<typeof makeReview>[2]) =>
+      putReview(makeReview(makeUser({ firstName, lastName: "Berg", managerId }), round, overrides));
+    const both = { selfEvaluationCompletedAt: at(3), managerEvaluationCompletedAt: at(5) };
+    const ownDeadline = dayFromToday(1);
+    const all = [
+      await put("Ana", back.id, { createdAt: at(1), selfDeadline: ownDeadline }),
+      await put("Ben", back.id, { createdAt: at(1), selfEvaluationCompletedAt: at(3) }),
+      await put("Chloe", null, { createdAt: at(1), selfEvaluationCompletedAt: at(4) }),
+      await put("Dina", back.id, { createdAt: at(1), ...both }),
+      await put("Emil", back.id, { setAside: "exempted" }),
+      await put("Finn", gone.id, { setAside: "left" }),
+      await put("Gita", back.id, { ...both, ctoApprovalCompletedAt: at(6), sharedWithEmployeeAt: at(9) }),
+    ];
+    const answer = await callRoute(reviews.exportRoundProgress, {
+      claims: claimsOf(admin),
+      params: { roundId: round.id },
+      query: { separator: ";" },
+    });
+    expect(answer.body["cursor"]).toBeNull();
+    // The round, the leavers, the reviews, the entry of the audit trail, and the names of all managers.
+    expect(ownRequests(answer)).toBe(5);
+    const days = (since: string) => String(daysBetween(since.slice(0, 10), dayFromToday(0)));
+    const lines = [
+      [
+        "\uFEFFWaiting for",
+        "Employee",
+        "E-mail",
+        "Manager",
+        "Stage",
+        "Deadline",
+        "Waiting since",
+        "Days waiting",
+        "Set aside",
+      ],
+      ["Ana Berg", "Ana Berg", "'=Mia Lind", "Nothing done yet", ownDeadline, at(1), ""],
+      [
+        "'=Mia Lind",
+        "Ben Berg",
+        "'=Mia Lind",
+        "Manager evaluation missing",
+        round.managerEvaluationDeadline,
+        at(3),
+        "",
+      ],
+      ["The CTO", "Chloe Berg", "", "Manager evaluation missing", round.managerEvaluationDeadline, at(4), ""],
+      ["The CTO", "Dina Berg", "'=Mia Lind", "Waiting for CTO approval", round.endDate, at(5), ""],
+      ["", "Emil Berg", "'=Mia Lind", "Nothing done yet", "", "", "Exempted"],
+      ["", "Finn Berg", "Otto Maas (no longer a manager)", "Nothing done yet", "", "", "Left"],
+      ["", "Gita Berg", "'=Mia Lind", "Shared", "", "", ""],
+    ].map((cells, index) => {
+      const [holder = "", name = "", manager = "", stage = "", deadline = "", since = "", setAside = ""] = cells;
+      const email = all[index - 1]?.employee.email ?? "";
+      const waited = since === "" ? ["", ""] : [since.slice(0, 10), days(since)];
+      return index === 0 ? cells : [holder, name, email, manager, stage, deadline, ...waited, setAside];
+    });
+    expect(String(answer.body["csv"]).split("\r\n")).toEqual([...lines.map((cells) => cells.join(";")), ""]);
+  });
+
+  it("is exported in pages, for which the number of requests does not grow with the reviews", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const round = await putRound(makeRound());
+    const many = exportPageSize + 1;
+    const stored = Array.from({ length: many }, () => makeReview(makeUser({ managerId: manager.id }), round));
+    await tableStore()
+      .entities.review.put(stored.map((review) => fromReview(review)))
+      .go();
+    const read = (cursor?: string) =>
+      callRoute(reviews.exportRoundProgress, {
+        claims: claimsOf(admin),
+        params: { roundId: round.id },
+        query: cursor === undefined ? {} : { cursor },
+      });
+    const first = await read();
+    // As above, with one more query of the reviews: a query reads at most a megabyte.
+    expect(ownRequests(first)).toBe(6);
+    const second = await read(String(first.body["cursor"]));
+    expect(second.body["cursor"]).toBeNull();
+    const lines = `${first.body["csv"]}${second.body["csv"]}`.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(many + 1);
+    expect(new Set(lines).size).toBe(many + 1);
+  });
+
+  it("is not exported for a round that does not exist, or from a place of another list", async () => {
+    const claims = claimsOf(admin);
+    const answer = await callRoute(reviews.exportRoundProgress, { claims, params: { roundId: newId(new Date()) } });
+    expect(answer.problem.code).toBe("NOT_FOUND");
+    const params = { roundId: (await putRound(makeRound())).id };
+    const odd = await callRoute(reviews.exportRoundProgress, { claims, params, query: { cursor: "nonsense" } });
+    expect(odd.problem.code).toBe("INVALID_INPUT");
+  });
+});

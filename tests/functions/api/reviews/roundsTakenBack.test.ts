@@ -1,0 +1,300 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { Operation } from "#domain/operations/model.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { noLeavers } from "#functions/store/people/leavers.ts";
+import { readReviewsOf } from "#functions/store/reviews/reviewLists.ts";
+import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
+import type { RawItem } from "#functions/store/table/partition.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { dayFromToday, makeDraft, makeSettings, putRound, settingsOf } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { reviews, people } = api;
+
+let admin: User;
+let cto: User;
+let manager: User;
+let employees: readonly User[];
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin", engineerType: null }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  const position = await putPosition();
+  await putPosition();
+  await putSkillset();
+  const held = { id: position.id, code: position.code, title: position.title };
+  manager = await putUser(makeUser({ role: "manager", position: held }));
+  // More than a step of the deletion.
+  employees = await Promise.all(
+    Array.from({ length: 45 }, () => putUser(makeUser({ position: held, managerId: manager.id }))),
+  );
+});
+
+const counted = () => readCountedRounds(tableStore());
+const roundNow = async (id: string): Promise<Round | undefined> =>
+  (await counted()).rounds.find((round) => round.id === id);
+const writtenIn = async (id: string): Promise<number | null | undefined> => {
+  const { rounds, countsOf } = await counted();
+  const round = rounds.find((one) => one.id === id);
+  return round && countsOf(round).written;
+};
+
+const start = async (draft: Round, by = admin): Promise<{ readonly round: Round; readonly operation: Operation }> => {
+  const { active } = await counted();
+  const { status, body } = await callRoute(reviews.startRound, {
+    claims: claimsOf(by),
+    params: { roundId: draft.id },
+    body: { version: draft.version, expectedActiveRoundId: active.roundId },
+  });
+  expect(status, JSON.stringify(body)).toBe(202);
+  return body as unknown as { round: Round; operation: Operation };
+};
+
+/** A round that was started in place of the active one, with its reviews. */
+const started = async (overrides: Partial<Round> = {}): Promise<Round> => {
+  const { round, operation } = await start(await putRound(makeDraft(overrides)));
+  expect(await runToCompletion(operation.id)).toMatchObject({ status: "done", created: 46 });
+  return round;
+};
+
+const putBack = (round: Round, expectedActiveRoundId: string | null, by = admin): Promise<Answer> =>
+  callRoute(reviews.putBackRound, {
+    claims: claimsOf(by),
+    params: { roundId: round.id },
+    query: { version: String(round.version), ...(expectedActiveRoundId !== null && { expectedActiveRoundId }) },
+  });
+
+const remove = (round: Round, by = admin): Promise<Answer> =>
+  callRoute(reviews.deleteRound, {
+    claims: claimsOf(by),
+    params: { roundId: round.id },
+    query: { version: String(round.version) },
+  });
+
+const reviewOf = async (person: User, round: Round) => {
+  const review = (await readReviewsOf(tableStore(), person.id, noLeavers)).find(({ roundId }) => roundId === round.id);
+  if (!review) {
+    throw new Error("This person has no review in this round.");
+  }
+  return review;
+};
+
+const noAnswers = { expectationsRating: null, additionalComments: "One word.", skillsets: [] };
+
+const write = async (by: User, round: Round, of = by, version = 0): Promise<Answer> =>
+  callRoute((of.id === by.id ? reviews.saveSelfEvaluation : reviews.saveManagerEvaluation) as never, {
+    claims: claimsOf(by),
+    params: { reviewId: (await reviewOf(of, round)).id },
+    body: { ...noAnswers, version },
+  });
+
+/** Logs that keep what happened, whether or not it was taken back. */
+const logs = ["audit", "operation", "operationChunk", "outbox", "slackLog"];
+
+/** Everything in the table but the logs and the versions, which count every change. */
+const wholeTable = async (): Promise<readonly unknown[]> => {
+  const { client, tableName } = tableStore();
+  const items: RawItem[] = [];
+  let from: RawItem | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName: tableName, ConsistentRead: true, ...(from && { ExclusiveStartKey: from }) }),
+    );
+    items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return items
+    .filter(({ __edb_e__: entity }) => !logs.includes(String(entity)))
+    .map(({ version: _version, ...item }) => item)
+    .sort((a, b) => (`${a["pk"]} ${a["sk"]}` < `${b["pk"]} ${b["sk"]}` ? -1 : 1));
+};
+
+describe("a wrong start", () => {
+  it("that is put back makes the former round active again, with what was written in it", async () => {
+    const right = await started();
+    await write(employees[0] ?? admin, right);
+    const wrong = await started({ startDate: dayFromToday(160), endDate: dayFromToday(200) });
+    expect(wrong).toMatchObject({ replacedId: right.id });
+    expect((await putBack(wrong, null)).problem.code).toBe("STATE_CONFLICT");
+    const { status, body } = await putBack(wrong, right.id, cto);
+    expect([status, body]).toEqual([200, { ...wrong, status: "draft", replacedId: null, version: wrong.version + 1 }]);
+    expect((await counted()).active.roundId).toBe(right.id);
+    expect(await roundNow(right.id)).toMatchObject({ status: "active", replacedId: right.replacedId });
+    expect((await write(employees[1] ?? admin, right)).status).toBe(200);
+
+    // What nobody wrote in is not shown to the employees, but kept for the next start.
+    const own = await callRoute(reviews.listOwnReviews, { claims: claimsOf(employees[1] ?? admin) });
+    const shown = (own.body["items"] as { round: Round }[]).map(({ round }) => round.id);
+    expect(shown).toContain(right.id);
+    expect(shown).not.toContain(wrong.id);
+    const again = await start((await roundNow(wrong.id)) ?? wrong);
+    expect(await runToCompletion(again.operation.id)).toMatchObject({ status: "done", created: 0 });
+    expect((await putBack(again.round, right.id)).status).toBe(200);
+  });
+
+  it("leaves the table as it was, if it is deleted while its reviews are generated and its deletion is killed half way", async () => {
+    const right = await started();
+    await write(employees[0] ?? admin, right);
+    const before = await wholeTable();
+    const draft = await putRound(makeDraft({ name: "A mistake" }));
+    const { round, operation } = await start(draft);
+    // Killed after the first page of reviews and after the snapshot of the second.
+    let writes = 0;
+    await recordTableRequests(
+      () => runOperation(operationEvent(operation.id)),
+      (command) => {
+        writes += command.startsWith("TransactWrite") ? 1 : 0;
+        if (writes === 4) {
+          throw lostConnection();
+        }
+      },
+    );
+    expect((await readOperation(operation.id)).status).toBe("running");
+    const { body } = await remove(round, cto);
+    const deletion = body["operation"] as Operation;
+    expect(deletion).toMatchObject({ kind: "deleteRound", status: "running" });
+    expect((await counted()).active.roundId).toBe(right.id);
+    expect(await runToCompletion(operation.id)).toMatchObject({ status: "failed" });
+
+    for (const nth of [2, 1]) {
+      let seen = 0;
+      await recordTableRequests(
+        () => runOperation(operationEvent(deletion.id)),
+        (command) => {
+          seen += command.startsWith("TransactWrite") ? 1 : 0;
+          if (seen === nth) {
+            throw lostConnection();
+          }
+        },
+      );
+    }
+    expect((await readOperation(deletion.id)).status).toBe("running");
+    // Meanwhile the round cannot be started, and pressing Delete again shows the same deletion.
+    const closed = (await roundNow(round.id)) ?? round;
+    const restart = await callRoute(reviews.startRound, {
+      claims: claimsOf(admin),
+      params: { roundId: closed.id },
+      body: { version: closed.version, expectedActiveRoundId: right.id },
+    });
+    expect(restart.problem.detail).toBe("This round is being deleted.");
+    expect((await remove(closed)).body["operation"]).toMatchObject({ id: deletion.id });
+    expect(await runToCompletion(deletion.id)).toMatchObject({ status: "done" });
+    expect(await wholeTable()).toEqual(before);
+  });
+
+  it("that replaced nothing leaves no round active", async () => {
+    const { rounds, active } = await counted();
+    const now = rounds.find(({ id }) => id === active.roundId);
+    if (now) {
+      const { version, id: roundId } = now;
+      await callRoute(reviews.completeRound, { claims: claimsOf(admin), params: { roundId }, body: { version } });
+    }
+    const round = await started();
+    expect((await putBack(round, null)).status).toBe(200);
+    expect((await counted()).active.roundId).toBeNull();
+  });
+});
+
+describe("a round in which somebody has written", () => {
+  it("counts each review once, whoever writes first and however often", async () => {
+    const round = await started();
+    const [one = admin, two = admin, three = admin] = employees;
+    expect(await writtenIn(round.id)).toBe(0);
+    expect((await write(one, round)).status).toBe(200);
+    expect((await write(one, round, one, 1)).status).toBe(200);
+    expect((await write(manager, round, one)).status).toBe(200);
+    expect(await writtenIn(round.id)).toBe(1);
+    const together = await Promise.all([write(two, round), write(manager, round, two), write(three, round)]);
+    expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await writtenIn(round.id)).toBe(3);
+    // A change of the manager moves the review to another counter item, but not the count.
+    const moved = await callRoute(people.updatePerson, {
+      claims: claimsOf(admin),
+      params: { userId: one.id },
+      body: { ...editOf(one), managerId: null },
+    });
+    expect(moved.status).toBe(200);
+    expect(await writtenIn(round.id)).toBe(3);
+  });
+
+  it("is neither deleted nor put back, as active round and as draft", async () => {
+    const round = await started();
+    await write(employees[3] ?? admin, round);
+    for (const { problem } of [await putBack(round, round.replacedId), await remove(round)]) {
+      expect([problem.code, problem.detail]).toEqual([
+        "STATE_CONFLICT",
+        expect.stringContaining("People have written in this round"),
+      ]);
+    }
+    const next = await started();
+    const draft = await roundNow(round.id);
+    expect((await remove(draft ?? round)).problem.detail).toContain("People have written");
+    expect((await roundNow(round.id))?.deletionId).toBeNull();
+    expect((await remove(next)).status).toBe(200);
+  });
+
+  it("is not taken back by an admin while somebody saves their first text: one of the two is refused", async () => {
+    for (const take of [putBack, remove]) {
+      for (const who of employees.slice(4, 7)) {
+        const round = await started();
+        const [saved, taken] = await Promise.all([write(who, round), take(round, round.replacedId as never)]);
+        const [isSaved, isTaken] = [saved.status === 200, taken.status === 200];
+        expect(isSaved !== isTaken, JSON.stringify([saved.body, taken.body])).toBe(true);
+        expect(await writtenIn(round.id)).toBe(isSaved ? 1 : 0);
+        expect((await roundNow(round.id))?.status).toBe(isSaved ? "active" : "draft");
+      }
+    }
+  });
+
+  it("is not taken back if its writing was never counted", async () => {
+    const round = await started();
+    await tableStore().entities.round.patch({ id: round.id }).remove(["isWritingCounted"]).go();
+    expect((await putBack(round, round.replacedId)).problem.detail).toContain("It is not known");
+    expect((await remove(round)).problem.detail).toContain("It is not known");
+  });
+});
+
+describe("two rounds", () => {
+  const create = (name: string) =>
+    callRoute(reviews.createRound, { claims: claimsOf(admin), body: { ...makeSettings(), name } });
+
+  it("never have the same name, case ignored, even if both are created or renamed at the same time", async () => {
+    const answers = await Promise.all(["Spring 2027", "spring 2027", "SPRING 2027"].map(create));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.problem.errors).toMatchObject([{ path: ["name"], message: expect.stringMatching(/spring 2027/i) }]);
+
+    const [left, right] = await Promise.all([putRound(makeDraft({ name: "L" })), putRound(makeDraft({ name: "R" }))]);
+    const rename = (round: Round, name: string) =>
+      callRoute(reviews.updateRound, {
+        claims: claimsOf(admin),
+        params: { roundId: round.id },
+        body: { ...settingsOf(round), name, version: round.version },
+      });
+    const renamed = await Promise.all([rename(left, "Summer"), rename(right, "summer")]);
+    expect(renamed.map(({ status }) => status).sort()).toEqual([200, 400]);
+    // A round may change the case of its own name.
+    const winner = (await counted()).rounds.find(({ name }) => name.toLowerCase() === "summer");
+    expect((await rename(winner ?? left, "SUMMER")).status).toBe(200);
+  });
+});
+
+it("a round is completed only after it has begun", async () => {
+  const round = await started({ startDate: dayFromToday(2), selfEvaluationDeadline: dayFromToday(3) });
+  const { problem } = await callRoute(reviews.completeRound, {
+    claims: claimsOf(admin),
+    params: { roundId: round.id },
+    body: { version: round.version },
+  });
+  expect([problem.code, problem.detail]).toEqual(["STATE_CONFLICT", expect.stringContaining("once it has begun")]);
+});

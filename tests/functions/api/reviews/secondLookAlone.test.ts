@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { ReviewView } from "#domain/reviews/model.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+it("a second look where the cto approved and nobody else could answer says so before, and is answered by the cto", async () => {
+  const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  const manager = await putUser(makeUser({ role: "manager", managerId: cto.id }));
+  const employee = await putUser(makeUser({ managerId: manager.id }));
+  const review = await putReviewAt(employee, "finalized");
+  expect((await performAction("shareReview", manager, review.id)).status).toBe(200);
+  const as = (person: typeof cto, spec: unknown, body?: object) =>
+    callRoute(spec as RouteSpec, {
+      claims: claimsOf(person),
+      params: { reviewId: review.id },
+      ...(body && { body }),
+    });
+  const offer = await as(employee, api.reviews.getAppealOffer);
+  expect(offer.body["hasOthers"]).toBe(false);
+  expect((offer.body["ctos"] as { readonly id: string }[]).map(({ id }) => id)).toEqual([cto.id]);
+  expect((await as(employee, api.reviews.appealReview, { reason: "why", tellsManager: false })).status).toBe(200);
+  for (const insider of [manager, employee]) {
+    expect((await as(cto, api.reviews.nameAnswerer, { answererId: insider.id })).status).toBe(400);
+  }
+  // The cto who names themself answers as the cto.
+  expect((await as(cto, api.reviews.nameAnswerer, { answererId: cto.id })).status).toBe(200);
+  expect((await as(cto, api.reviews.answerAppeal, { answer: "found", correction: null, version: 1 })).status).toBe(200);
+  const { body } = await as(employee, api.reviews.getReview);
+  expect((body as unknown as ReviewView).appeal).toMatchObject({ outcome: "unchanged", answer: "found" });
+});

@@ -1,0 +1,377 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
+import { readWholeReview } from "#functions/store/reviews/reviews.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { lastDay } from "#infra/costs/monthlyCosts.ts";
+import { type Claims, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import {
+  dayFromToday,
+  makeReview,
+  makeRound,
+  putReview,
+  putRound,
+  skillsets,
+  wholeAnswers,
+} from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+const environment = startTestEnvironment();
+const { reviews } = api;
+
+let employee: User;
+let manager: User;
+let claims: Claims;
+
+beforeAll(async () => {
+  manager = await putUser(makeUser({ role: "manager" }));
+  employee = await putUser(makeUser({ managerId: manager.id }));
+  claims = claimsOf(employee);
+});
+
+const open = async (round: Partial<Round> = {}, review: Partial<Review> = {}) =>
+  putReview(makeReview(employee, await putRound(makeRound(round)), review));
+
+const save = (review: Review, body: unknown, who = claims) =>
+  callRoute(reviews.saveSelfEvaluation, { claims: who, params: { reviewId: review.id }, body });
+
+const complete = (review: Review, version: number, who = claims) =>
+  callRoute(reviews.completeSelfEvaluation, { claims: who, params: { reviewId: review.id }, body: { version } });
+
+const storedEvaluation = async (review: Review) => (await readWholeReview(tableStore(), review.id)).selfEvaluation;
+
+describe("saving a self evaluation", () => {
+  it("stores every text byte for byte and reads it back, in three requests besides the actor's, and one the first time", async () => {
+    const review = await open();
+    const text = 'Zażółć "gęślą" jaźń 🚀 <script>alert(1)</script>\n\tline two & more';
+    const answers = { ...wholeAnswers(text), additionalComments: text };
+    const saved = await save(review, { ...answers, version: 0 });
+    expect(saved.body).toMatchObject({ ...answers, version: 1, completedAt: null });
+    const read = await callRoute(reviews.getReview, { claims, params: { reviewId: review.id } });
+    // The first opening of a day is recorded.
+    expect(ownRequests(read)).toBe(4);
+    const again = await callRoute(reviews.getReview, { claims, params: { reviewId: review.id } });
+    expect(read.body["selfEvaluation"]).toMatchObject({ ...answers, version: 1 });
+    expect(read.body["skillsets"]).toMatchObject(
+      skillsets.map(({ id, name, required }) => ({ id, name, requiredLevel: required })),
+    );
+    expect(ownRequests(again)).toBe(3);
+  });
+
+  it("stores an unfinished page, without a rating and with a missing level", async () => {
+    const review = await open();
+    const [first] = skillsets;
+    const answers = {
+      expectationsRating: null,
+      additionalComments: "",
+      skillsets: [{ skillsetId: first.id, level: null, comments: "half a thou" }],
+    };
+    expect((await save(review, { ...answers, version: 0 })).status).toBe(200);
+    expect(await storedEvaluation(review)).toMatchObject(answers);
+  });
+
+  it("costs, while somebody types, one transaction of what changed, as the costs have it", async () => {
+    const review = await open();
+    const words = "Wrote the migration, and the page that explains it. ".repeat(40);
+    const answers = { ...wholeAnswers(words), additionalComments: words };
+    await save(review, { ...answers, version: 0 });
+    const [first, ...rest] = answers.skillsets;
+    const typed = { ...answers, skillsets: [{ ...first, comments: `${words}More.` }, ...rest] };
+    const { status, requests } = await save(review, { ...typed, version: 1 });
+    expect(status).toBe(200);
+    const written = requests.filter(({ command }) => command === "TransactWriteItemsCommand");
+    const read = requests.filter((request) => !written.includes(request));
+    // The evaluation and the changed answer are written; the review and the round must not have changed.
+    expect(written.map(({ operations }) => operations)).toEqual([
+      ["PutItem", "PutItem", "ConditionCheckItem", "ConditionCheckItem"],
+    ]);
+    const unitsOf = (some: typeof requests) => some.reduce((sum, { units }) => sum + units, 0);
+    expect(unitsOf(written)).toBe(lastDay.writeUnitsPerSave);
+    expect(unitsOf(read)).toBe(lastDay.readUnitsPerSave);
+  });
+
+  it("refuses a level that claims to be taken over, with nothing written", async () => {
+    const review = await open();
+    const { skillsets, ...rest } = wholeAnswers();
+    const answers = { ...rest, skillsets: skillsets.map((answer) => ({ ...answer, takenOver: true })), version: 0 };
+    const { status, problem } = await save(review, answers);
+    expect([status, problem.detail]).toEqual([400, "Only the manager can take over a level from the self evaluation."]);
+    expect((await storedEvaluation(review)).version).toBe(0);
+  });
+
+  it("keeps the answer to a skillset that is left out, and returns it", async () => {
+    const review = await open();
+    const answers = wholeAnswers("kept");
+    await save(review, { ...answers, version: 0 });
+    const [, second] = wholeAnswers("newer").skillsets;
+    const saved = await save(review, { ...answers, skillsets: [second], version: 1 });
+    expect(saved.body["skillsets"]).toEqual([answers.skillsets[0], second]);
+    expect((await storedEvaluation(review)).skillsets).toEqual(expect.arrayContaining([answers.skillsets[0], second]));
+  });
+
+  it("accepts 10,000 characters and refuses one more, with nothing written", async () => {
+    const review = await open();
+    const full = { ...wholeAnswers(), additionalComments: "ß".repeat(10_000) };
+    expect((await save(review, { ...full, version: 0 })).status).toBe(200);
+    const over = await save(review, { ...full, additionalComments: "x".repeat(10_001), version: 1 });
+    expect(over.problem).toMatchObject({ status: 400, errors: [{ path: ["additionalComments"] }] });
+    expect(over.problem.detail).toContain("10,000 characters");
+    expect(await storedEvaluation(review)).toMatchObject({ additionalComments: full.additionalComments, version: 1 });
+  });
+
+  it("accepts one of two tabs; the other is refused, and no text of the first is lost", async () => {
+    const review = await open();
+    const answers = await Promise.all(
+      ["left", "right"].map((tab) => save(review, { ...wholeAnswers(tab), version: 0 })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const winner = answers[0]?.status === 200 ? "left" : "right";
+    expect(await storedEvaluation(review)).toMatchObject({ ...wholeAnswers(winner), version: 1 });
+    expect(answers.find((answer) => answer.status === 409)?.problem.code).toBe("VERSION_CONFLICT");
+  });
+
+  it.each([
+    ["a level of 6", { skillsets: [{ skillsetId: skillsets[0].id, level: 6, comments: "" }] }, 400],
+    ["a level of 2.5", { skillsets: [{ skillsetId: skillsets[0].id, level: 2.5, comments: "" }] }, 400],
+    ["an unknown rating", { expectationsRating: "Brilliant" }, 400],
+    [
+      "a skillset that is not part of the review",
+      { skillsets: [{ skillsetId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", level: 1, comments: "" }] },
+      400,
+    ],
+    [
+      "the same skillset twice",
+      { skillsets: [1, 2].map((level) => ({ skillsetId: skillsets[0].id, level, comments: "" })) },
+      400,
+    ],
+    ["a stale version", { version: 7 }, 409],
+  ])("refuses %s, with nothing written", async (_what, overrides, status) => {
+    const review = await open();
+    const answer = await save(review, { ...wholeAnswers(), version: 0, ...overrides });
+    expect(answer.status).toBe(status);
+    expect(await storedEvaluation(review)).toMatchObject({ version: 0, skillsets: [] });
+  });
+
+  it.each([
+    ["the deadline was yesterday", { selfEvaluationDeadline: dayFromToday(-1) }, {}, "DEADLINE_PASSED"],
+    ["the round is a draft", { status: "draft" as const }, {}, "STATE_CONFLICT"],
+    ["the round is completed", { status: "completed" as const }, {}, "STATE_CONFLICT"],
+    ["the cto has approved", {}, { ctoApprovalCompletedAt: "2026-01-05T09:00:00.000Z" }, "STATE_CONFLICT"],
+  ])("refuses when %s", async (_when, round, state, code) => {
+    const review = await open(round, state);
+    const answer = await save(review, { ...wholeAnswers(), version: 0 });
+    expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 409, code });
+    expect((await complete(review, 0)).problem.code).toBe(code);
+  });
+
+  it("is possible on the day of the deadline", async () => {
+    const review = await open({ selfEvaluationDeadline: dayFromToday(0) });
+    expect((await save(review, { ...wholeAnswers(), version: 0 })).status).toBe(200);
+  });
+});
+
+describe("completing a self evaluation", () => {
+  it("requires the rating, then every level, with the exact messages", async () => {
+    const review = await open();
+    const answers = wholeAnswers();
+    await save(review, { ...answers, expectationsRating: null, version: 0 });
+    expect((await complete(review, 1)).problem).toMatchObject({
+      status: 422,
+      detail: "Please answer the expectations rating question before completing the evaluation.",
+    });
+    await save(review, {
+      ...answers,
+      skillsets: answers.skillsets.map((a, at) => ({ ...a, level: at === 1 ? null : a.level })),
+      version: 1,
+    });
+    expect((await complete(review, 2)).problem).toMatchObject({
+      status: 422,
+      detail: "Please set a level for all 2 skillset(s) before completing the evaluation.",
+    });
+    expect((await readWholeReview(tableStore(), review.id)).review.selfEvaluationCompletedAt).toBeNull();
+  });
+
+  it("marks it and notifies the manager once; a second request changes nothing", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers(), version: 0 });
+    const before = environment.aws().queued.length;
+    const presses = [await complete(review, 1), await complete(review, 1)];
+    expect(presses.map((press) => press.status)).toEqual([200, 200]);
+    expect(presses[1]?.body["selfEvaluationCompletedAt"]).toBe(presses[0]?.body["selfEvaluationCompletedAt"]);
+    expect(environment.aws().queued).toHaveLength(before + 1);
+    const { id: slackLogId } = JSON.parse(environment.aws().queued.at(-1) ?? "{}");
+    const { data } = await tableStore().entities.slackLog.get({ id: slackLogId }).go();
+    expect(data).toMatchObject({
+      userId: manager.id,
+      notificationType: "self_evaluation_completed",
+      status: "pending",
+      link: { label: "Open the review", href: `http://localhost:4400/manager-review/${review.id}` },
+    });
+  });
+
+  it("notifies the manager once when it is sent twice at the same time", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers(), version: 0 });
+    const before = environment.aws().queued.length;
+    const presses = await Promise.all([complete(review, 1), complete(review, 1)]);
+    expect(presses.map((press) => press.status)).toContain(200);
+    expect(presses.filter((press) => ![200, 409, 503].includes(press.status))).toEqual([]);
+    expect(environment.aws().queued.length - before).toBe(1);
+    expect((await readWholeReview(tableStore(), review.id)).review.selfEvaluationCompletedAt).not.toBeNull();
+  });
+
+  it("works while the queue is down", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers(), version: 0 });
+    environment.aws().queueIsDown = true;
+    try {
+      expect((await complete(review, 1)).status).toBe(200);
+    } finally {
+      environment.aws().queueIsDown = false;
+    }
+  });
+
+  it("leaves it completed, and editable until the deadline", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers("first"), version: 0 });
+    await complete(review, 1);
+    expect((await save(review, { ...wholeAnswers("second"), version: 1 })).status).toBe(200);
+    expect(await storedEvaluation(review)).toMatchObject(wholeAnswers("second"));
+    const emptied = await save(review, { ...wholeAnswers(), expectationsRating: null, version: 2 });
+    expect(emptied.problem).toMatchObject({ status: 422, code: "INCOMPLETE" });
+    expect(await storedEvaluation(review)).toMatchObject({ ...wholeAnswers("second"), version: 2 });
+  });
+
+  it("is refused over a version that another tab has changed since", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers("first"), version: 0 });
+    await save(review, { ...wholeAnswers("other tab"), version: 1 });
+    expect((await complete(review, 1)).problem.code).toBe("VERSION_CONFLICT");
+  });
+
+  it("is not undone by an unfinished save of another tab", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers(), version: 0 });
+    let stepped = false;
+    const late = await callRoute(reviews.saveSelfEvaluation, {
+      claims,
+      params: { reviewId: review.id },
+      body: { ...wholeAnswers(), expectationsRating: null, version: 1 },
+      fault: (command) => {
+        stepped ||= command.startsWith("TransactWrite");
+      },
+    });
+    expect(stepped).toBe(true);
+    expect(late.status).toBe(200);
+    expect((await complete(review, 1)).status).not.toBe(200);
+  });
+});
+
+describe("the readers of a review", () => {
+  it("see only their parts, through every route that answers with reviews", async () => {
+    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+    const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+    const admin = await putUser(makeUser({ role: "admin" }));
+    const review = await open();
+    const marks = { self: "MARK-SELF", manager: "MARK-MANAGER", cto: "MARK-CTO" };
+    const write = async () => {
+      const { entities } = tableStore();
+      await save(review, { ...wholeAnswers(marks.self), version: 0 });
+      await transact(
+        tableStore(),
+        evaluationSteps(review.id, "MGR", wholeAnswers(marks.manager), 0, "2026-01-06T09:00:00.000Z"),
+      );
+      await entities.ctoApproval.put({ reviewId: review.id, comments: marks.cto }).go();
+    };
+    await write();
+    const state = async (progress: Partial<Review>) => {
+      const item = Object.fromEntries(Object.entries(progress).filter(([, value]) => value !== null));
+      await tableStore().entities.review.patch({ employeeId: employee.id, roundId: review.roundId }).set(item).go();
+    };
+    const seen = async (who: User) => {
+      const answers = await Promise.all([
+        callRoute(reviews.getReview, { claims: claimsOf(who), params: { reviewId: review.id } }),
+        callRoute(reviews.listOwnReviews, { claims: claimsOf(who) }),
+        callRoute(reviews.listManagedReviews, { claims: claimsOf(who), query: { roundId: review.roundId } }),
+      ]);
+      const text = JSON.stringify(answers.map((answer) => answer.body));
+      return Object.entries(marks)
+        .filter(([, mark]) => text.includes(mark))
+        .map(([part]) => part);
+    };
+    const everybody = async () => ({
+      employee: await seen(employee),
+      manager: await seen(manager),
+      cto: await seen(cto),
+      hr: await seen(hr),
+      admin: await seen(admin),
+    });
+    expect(await everybody()).toEqual({
+      employee: ["self"],
+      manager: ["manager"],
+      // The cto's comments outlive a withdrawn approval, for the cto alone.
+      cto: ["cto"],
+      hr: [],
+      admin: [],
+    });
+    await state({ selfEvaluationCompletedAt: "2026-01-06T09:00:00.000Z" });
+    expect(await everybody()).toEqual({
+      employee: ["self"],
+      manager: ["self", "manager"],
+      cto: ["self", "cto"],
+      hr: ["self"],
+      admin: [],
+    });
+    await state({
+      managerEvaluationCompletedAt: "2026-01-07T09:00:00.000Z",
+      ctoApprovalCompletedAt: "2026-01-08T09:00:00.000Z",
+    });
+    expect(await everybody()).toEqual({
+      employee: ["self"],
+      manager: ["self", "manager", "cto"],
+      cto: ["self", "cto"],
+      hr: ["self", "cto"],
+      admin: [],
+    });
+    await state({ finalManagerEvaluationCompletedAt: "2026-01-09T08:00:00.000Z" });
+    expect(await everybody()).toEqual({
+      employee: ["self"],
+      manager: ["self", "manager", "cto"],
+      cto: ["self", "manager", "cto"],
+      hr: ["self", "manager", "cto"],
+      admin: [],
+    });
+    await state({ sharedWithEmployeeAt: "2026-01-09T09:00:00.000Z" });
+    expect((await everybody()).employee).toEqual(["self", "manager", "cto"]);
+  });
+});
+
+describe("the lists of reviews", () => {
+  it("show a manager their reports by name, and nobody their own review, in the same few requests at any size", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const round = await putRound(makeRound({ startDate: dayFromToday(0) }));
+    const names = ["Čeněk", "anna", "Bert", "Zoë"];
+    for (const firstName of names) {
+      const person = await putUser(makeUser({ firstName, lastName: "Report", managerId: boss.id }));
+      await putReview(makeReview(person, round));
+    }
+    const list = await callRoute(reviews.listManagedReviews, { claims: claimsOf(boss), query: { roundId: round.id } });
+    const items = list.body["items"] as { employee: { firstName: string } }[];
+    expect(items.map((item) => item.employee.firstName)).toEqual(["anna", "Bert", "Čeněk", "Zoë"]);
+    expect(ownRequests(list)).toBe(2);
+    const own = await callRoute(reviews.listOwnReviews, { claims: claimsOf(employee) });
+    expect(ownRequests(own)).toBe(3);
+  });
+
+  it("refuse a round that does not exist", async () => {
+    const answer = await callRoute(reviews.listManagedReviews, {
+      claims: claimsOf(manager),
+      query: { roundId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" },
+    });
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review, ReviewView } from "#domain/reviews/model.ts";
+import type { Team } from "#domain/reviews/teamModel.ts";
+import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
+import { newId } from "#functions/ids.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";
+import { personLevelsStep } from "#functions/store/reviews/personLevels.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
+import { dayFromToday, makeRound, skillsets } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { reviews } = api;
+
+let people: Readonly<Record<ReviewActor, User>>;
+let shared: Review;
+let running: Review;
+
+beforeAll(async () => {
+  people = await putReviewActors();
+  const before = { status: "completed" as const, startDate: dayFromToday(-120) };
+  shared = await putReviewAt(people.employee, "shared", before);
+  running = await putReviewAt(people.employee, "meetingScheduled");
+  const { evaluation } = tableStore().entities;
+  await evaluation.patch({ reviewId: running.id, part: "MGR" }).set({ expectationsRating: "Sets a New Standard" }).go();
+  const levels = Object.fromEntries(skillsets.map(({ id }) => [id, 3]));
+  const round = { ...makeRound(before), id: shared.roundId, name: "Q3 2026" };
+  await transact(tableStore(), [
+    personLevelsStep(people.employee.id, personLevelsOf(shared, round, levels, "2026-02-02T09:00:00.000Z")),
+  ]);
+});
+
+const teamOf = async (as: User, query: Record<string, string> = {}): Promise<Team> => {
+  const { status, body } = await callRoute(reviews.getTeam, { claims: claimsOf(as), query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as unknown as Team;
+};
+
+const editPerson = async (person: User, change: Partial<User>): Promise<void> => {
+  const now = (await readUser(tableStore(), person.id)) ?? person;
+  await transact(tableStore(), replaceUserSteps(now, { ...now, ...change }));
+};
+
+const ratingIn = async ({ id }: Review, as: User) => {
+  const { body } = await callRoute(reviews.getReview, { claims: claimsOf(as), params: { reviewId: id } });
+  return (body as unknown as ReviewView).managerEvaluation?.expectationsRating ?? null;
+};
+
+describe("the team", () => {
+  it("has the direct reports by name, with the states, levels and, when asked for, ratings that their manager reads", async () => {
+    const plain = await teamOf(people.manager);
+    const names = plain.rows.map(({ person }) => person.id);
+    expect(names.toSorted()).toEqual([people.employee.id, people["another employee"].id].toSorted());
+    expect(plain.rows.every(({ ratings }) => ratings === null)).toBe(true);
+    const { rows, rounds } = await teamOf(people.manager, { ratings: "true" });
+    const row = rows.find(({ person }) => person.id === people.employee.id);
+    expect(row?.levels?.levels).toEqual(Object.fromEntries(skillsets.map(({ id }) => [id, 3])));
+    expect(rounds.map(({ id }) => id)).toEqual([shared.roundId, running.roundId]);
+    expect(row?.ratings).toEqual([
+      { roundId: shared.roundId, rating: await ratingIn(shared, people.manager), isFinal: true },
+      { roundId: running.roundId, rating: await ratingIn(running, people.manager), isFinal: false },
+    ]);
+    expect(row?.ratings?.[1]?.rating).toBe("Sets a New Standard");
+    expect(rows.find(({ person }) => person.id !== people.employee.id)).toMatchObject({ review: null, levels: null });
+  });
+
+  it("shows the cto any manager's team, with what the cto reads: the approved rating before it is final", async () => {
+    const { rows, manager } = await teamOf(people.cto, { managerId: people.manager.id, ratings: "true" });
+    expect(manager.id).toBe(people.manager.id);
+    const row = rows.find(({ person }) => person.id === people.employee.id);
+    expect(row?.ratings?.[1]?.rating).toBe(await ratingIn(running, people.cto));
+    expect(row?.ratings?.[1]?.rating).toBe("Meets Expectations");
+    expect((await teamOf(people.cto)).rows).toEqual([]);
+  });
+
+  it("shows nobody else another manager's team, and a former manager nobody", async () => {
+    for (const as of [people["another manager"], people.admin]) {
+      const query = { managerId: people.manager.id };
+      expect((await callRoute(reviews.getTeam, { claims: claimsOf(as), query })).status).toBe(400);
+      expect((await teamOf(as)).rows).toEqual([]);
+    }
+    const leaver = await putUser(makeUser({ managerId: people.manager.id, status: "inactive" }));
+    expect((await teamOf(people.manager)).rows.map(({ person }) => person.id)).not.toContain(leaver.id);
+  });
+
+  it("loses somebody who changes the manager or leaves while it is open, and so does every route behind a row", async () => {
+    for (const change of [{ managerId: people["another manager"].id }, { status: "inactive" as const }]) {
+      const report = await putUser(makeUser({ managerId: people.manager.id }));
+      const isListed = async () => (await teamOf(people.manager)).rows.some(({ person }) => person.id === report.id);
+      const params = { userId: report.id };
+      const answers = async () => {
+        const claims = claimsOf(people.manager);
+        const body = { id: newId(new Date()), day: dayFromToday(0), text: "Calm", skillsetIds: [], links: [] };
+        const all = await Promise.all([
+          callRoute(reviews.getPersonPage, { claims, params }),
+          callRoute(api.journal.listPrivateNotes, { claims, params }),
+          callRoute(api.journal.addPrivateNote, { claims, params, body }),
+        ]);
+        return all.map(({ status }) => status);
+      };
+      expect([await isListed(), await answers()]).toEqual([true, [200, 200, 201]]);
+      await editPerson(report, change);
+      // The page of somebody who left is their former manager's no more, and nobody writes about them.
+      expect([await isListed(), (await answers()).slice(1)]).toEqual([false, [403, 403]]);
+      expect((await answers())[0]).toBe("status" in change ? 200 : 403);
+    }
+  });
+
+  it.each([
+    { count: 1, requests: 3 },
+    { count: 12, requests: 3 },
+    // The levels and plans of more than 50 people are more than the 100 items of one request.
+    { count: 60, requests: 4 },
+  ])("takes $requests requests of the table for $count reports", async ({ count, requests }) => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    for (let index = 0; index < count; index += 1) {
+      await putUser(makeUser({ managerId: manager.id, ...(index === 0 && { position: null }) }));
+    }
+    const answer = await callRoute(reviews.getTeam, { claims: claimsOf(manager), query: {} });
+    expect((answer.body as unknown as Team).rows).toHaveLength(count);
+    expect(ownRequests(answer)).toBeLessThanOrEqual(requests);
+  });
+
+  it("takes three requests of the table, with and without ratings", async () => {
+    for (const query of [{}, { ratings: "true" }]) {
+      expect(ownRequests(await callRoute(reviews.getTeam, { claims: claimsOf(people.manager), query }))).toBe(3);
+    }
+  });
+});

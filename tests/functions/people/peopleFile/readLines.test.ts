@@ -1,0 +1,264 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkPeople } from "#domain/people/file/peopleFile.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
+import { cleanNames } from "#domain/shared/names.ts";
+import { readLines } from "#functions/people/peopleFile/readLines.ts";
+import { writeLines } from "#functions/people/peopleFile/writeLines.ts";
+import { makeUser } from "#tests/support/people/people.ts";
+
+const header = "E-mail,First name,Last name,Role";
+const read = (csv: string) => {
+  const { lines, problems } = readLines(csv);
+  return {
+    lines: lines.map(({ line, cells }) => [line, cells.email, cells.firstName, cells.lastName]),
+    problems: problems.map(({ line, message }) => `${line}: ${message}`),
+  };
+};
+
+describe("a CSV file of people", () => {
+  it.each([
+    ["commas", `${header}\na@acme.com,Ana,Berg,hr\n`],
+    ["semicolons", `${header.replaceAll(",", ";")}\na@acme.com;Ana;Berg;hr\n`],
+    ["tabs", `${header.replaceAll(",", "\t")}\na@acme.com\tAna\tBerg\thr\n`],
+    ["a byte order mark and Windows line ends", `\uFEFF${header}\r\na@acme.com,Ana,Berg,hr\r\n`],
+    ["old Mac line ends", `${header}\ra@acme.com,Ana,Berg,hr\r`],
+    ["quotes and spaces", `"E-mail" , "First name","Last name",Role\n "a@acme.com", "Ana" ,Berg,hr`],
+    ["columns in another order", "role,LAST NAME,first-name,email\nhr,Berg,Ana,a@acme.com"],
+    ["rows that a spreadsheet left empty", `${header},,\na@acme.com,Ana,Berg,hr,,\n,,,,,\n\n`],
+  ])("is read with %s", (_what, csv) => {
+    expect(read(csv)).toEqual({ lines: [[2, "a@acme.com", "Ana", "Berg"]], problems: [] });
+  });
+
+  it.each([
+    ["a semicolon", `sep=;\r\n${header.replaceAll(",", ";")}\r\na@acme.com;"Ana";Berg;hr`],
+    ["a bar, in quotes", `"sep=|"\r\n${header.replaceAll(",", "|")}\r\na@acme.com|Ana|Berg|hr`],
+  ])("is read with the separator that its first line tells: %s", (_what, csv) => {
+    expect(read(csv)).toEqual({ lines: [[3, "a@acme.com", "Ana", "Berg"]], problems: [] });
+  });
+
+  it("is read without a header once the columns are assigned, from its first line", () => {
+    const { lines, columns } = readLines("Berg, Ana\ta@acme.com\tIC2\tx\nDahl, Bo\tb@acme.com\t\ty", [
+      "name",
+      "email",
+      "positionCode",
+      null,
+    ]);
+    expect(lines.map(({ line, cells }) => [line, cells.firstName, cells.lastName, cells.positionCode])).toEqual([
+      [1, "Ana", "Berg", "IC2"],
+      [2, "Bo", "Dahl", ""],
+    ]);
+    expect(columns).toEqual([
+      { heading: "", example: "Berg, Ana", column: "name" },
+      { heading: "", example: "a@acme.com", column: "email" },
+      { heading: "", example: "IC2", column: "positionCode" },
+      { heading: "", example: "x", column: null },
+    ]);
+  });
+
+  it("tells each column with its first value, also of columns that are left out", () => {
+    const { columns } = readLines(`${header},Cost centre\na@acme.com,Ana,,hr,\nb@acme.com,Bo,Dahl,hr,4711`);
+    expect(columns.slice(2)).toEqual([
+      { heading: "Last name", example: "Dahl", column: "lastName" },
+      { heading: "Role", example: "hr", column: "role" },
+      { heading: "Cost centre", example: "4711", column: null },
+    ]);
+  });
+
+  it("is read with its own separator below empty lines", () => {
+    expect(read(`\r\n\r\n${header.replaceAll(",", ";")}\r\na@acme.com;Ana;Berg;hr`)).toEqual({
+      lines: [[4, "a@acme.com", "Ana", "Berg"]],
+      problems: [],
+    });
+  });
+
+  it("keeps separators, quotes and line breaks inside quotes, and counts the lines of the file", () => {
+    const csv = `${header}\n\na@acme.com,"Ana, ""the\nBear""",Berg,hr\nb@acme.com,Bo,Dahl,hr`;
+    expect(read(csv)).toEqual({
+      lines: [
+        [3, "a@acme.com", 'Ana, "the\nBear"', "Berg"],
+        [5, "b@acme.com", "Bo", "Dahl"],
+      ],
+      problems: [],
+    });
+  });
+
+  it.each([
+    ["that never closes", '"b@acme.com,Bo,Dahl,hr'],
+    ["that closes too early", '"Bo"x,b@acme.com,Dahl,hr'],
+    ["in the middle of a text", 'b@acme.com,B"o,Dahl,hr'],
+  ])("reports the line of a quotation mark %s, and continues", (_what, broken) => {
+    const { lines, problems } = read(
+      `${header}\na@acme.com,Ana,Berg,hr\n${broken}\nc@acme.com,Cy,Eis,hr\nd@acme.com,Di,Fox,hr`,
+    );
+    expect(lines.map(([line]) => line)).toEqual([2, 4, 5]);
+    expect(problems).toEqual([expect.stringMatching(/^3: The quotation marks on this line do not match/)]);
+  });
+
+  it.each([
+    ["nothing", "", "1: This file is empty"],
+    ["a header alone", header, "1: This file holds no people"],
+    ["one line, whose quotation marks do not match", `${header}\n"An"a,Berg,hr,`, "2: The quotation marks"],
+    ["too many fields", `${header}\na@acme.com,Ana,Berg,hr,more`, "2: This line has 5 fields, the first line 4"],
+    ["too few fields", `${header}\na@acme.com,Ana`, "2: This line has 2 fields, the first line 4"],
+    ["another encoding", `${header}\na@acme.com,Ana,Nov\uFFFDk,hr`, "2: Some characters of this line cannot be read"],
+    [
+      "half a surrogate pair",
+      `${header}\na@acme.com,Ana,Nov\ud83d,hr`,
+      "2: Some characters of this line cannot be read",
+    ],
+    [
+      "UTF-16 without a byte order mark",
+      `${header}\na\0@acme.com,Ana,Berg,hr`,
+      "2: Some characters of this line cannot be read",
+    ],
+    ["a broken header", `E-mail,"First name,Last name,Role\na@acme.com,Ana,Berg,hr`, "1: The quotation marks"],
+    ["three hundred thousand columns", `${header}${",".repeat(300_000)}\n`, "1: This file has 300004 columns"],
+    [
+      "more columns than any file needs",
+      Array.from({ length: 201 }, () => "Role").join(),
+      "1: This file has 201 columns",
+    ],
+    ["a missing header", "a@acme.com,Ana,Berg\nb@acme.com,Bo,Dahl", "1: The first line holds a person"],
+  ])("is refused with %s", (_what, csv, problem) => {
+    const { lines, problems } = read(csv);
+    expect(lines).toEqual([]);
+    expect(problems).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it("holds at most ten thousand people", () => {
+    const people = Array.from({ length: 10_001 }, (_, index) => `p${index}@acme.com,Ana,Berg,hr`);
+    const { lines, problems } = read([header, ...people].join("\n"));
+    expect(lines).toHaveLength(10_000);
+    expect(problems).toEqual([expect.stringMatching(/^10002: This file holds 10001 people/)]);
+  });
+});
+
+describe("a pasted table", () => {
+  const table = (...rows: readonly (readonly string[])[]) => rows.map((row) => row.join("\t")).join("\n");
+  const headings = ["E-mail", "First name", "Last name", "Role", "Manager e-mail"];
+
+  it("is refused as a whole with 20,000 rows, in one sentence", () => {
+    const people = Array.from({ length: 20_000 }, (_, index) => [`p${index}@acme.com`, "Ana", "Berg", "hr", ""]);
+    const { problems } = readLines(table(headings, ...people));
+    expect(problems).toEqual([
+      { line: 10_002, message: "This file holds 20000 people; an import takes at most 10,000. Please divide it." },
+    ]);
+  });
+
+  it("has formulas as texts, which no address can be", () => {
+    const { lines } = readLines(table(headings, ["=A2", "=A1", "'=A1", "hr", ""]));
+    const { people, problems } = checkPeople(lines, {
+      structure: defaultStructure,
+      positions: [],
+      known: new Map(),
+      numbers: new Map(),
+      companyDomain: null,
+    });
+    expect(people).toEqual([]);
+    expect(problems.map(({ line }) => line)).toContain(2);
+    expect(lines[0]?.cells.lastName).toBe("=A1");
+  });
+
+  it("asks for what merged cells leave empty, line by line", () => {
+    const rows = [
+      ["ana@acme.com", "Ana", "Berg", "cto", ""],
+      ["", "Bo", "Dahl", "hr", "ana@acme.com"],
+      ["cy@acme.com", "Cy", "Ek", "", ""],
+    ];
+    const { lines } = readLines(table(headings, ...rows));
+    const { problems } = checkPeople(lines, {
+      structure: defaultStructure,
+      positions: [],
+      known: new Map(),
+      numbers: new Map(),
+      companyDomain: null,
+    });
+    expect(problems).toEqual([
+      { line: 3, message: expect.stringMatching(/^E-mail:/) },
+      { line: 4, message: "Please give an engineer type for this role." },
+    ]);
+  });
+
+  it("is refused with a title above the header, in one sentence", () => {
+    const { lines, problems } = readLines(
+      table(["Our people", "", "", "", ""], headings, ["a@acme.com", "A", "B", "hr", ""]),
+    );
+    expect(lines).toEqual([]);
+    expect(problems).toEqual([{ line: 1, message: expect.stringContaining("Please choose which column is") }]);
+  });
+});
+
+describe("people as CSV", () => {
+  it.each(["=1+1", "+49", "-2", "@sum", "'quoted", "'=1+1", "''@sum", 'a,"b"', "=cmd|' /C calc'!A0", "Šarić 李"])(
+    "are safe in a spreadsheet and read back as they were: %s",
+    (lastName) => {
+      const csv = writeLines([makeUser({ lastName })], () => undefined, true);
+      for (const cell of csv.split(/[,\r\n]+/)) {
+        expect(cell).not.toMatch(/^"?[=+\-@\t]/);
+      }
+      expect(readLines(csv)).toMatchObject({ problems: [], lines: [{ cells: { lastName } }] });
+    },
+  );
+
+  it.each([",", ";"] as const)("separated by %s begin with a byte order mark and are read back", (separator) => {
+    const people = [
+      makeUser({ firstName: "Ana; Maria", lastName: "Šarić, Dr" }),
+      makeUser({ firstName: 'Bo "B"', lastName: "=1;2,3" }),
+    ];
+    const csv = writeLines(people, () => undefined, true, separator);
+    expect(csv.startsWith(`\uFEFFE-mail${separator}`)).toBe(true);
+    const { lines, problems } = readLines(csv);
+    expect(problems).toEqual([]);
+    expect(lines.map(({ cells: { firstName, lastName, email } }) => [firstName, lastName, email])).toEqual(
+      people.map(({ firstName, lastName, email }) => [firstName, lastName, email]),
+    );
+  });
+
+  it("take one row each, whatever is stored as a name, and can be imported again", () => {
+    const anyName = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.string({
+        unit: fc.constantFrom("\n", "\r", "\t", "\u0085", "\u2028", "\0", "\uFFFD", "=", "'", '"', ",", ";", " ", "a"),
+      }),
+    );
+    fc.assert(
+      fc.property(anyName, anyName, (firstName, lastName) => {
+        const csv = writeLines([makeUser({ firstName, lastName })], () => undefined, true);
+        const rows = csv.split(/[\p{Cc}\u2028\u2029]+/u).filter((row) => row !== "");
+        expect(rows).toHaveLength(2);
+        for (const cell of parse(csv, { bom: true }).flat()) {
+          expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
+        }
+        const { lines, problems } = readLines(csv);
+        const ground = {
+          structure: defaultStructure,
+          positions: [],
+          known: new Map(),
+          numbers: new Map(),
+          companyDomain: null,
+        };
+        const checked = checkPeople(lines, ground);
+        expect([...problems, ...checked.problems]).toEqual([]);
+        expect(checked.people.map(({ person }) => person)).toMatchObject([cleanNames({ firstName, lastName })]);
+      }),
+      {
+        examples: [
+          ["Ana", "Berg\n=1+1"],
+          ["\r=cmd", ""],
+          ["", ""],
+          ["\u3164", "\u200B"],
+        ],
+        numRuns: 500,
+      },
+    );
+  });
+
+  it("quote every control character, in any column", () => {
+    const position = { id: makeUser().id, code: "IC1\n=1+1", title: "Engineer" };
+    const csv = writeLines([makeUser({ position })], () => undefined, false);
+    expect(csv).toContain('"IC1\n\'=1+1"');
+    expect(parse(csv)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { compareWithFile } from "#domain/people/update/updating.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
+import { readLines } from "#functions/people/peopleFile/readLines.ts";
+import { writeLines } from "#functions/people/peopleFile/writeLines.ts";
+import { exportedPeople } from "./exportedPeople.ts";
+
+const positions = exportedPeople.flatMap(({ position, engineerType }) =>
+  position && engineerType ? [{ ...position, engineerType }] : [],
+);
+const compare = (csv: string) => {
+  const { lines, problems } = readLines(csv, undefined, { isUpdate: true });
+  expect(problems).toEqual([]);
+  return compareWithFile(
+    lines,
+    {
+      people: exportedPeople,
+      structure: defaultStructure,
+      positions,
+      companyDomain: "acme.com",
+      actorId: "ada",
+      now: "2026-11-25T09:00:00.000Z",
+    },
+    { hasWholeNames: false, mappings: [], corrections: [] },
+  );
+};
+const emails = new Map(exportedPeople.map(({ id, email }) => [id, email]));
+const exported = (separator: "," | ";"): string =>
+  writeLines(exportedPeople, (id) => (id === null ? undefined : emails.get(id)), true, separator);
+
+describe("an export that comes back as an update", () => {
+  it.each([",", ";"] as const)("agrees with Pulse, separated by %s", (separator) => {
+    expect(compare(exported(separator))).toMatchObject({
+      changed: [],
+      added: [],
+      missing: [],
+      problems: [],
+      unchanged: 5,
+    });
+  });
+
+  it("is exactly one change after one cell was changed in LibreOffice Calc, which takes numbers for numbers", () => {
+    // Written by `exported(",")`, opened in Calc 7.4, "Emma" changed to "Emma-Lotte", and saved as CSV.
+    const saved = readFileSync(new URL("files/libreoffice-one-cell-changed.csv", import.meta.url), "utf8");
+    expect(saved).toContain(",417,2024-03-01,");
+    const { changed, added, missing, problems, unchanged } = compare(saved);
+    expect([added, missing, problems, unchanged]).toEqual([[], [], [], 4]);
+    expect(changed.map(({ user, fields, after }) => [user.email, fields, after.firstName])).toEqual([
+      ["emma@acme.com", ["firstName"], "Emma-Lotte"],
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
+import { newId } from "#functions/ids.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { newEmail } from "./people.ts";
+
+const at = "2026-01-06T09:00:00.000Z";
+
+/** Another e-mail that somebody who is not in the table has proposed. */
+export const proposal = (overrides: Partial<EmailChange> = {}): EmailChange => ({
+  email: newEmail(),
+  proposedBy: newId(new Date(at)),
+  proposedAt: at,
+  releasedBy: null,
+  releasedAt: null,
+  accountId: null,
+  ...overrides,
+});
+
+/** Another e-mail that was released. */
+export const released = (): EmailChange => proposal({ releasedBy: newId(new Date(at)), releasedAt: at });
+
+/** Gives a stored person an e-mail change, in place of one that they have, and returns its address. */
+export const proposeFor = async (userId: string, emailChange: EmailChange): Promise<string> => {
+  const store = tableStore();
+  const user = await readUser(store, userId);
+  if (!user) {
+    throw new Error("There is no such person.");
+  }
+  await transact(store, replaceUserSteps(user, { ...user, emailChange }));
+  return emailChange.email;
+};

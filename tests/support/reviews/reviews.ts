@@ -1,0 +1,168 @@
+import type { User } from "#domain/people/model.ts";
+import type { Review, Round, RoundSettings } from "#domain/reviews/model.ts";
+import { newId } from "#functions/ids.ts";
+import { readLeavers } from "#functions/store/people/leavers.ts";
+import { readApprover } from "#functions/store/reviews/approvers.ts";
+import { fromReview } from "#functions/store/reviews/reviewItems.ts";
+import { earlierKeys, stageCountSteps } from "#functions/store/reviews/reviewSteps.ts";
+import { activeRoundStep, fromRound, readCountedRounds } from "#functions/store/reviews/rounds.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+
+const start = new Date("2026-01-05T09:00:00.000Z");
+
+/** The date `days` days after today in UTC, as YYYY-MM-DD. */
+export const dayFromToday = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** An active round for tests, before its deadlines. */
+export const makeRound = (overrides: Partial<Round> = {}): Round => ({
+  id: newId(start),
+  name: "Q4 2026",
+  startDate: dayFromToday(-20),
+  endDate: dayFromToday(20),
+  selfEvaluationDeadline: dayFromToday(5),
+  managerEvaluationDeadline: dayFromToday(12),
+  minDaysEmployed: null,
+  status: "active",
+  createdBy: newId(start),
+  reviewsGenerated: true,
+  generationId: null,
+  isWritingCounted: true,
+  replacedId: null,
+  deletionId: null,
+  version: 1,
+  ...overrides,
+});
+
+/** The settings of a new round for tests, with a name that no other round has. */
+export const makeSettings = (): RoundSettings => settingsOf(makeRound({ name: `Round ${newId(start)}` }));
+
+/** A round for tests that was never started. */
+export const makeDraft = (overrides: Partial<Round> = {}): Round =>
+  makeRound({ status: "draft", reviewsGenerated: false, ...overrides });
+
+/** The settings of a round, as the form sends them. */
+export const settingsOf = ({
+  name,
+  startDate,
+  endDate,
+  selfEvaluationDeadline,
+  managerEvaluationDeadline,
+}: Round): RoundSettings => ({ name, startDate, endDate, selfEvaluationDeadline, managerEvaluationDeadline });
+
+export const putRound = async (round: Round): Promise<Round> => {
+  await tableStore().entities.round.put(fromRound(round)).go();
+  return round;
+};
+
+/** The active round, or one that is made active. */
+export const someActiveRound = async (): Promise<Round> => {
+  const { rounds, active } = await readCountedRounds(tableStore());
+  const found = rounds.find(({ id }) => id === active.roundId);
+  if (found) {
+    return found;
+  }
+  const round = await putRound(makeRound());
+  await transact(tableStore(), [activeRoundStep(active, round.id)]);
+  return round;
+};
+
+/** The two skillsets of every test review. */
+export const skillsets = [
+  { id: newId(start), name: "Code Quality", required: 2 },
+  { id: newId(start), name: "Delivery", required: 3 },
+] as const;
+
+/** A review of an employee in a round, with nothing completed. */
+export const makeReview = (employee: User, round: Round, overrides: Partial<Review> = {}): Review => ({
+  id: newId(start),
+  roundId: round.id,
+  employee: {
+    id: employee.id,
+    email: employee.email,
+    firstName: employee.firstName,
+    lastName: employee.lastName,
+    engineerType: employee.engineerType ?? "software",
+    managerId: employee.managerId,
+    absentManagerId: null,
+    ...(employee.absence && { absence: employee.absence }),
+    position: employee.position ?? { id: newId(start), code: "IC2", title: "Software Engineer" },
+  },
+  selfEvaluationCompletedAt: null,
+  managerEvaluationCompletedAt: null,
+  ctoApprovalCompletedAt: null,
+  meetingScheduledAt: null,
+  finalManagerEvaluationCompletedAt: null,
+  sharedWithEmployeeAt: null,
+  setAside: null,
+  selfDeadline: null,
+  managerDeadline: null,
+  selfReopening: null,
+  managerReopening: null,
+  steppedIn: null,
+  managerEvaluationCompletedBy: null,
+  ctoApprovalCompletedBy: null,
+  finalManagerEvaluationCompletedBy: null,
+  acknowledgement: null,
+  createdAt: start.toISOString(),
+  version: 1,
+  ...overrides,
+});
+
+/**
+ * Writes a review as generation does: the review, the round's counts, its pointer, which refers to the earlier reviews,
+ * and the ladder snapshot.
+ */
+export const putReview = async (made: Review, earlier: readonly Review[] = []): Promise<Review> => {
+  const { entities } = tableStore();
+  const { id, managerId } = made.employee;
+  const approverId = await readApprover(tableStore(), { id, managerId }, await readLeavers(tableStore()));
+  const review: Review = { ...made, ...(approverId !== null && { approverId }) };
+  const { engineerType } = review.employee;
+  const positionId = review.employee.position.id;
+  await transact(tableStore(), [
+    { write: (entities) => entities.review.create(fromReview(review)).commit() },
+    ...stageCountSteps(review.roundId, [{ from: null, to: review }]),
+  ]);
+  await entities.reviewPointer
+    .put({
+      reviewId: review.id,
+      employeeId: review.employee.id,
+      roundId: review.roundId,
+      engineerType,
+      positionId,
+      earlier: earlierKeys(earlier),
+    })
+    .go();
+  for (const { id, name, required } of skillsets) {
+    await entities.ladderSnapshot
+      .put({
+        roundId: review.roundId,
+        engineerType,
+        positionId,
+        id,
+        name,
+        description: `What ${name} means.`,
+        levels: [1, 2, 3, 4, 5].map((level) => ({
+          level,
+          title: `Level ${level}`,
+          description: `${name} at ${level}`,
+        })),
+        requiredLevel: required,
+      })
+      .go();
+  }
+  return review;
+};
+
+/** All answers of a test review, as completing an evaluation requires; the texts contain `marker`. */
+export const wholeAnswers = (marker = "") => ({
+  expectationsRating: "Meets Expectations" as const,
+  additionalComments: `Additional ${marker}`,
+  skillsets: skillsets.map(({ id, name }, index) => ({
+    skillsetId: id,
+    level: index + 2,
+    comments: `${name} ${marker}`,
+  })),
+});

@@ -1,0 +1,56 @@
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { newId } from "#functions/ids.ts";
+import { fromReview } from "#functions/store/reviews/reviewItems.ts";
+import { stageCountSteps } from "#functions/store/reviews/reviewSteps.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { makeUser } from "../people/people.ts";
+import { makeReview, makeRound, putRound } from "./reviews.ts";
+
+const at = "2026-02-02T09:00:00.000Z";
+const shared = {
+  ...{ selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at, ctoApprovalCompletedAt: at },
+  ...{ meetingScheduledAt: "2026-02-02", finalManagerEvaluationCompletedAt: at, sharedWithEmployeeAt: at },
+};
+
+/** So many results: below, at and above "Meets Expectations". */
+export const ratingsOf = (below: number, meets: number, above: number): readonly number[] => [
+  ...Array.from({ length: below }, () => 2),
+  ...Array.from({ length: meets }, () => 3),
+  ...Array.from({ length: above }, () => 5),
+];
+
+/** Writes the row of a review of somebody new in a round, and counts it. */
+export const putCountedReview = async (round: Round, rating: number, overrides: Partial<Review> = {}) => {
+  const [review] = await putCounted(round, [rating], overrides);
+  return review;
+};
+
+const putCounted = async (round: Round, ratings: readonly number[], overrides: Partial<Review> = {}) => {
+  const made = ratings.map((rating) =>
+    makeReview(makeUser(), round, {
+      ...shared,
+      summaries: { self: "333", manager: "333", final: `${rating}33` },
+      ...overrides,
+    }),
+  );
+  const { entities } = tableStore();
+  await entities.review.put(made.map(fromReview)).go();
+  const steps = stageCountSteps(
+    round.id,
+    made.map((review) => ({ from: null, to: review })),
+  );
+  // Nothing is counted of no reviews, and of those that are set aside.
+  if (steps.length > 0) {
+    await transact(tableStore(), steps);
+  }
+  return made;
+};
+
+/** Writes a completed round with these results, all of them shared. */
+export const putSharedRound = async (ratings: readonly number[], overrides: Partial<Round> = {}): Promise<Round> => {
+  const id = newId(new Date());
+  const round = await putRound(makeRound({ id, name: `Round ${id}`, status: "completed", ...overrides }));
+  await putCounted(round, ratings);
+  return round;
+};

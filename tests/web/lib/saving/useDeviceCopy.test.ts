@@ -1,0 +1,89 @@
+import { act, renderHook } from "@testing-library/react";
+import { useMemo } from "react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { sameAnswers } from "#web/features/reviews/evaluation/evaluationDraft.ts";
+import { evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
+import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
+import { forgetSession, rememberUserPool } from "#web/lib/session/storedSession.ts";
+import { emptyAnswers } from "../../reviews/sampleReviews.ts";
+import { sampleConfig } from "../../support/samples.ts";
+import { storeTokens } from "../../support/tokens.ts";
+
+const key = "pulse:self-evaluation:ana:review";
+const saying = (additionalComments: string): EvaluationAnswers => ({ ...emptyAnswers, additionalComments });
+const before = { answers: saying("Before."), version: 1, keptAt: "2026-11-19T09:00:00.000Z" };
+const textOnDevice = () => evaluationDrafts.read(localStorage, key)?.answers.additionalComments ?? null;
+
+/** A form whose saved comment is "Saved.", with what is typed in it. */
+const open = (first = "Saved.") =>
+  renderHook(
+    ({ text }: { readonly text: string }) => {
+      const draft = useMemo(() => (text === "Saved." ? null : { answers: saying(text), version: 2 }), [text]);
+      return useDeviceCopy(evaluationDrafts, key, draft, ({ answers }) => sameAnswers(answers, saying("Saved.")));
+    },
+    { initialProps: { text: first } },
+  );
+
+beforeEach(() => {
+  rememberUserPool(sampleConfig());
+  storeTokens(sampleConfig().userPoolClientId, "ana@acme.com");
+});
+
+/** Storage as another window changes it: the browser tells this one. */
+const elsewhere = (change: () => void) =>
+  act(() => {
+    change();
+    window.dispatchEvent(new StorageEvent("storage", { key }));
+  });
+
+describe("the copy of a draft on the device", () => {
+  it("follows what is typed, and is gone once nothing is unsaved", () => {
+    const { rerender, result } = open();
+    expect(textOnDevice()).toBeNull();
+    rerender({ text: "Typed" });
+    rerender({ text: "Typed." });
+    expect(textOnDevice()).toBe("Typed.");
+    expect(result.current.onDevice).toBe(true);
+    rerender({ text: "Saved." });
+    expect(textOnDevice()).toBeNull();
+  });
+
+  it("stays as it was until the person has said what to do with it", () => {
+    evaluationDrafts.store(localStorage, key, before);
+    const { rerender, result } = open();
+    expect(result.current.storedDraft).toEqual(before);
+    rerender({ text: "Typed." });
+    expect(textOnDevice()).toBe("Before.");
+    act(() => result.current.dismissStoredDraft());
+    expect(result.current.storedDraft).toBeNull();
+    expect(textOnDevice()).toBe("Typed.");
+  });
+
+  it("is not offered where it says what was saved", () => {
+    evaluationDrafts.store(localStorage, key, { ...before, answers: saying("Saved.") });
+    expect(open().result.current.storedDraft).toBeNull();
+    expect(textOnDevice()).toBeNull();
+  });
+
+  it("is made anew when another window takes it over", () => {
+    open("Typed.");
+    elsewhere(() => evaluationDrafts.removeOfThisWindow(localStorage, key));
+    expect(textOnDevice()).toBe("Typed.");
+  });
+
+  it("is forgotten when what was typed is left behind", () => {
+    const { result } = open("Typed.");
+    act(() => result.current.forget());
+    expect(textOnDevice()).toBeNull();
+  });
+
+  it("is not stored again after the person has signed out in another window, which removed it", () => {
+    open("Typed.");
+    elsewhere(() => {
+      forgetSession();
+      localStorage.removeItem(key);
+    });
+    expect(textOnDevice()).toBeNull();
+  });
+});

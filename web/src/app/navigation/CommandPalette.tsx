@@ -1,0 +1,141 @@
+import SearchOutlined from "@mui/icons-material/SearchOutlined";
+import Autocomplete, { createFilterOptions } from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import InputAdornment from "@mui/material/InputAdornment";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useMe } from "#web/lib/session/session.tsx";
+import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
+import { type Destination, destinations, newEntryKey } from "./destinations.ts";
+import { findsPeople, useFoundPeople } from "./useFoundPeople.ts";
+import { useRoundDestinations } from "./useRoundDestinations.ts";
+
+const filterPages = createFilterOptions<Destination>({
+  // Every part of an entry can be typed, such as the group of a page.
+  stringify: ({ label, group, text }) => `${label} ${group} ${text}`,
+});
+
+interface CommandPaletteProps {
+  readonly onClose: () => void;
+  /** Opens the dialog for a new journal entry. */
+  readonly onNewEntry: () => void;
+  /** Opens the dialog for a private note about a direct report. */
+  readonly onNewNote: (person: NewNoteDialogProps["person"]) => void;
+}
+
+/**
+ * Opens a page or a person by typing (docs/navigation.md#command-palette). People are found by those
+ * who may see more of them than a name.
+ */
+export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPaletteProps) => {
+  const me = useMe();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const { people, isLoading, failed } = useFoundPeople(typed);
+  const rounds = useRoundDestinations(typed.trim() !== "");
+  const label = findsPeople(me) ? "Go to a page or a person" : "Go to a page";
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={label}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ container: { sx: { alignItems: "flex-start" } } }}
+    >
+      <Box sx={{ p: 2, minHeight: { xs: "60dvh", sm: 420 } }}>
+        <Autocomplete
+          open
+          fullWidth
+          autoHighlight
+          disablePortal
+          disableClearable
+          forcePopupIcon={false}
+          options={[...destinations(me), ...rounds, ...people]}
+          filterOptions={(options, state) => [
+            ...filterPages(
+              options.filter(({ group }) => group !== "People"),
+              state,
+            ),
+            ...people,
+          ]}
+          groupBy={({ group }) => group}
+          getOptionKey={({ key }) => key}
+          getOptionLabel={({ label: name }) => name}
+          inputValue={typed}
+          onInputChange={(_, text, reason) => {
+            if (reason === "input") {
+              setTyped(text);
+            }
+          }}
+          onChange={(_, { key, href, noted }) => {
+            onClose();
+            if (key === newEntryKey) {
+              onNewEntry();
+            } else if (noted !== undefined) {
+              onNewNote(noted);
+            } else {
+              void navigate(href);
+            }
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") {
+              onClose();
+            }
+          }}
+          loading={isLoading}
+          loadingText="Searching..."
+          noOptionsText={
+            failed
+              ? "The people could not be loaded. Please type again."
+              : "Nothing is called like this. Try less of the name."
+          }
+          renderOption={({ key, ...props }, { label: name, text }) => (
+            <Box
+              component="li"
+              key={key}
+              {...props}
+              sx={{ flexDirection: "column", "&&": { alignItems: "flex-start" } }}
+            >
+              {name}
+              {text !== "" && (
+                <Typography component="span" variant="caption" color="textSecondary">
+                  {text}
+                </Typography>
+              )}
+            </Box>
+          )}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              autoFocus
+              label={label}
+              slotProps={{
+                ...params.slotProps,
+                input: {
+                  ...params.slotProps.input,
+                  startAdornment: (
+                    <InputAdornment position="start">
+                      <SearchOutlined fontSize="small" />
+                    </InputAdornment>
+                  ),
+                },
+              }}
+            />
+          )}
+          slotProps={{
+            // The list is a part of the dialog instead of floating above it.
+            popper: {
+              sx: { position: "static !important", transform: "none !important", width: "100% !important", mt: 1 },
+            },
+            paper: { elevation: 0, sx: { bgcolor: "transparent", backgroundImage: "none" } },
+            listbox: { sx: { maxHeight: "56dvh", "& .MuiAutocomplete-groupLabel": { bgcolor: "background.raised" } } },
+          }}
+        />
+      </Box>
+    </Dialog>
+  );
+};

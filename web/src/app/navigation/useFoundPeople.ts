@@ -1,0 +1,100 @@
+import { managesReport } from "#domain/journal/policy.ts";
+import type { Me } from "#domain/people/model.ts";
+import { mayAdminister, mayReadPeople } from "#domain/people/policy.ts";
+import { fullName, roleLabels } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { termText } from "#web/lib/words/terms.ts";
+import { useDebounced } from "#web/ui/forms/useDebounced.ts";
+import type { Destination } from "./destinations.ts";
+
+/** How many people are offered; the person types more to find others. */
+const offeredPeople = 8;
+
+/** Whether the palette finds people for somebody: those who administer, read, manage or lead people. */
+export const findsPeople = (me: Pick<Me, "role">): boolean =>
+  mayReadPeople(me) || me.role === "manager" || me.role === "lead";
+
+interface Named {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const entry = (person: Named, text: string): Destination => ({
+  ...{ key: person.id, group: "People", label: fullName(person), text },
+  href: paths.person.getHref(person.id),
+});
+
+/** What one does most with a person, right below them: one more key than their page. */
+const below = (person: Named, what: string, href: string): Destination => ({
+  ...{ key: `${person.id} ${what}`, group: "People", label: `${fullName(person)}: ${what}`, text: "", href },
+});
+
+/** The private note that a manager writes about a direct report. */
+const note = (person: NonNullable<Destination["noted"]>): Destination => ({
+  ...below(person, "Private note", paths.person.getHref(person.id)),
+  text: "Only you read it in Pulse",
+  noted: person,
+});
+
+/** Whether each word that was typed begins a word of the name or the e-mail; case and accents are ignored. */
+const isNamed = (person: Named, typed: string): boolean => {
+  const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+  const words = plain(`${person.firstName} ${person.lastName} ${person.email}`).split(/[^\p{L}\p{N}@]+/u);
+  return plain(typed)
+    .split(/\s+/u)
+    .every((part) => words.some((word) => word.startsWith(part)));
+};
+
+/** The people whom the person finds by the beginnings of their names, each with what opens. */
+export const useFoundPeople = (typed: string) => {
+  const me = useMe();
+  const search = useDebounced(typed.trim());
+  const isTyping = search !== "";
+  const readable = useRead("people", "listPeople", mayReadPeople(me) && isTyping ? { query: { search } } : null);
+  // A manager's reports and a lead's new hires are few: they are read once, and found here.
+  const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
+  const led = useRead("onboarding", "listOnboardings", me.role === "lead" && isTyping ? { query: {} } : null);
+  const people = [
+    ...(readable.data?.items ?? [])
+      .slice(0, offeredPeople)
+      .flatMap((person) => [
+        entry(person, `${termText(roleLabels, person.role)}, ${person.email}`),
+        ...(mayAdminister(me)
+          ? [
+              below(
+                person,
+                "Edit",
+                `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: person.email })}`,
+              ),
+            ]
+          : []),
+        ...(managesReport(me, person) ? [note(person)] : []),
+      ]),
+    ...(team.data?.rows ?? [])
+      .filter(({ person }) => isNamed(person, search))
+      .slice(0, offeredPeople)
+      .flatMap(({ person, review, onboarding }) => [
+        entry(person, person.position === null ? person.email : `${person.position.title}, ${person.email}`),
+        ...(review === null ? [] : [below(person, "Review", paths.managerReview.getHref(review.id))]),
+        ...(onboarding === null ? [] : [below(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]),
+        note(person),
+      ]),
+    ...(led.data?.items ?? [])
+      .filter(({ person }) => isNamed(person, search))
+      .slice(0, offeredPeople)
+      .flatMap(({ person }) => [
+        entry(person, person.email),
+        below(person, "Onboarding", paths.onboardingProgress.getHref(person.id)),
+      ]),
+  ];
+  const reads = [readable, team, led];
+  return {
+    people: isTyping ? people : [],
+    isLoading: reads.some(({ isLoading }) => isLoading) || search !== typed.trim(),
+    failed: reads.some(({ error }) => error !== undefined),
+  };
+};

@@ -1,0 +1,141 @@
+import { apiRoutes } from "virtual:api-routes";
+import { learnServerTime } from "../clock.ts";
+import { idToken } from "../session/idToken.ts";
+import { announceRefusal, type Refusal } from "../session/sessionEvents.ts";
+import { freshIdToken } from "../session/storedSession.ts";
+import { ApiError } from "./ApiError.ts";
+import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
+import { readProblem } from "./readProblem.ts";
+import { forgetStartedReads } from "./startedReads.ts";
+
+export { ApiError } from "./ApiError.ts";
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+const refusals: Partial<Record<ApiError["code"], Refusal>> = {
+  UNAUTHENTICATED: "session-ended",
+  ACCOUNT_PENDING: "account-pending",
+  ACCOUNT_INACTIVE: "account-inactive",
+  FOREIGN_DOMAIN: "foreign-domain",
+};
+
+const offline = (): ApiError =>
+  new ApiError({
+    status: 0,
+    code: "OFFLINE",
+    detail: "Pulse could not be reached. Please check your connection and try again.",
+  });
+
+const sessionEnded = (): ApiError =>
+  new ApiError({ status: 401, code: "UNAUTHENTICATED", detail: "Your session has ended. Please sign in again." });
+
+const urlOf = (path: string, { params = {}, query = {} }: Parts): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+};
+
+interface Answer {
+  readonly status: number;
+  /** The entity tag of the version that was read; null if the route has none. */
+  readonly tag: string | null;
+  readonly body: unknown;
+}
+
+const send = async (
+  route: { readonly method: string; readonly path: string },
+  parts: Parts,
+  knownTag: string | null,
+): Promise<Answer> => {
+  // Nothing is awaited for a token that is fresh, so that the first requests leave before the app's modules are evaluated.
+  const token =
+    freshIdToken() ??
+    (await idToken().catch(() => {
+      throw offline();
+    }));
+  if (token === null) {
+    throw sessionEnded();
+  }
+  const sentAt = Date.now();
+  const response = await fetch(urlOf(route.path, parts), {
+    method: route.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(parts.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(knownTag === null ? {} : { "if-none-match": knownTag }),
+    },
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+  }).catch(() => {
+    throw offline();
+  });
+  learnServerTime(response.headers.get("date"), sentAt, Date.now());
+  const { status } = response;
+  const tag = response.headers.get("etag");
+  if (status === 304) {
+    return { status, tag, body: null };
+  }
+  if (!response.ok) {
+    throw await readProblem(response);
+  }
+  const readBody = () =>
+    response.json().catch(() => {
+      throw offline();
+    });
+  return { status, tag, body: status === 204 ? null : await readBody() };
+};
+
+/** Sends a request. Errors that concern the signed-in person's account are also announced to the session. */
+const request = async (feature: string, id: string, parts: Parts, knownTag: string | null = null): Promise<Answer> => {
+  const route = apiRoutes[feature]?.[id];
+  if (!route) {
+    throw new Error(`The contract has no route ${feature}.${id}.`);
+  }
+  if (route.method !== "GET") {
+    forgetStartedReads();
+  }
+  try {
+    return await send(route, parts, knownTag);
+  } catch (error) {
+    const refusal = error instanceof ApiError ? refusals[error.code] : undefined;
+    if (refusal) {
+      announceRefusal(refusal);
+    }
+    throw error;
+  }
+};
+
+/**
+ * Calls a route of the contract: `call("people", "approveAccount", { params, body })`. The route declares the types of
+ * the arguments and of the response. Throws an ApiError. Errors that concern the signed-in person's account (session
+ * ended, pending, deactivated, foreign domain) are also announced to the session, which shows the matching screen.
+ */
+export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
+  feature: F,
+  id: Id,
+  args: ApiArgs<F, Id>,
+): Promise<ApiResult<F, Id>> => {
+  // The cast is safe: the server validates every response against the contract.
+  return (await request(feature, id, args as Parts)).body as ApiResult<F, Id>;
+};
+
+/**
+ * Calls a route that pages poll (docs/architecture.md#polling): null if nothing has changed since the version with this
+ * tag. Otherwise it is like `call`, and returns the tag of the version that was read.
+ */
+export const callIfChanged = async <F extends ApiFeature, Id extends RouteId<F>>(
+  feature: F,
+  id: Id,
+  args: ApiArgs<F, Id>,
+  tag: string | null,
+): Promise<{ readonly tag: string | null; readonly data: ApiResult<F, Id> } | null> => {
+  const answer = await request(feature, id, args as Parts, tag);
+  return answer.status === 304 ? null : { tag: answer.tag, data: answer.body as ApiResult<F, Id> };
+};

@@ -1,7 +1,0 @@
-import { mayAdminister } from "#domain/people/policy.ts";
-import { type FirstRead, firstRead } from "./firstReads.ts";
-import type { Viewer } from "./lastViewer.ts";
-
-/** The reads of `useSetup`. */
-export const setupReads = (viewer: Viewer): readonly FirstRead[] =>
-  mayAdminister(viewer) ? [firstRead("people", "getSetup", {})] : [];
