@@ -9,8 +9,9 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?
 const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|structure|actions|weeklyReportRules)\\.ts$",
   "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|groupedNumber|lengths|names|paths|siteElement|webAddress|weeks)\\.ts$",
-  "^domain/people/(absence|accounts|dataRequest|demo|emailRefusals|leaving|ownDataFile|responsible|search|setup|updateFollows|updateTerms)\\.ts$",
-  "^domain/reviews/(absences|acknowledging|appeals|checks|checkTexts|late|picture|summaries)\\.ts$",
+  "^domain/people/(absence|accounts|demo|leaving|responsible|search|setup)\\.ts$",
+  "^domain/people/(data/(dataRequest|ownDataFile)|email/emailRefusals|update/update(Follows|Terms))\\.ts$",
+  "^domain/reviews/(absences|acknowledging|appeals|checks/checks|checks/checkTexts|late|picture|summaries)\\.ts$",
   "^domain/audit/(catalog|changedFields)\\.ts$",
   "^domain/journal/(markdown|quotation)\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
@@ -217,7 +218,7 @@ export default {
       to: {
         pathNot: [
           "^domain/",
-          "^functions/(sample|store|ladderFile|yamlFile)/",
+          "^functions/(positions/ladderFile|sample|store|yamlFile)/",
           ...packages("@aws-sdk/lib-dynamodb", "zod"),
         ],
       },
@@ -312,7 +313,7 @@ export default {
       from: {
         path: "^web/src/",
         pathNot: [
-          "^web/src/lib/(amplify|renewedIdToken|userPool)\\.ts$",
+          "^web/src/lib/session/(amplify|renewedIdToken|userPool)\\.ts$",
           "^web/src/features/auth/password(SignIn|Services)\\.ts$",
           "^web/src/features/auth/PasswordForms\\.tsx$",
         ],

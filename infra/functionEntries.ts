@@ -1,7 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { routes } from "#domain/contract.ts";
 import { deploymentFunctions, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
+import { accessFile, handlerFileOf, handlerFiles } from "./handlerFiles.ts";
+import { projectRoot } from "./projectRoot.ts";
 
 /** A Lambda function of Pulse and the file of its handler. */
 export interface FunctionEntry {
@@ -21,30 +23,15 @@ const entry = (kind: FunctionEntry["kind"], name: string, file: string): Functio
   file,
 });
 
+const routeFiles = handlerFiles(projectRoot);
+
 /** All functions: one per route (domain/contract.ts), and one per job, trigger and so on (functions/jobs/catalog.ts). */
 export const functionEntries: readonly FunctionEntry[] = [
-  ...routes.map((route) => entry("route", route.id, `functions/api/${route.feature}/${route.id}.ts`)),
+  ...routes.map((route) => entry("route", route.id, handlerFileOf(routeFiles, route.feature, route.id))),
   ...Object.keys(jobs).map((name) => entry("job", name, `functions/jobs/${name}.ts`)),
   ...Object.keys(poolTriggers).map((name) => entry("trigger", name, `functions/triggers/${name}.ts`)),
   ...Object.keys(deploymentFunctions).map((name) => entry("deployment", name, `functions/deployment/${name}.ts`)),
 ];
-
-/** The file that declares what the handlers in its folder may do. Every other file in the folder is a handler. */
-const accessFile = "access.ts";
-
-const routeHandlerFiles = (root: string): readonly string[] => {
-  const api = join(root, "functions/api");
-  if (!existsSync(api)) {
-    return [];
-  }
-  return readdirSync(api, { withFileTypes: true })
-    .filter((feature) => feature.isDirectory())
-    .flatMap((feature) =>
-      readdirSync(join(api, feature.name))
-        .filter((file) => file.endsWith(".ts") && file !== accessFile)
-        .map((file) => `functions/api/${feature.name}/${file}`),
-    );
-};
 
 /**
  * Compares the declarations with the handler files below `root`.
@@ -55,7 +42,7 @@ export const checkFunctionEntries = (root: string, entries: readonly FunctionEnt
   const misnamed = entries.filter(({ kind, file }) => kind === "route" && basename(file) === accessFile);
   const missing = entries.filter(({ file }) => !existsSync(join(root, file)));
   const declared = new Set(entries.map(({ file }) => file));
-  const undeclared = routeHandlerFiles(root).filter((file) => !declared.has(file));
+  const undeclared = handlerFiles(root).filter((file) => !declared.has(file));
   const shared = entries.filter(({ folder }, index) => entries.findIndex((other) => other.folder === folder) !== index);
   const problems = [
     ...misnamed.map(

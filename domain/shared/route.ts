@@ -44,7 +44,7 @@ export interface RouteDeclaration<Subject = never> {
   readonly errors: readonly ErrorCode[];
 }
 
-/** A route with its id and feature. Its handler is `functions/api/<feature>/<id>.ts`. */
+/** A route with its id and feature. Its handler is `<id>.ts` below `functions/api/<feature>`. */
 export type RouteSpec<Subject = never> = RouteDeclaration<Subject> & {
   readonly id: string;
   readonly feature: Feature;

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { routes } from "#domain/contract.ts";
 import { features } from "#domain/shared/features.ts";
@@ -19,6 +20,17 @@ const accessFiles = features.map((feature) => `functions/api/${feature}/access.t
 /** The handlers of all routes: the modules below functions/api, except the access files. */
 const handlersOfRoutes = modulesIn("functions/api").filter((file) => !accessFiles.includes(file));
 
+/**
+ * The folder of a route's handler, named as the file of the contract that declares the route: `domain/reviews/routes/meeting.ts`
+ * declares what is in `functions/api/reviews/meeting`. Empty for a feature whose contract is one file.
+ */
+const subjectOf = ({ feature, id }: { readonly feature: string; readonly id: string }): string => {
+  const file = modulesIn(`domain/${feature}/routes`).find((name) =>
+    exportedNames(name, readFileSync(name, "utf8")).includes(id),
+  );
+  return file === undefined ? "" : `${basename(file, ".ts")}/`;
+};
+
 const exportsHandler = (file: string): boolean => exportedNames(file, readFileSync(file, "utf8")).includes("handler");
 
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
@@ -29,7 +41,7 @@ describe("routes", () => {
   });
 
   it("have exactly one handler file each, and functions/api contains only handlers and access files", () => {
-    const declared = routes.map((route) => `functions/api/${route.feature}/${route.id}.ts`);
+    const declared = routes.map((route) => `functions/api/${route.feature}/${subjectOf(route)}${route.id}.ts`);
     expect([...handlersOfRoutes].sort()).toEqual(declared.sort());
   });
 

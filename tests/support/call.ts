@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { expect } from "vitest";
 import type { RouteSpec } from "#domain/shared/route.ts";
@@ -5,6 +6,8 @@ import { type Access, routeAccess } from "#functions/access.ts";
 import { originKeyHeader } from "#functions/environment.ts";
 import { errorsOf } from "#functions/http/openApi.ts";
 import type { Problem } from "#functions/http/problems.ts";
+import { handlerFileOf, handlerFiles } from "#infra/handlerFiles.ts";
+import { projectRoot } from "#infra/projectRoot.ts";
 import { type Fault, recordTableRequests, type TableRequest, withoutActor } from "./recorder.ts";
 
 /** The key that CloudFront sends in tests. */
@@ -107,9 +110,13 @@ const expectGranted = (spec: RouteSpec, requests: readonly TableRequest[]): void
 /** The table operations and indexes that each route has used so far, by route id, to compare them with its grants. */
 export const observedAccess = new Map<string, Set<string>>();
 
+const routeFiles = handlerFiles(projectRoot);
+
 /** The Lambda handler of a route. */
 export const handlerOf = async ({ feature, id }: Pick<RouteSpec, "feature" | "id">): Promise<LambdaHandler> => {
-  const { handler } = (await import(`../../functions/api/${feature}/${id}.ts`)) as { handler: LambdaHandler };
+  const { handler } = (await import(join(projectRoot, handlerFileOf(routeFiles, feature, id)))) as {
+    handler: LambdaHandler;
+  };
   return handler;
 };
 

@@ -503,7 +503,7 @@ describe("a ladder file", () => {
 describe("the example ladders", () => {
   const yaml = joinLadderFiles(
     ["shared-skillsets", "software", "qa", "data-scientist"].map((name) =>
-      readFileSync(new URL(`../../../sample/ladders/${name}.yaml`, import.meta.url), "utf8"),
+      readFileSync(new URL(`../../../../sample/ladders/${name}.yaml`, import.meta.url), "utf8"),
     ),
   );
 
