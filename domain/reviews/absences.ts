@@ -2,10 +2,11 @@ import type { Absence, Actor } from "../people/model.ts";
 import { isAwayOn } from "../people/terms.ts";
 import type { Day } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
+import { exemptionRefusal, extensionDayProblem, extensionRefusal } from "./exceptions.ts";
 import type { Review, Round } from "./model.ts";
 import { mayExempt, mayExtend } from "./policy.ts";
-import { exemptionRefusal, extensionDayProblem, extensionRefusal, managerDeadlineOf, selfDeadlineOf } from "./rules.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
+import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
 /** So many days after the last one of an absence, an extended evaluation is due: a week after the return. */
 const daysToCatchUp = 8;

@@ -2,7 +2,8 @@ import type { Actor } from "../people/model.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
 import type { Review, Round, StageCounts } from "./model.ts";
 import { isAwaitedToApprove, isReviewManager } from "./policy.ts";
-import { approvalNeeded, isEarly, isSetAside, managerActionNeeded, reviewStage } from "./rules.ts";
+import { isSetAside } from "./setAside.ts";
+import { approvalNeeded, isEarly, managerActionNeeded, reviewStage } from "./stages.ts";
 
 /** How many reviews need an action, and how many of them can be done early (docs/review-lists.md#what-can-be-done-early). */
 export interface NeededActions {

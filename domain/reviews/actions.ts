@@ -1,5 +1,6 @@
 import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
+import { exemptionRefusal, extensionRefusal, reopeningRefusal, revocationRefusal } from "./exceptions.ts";
 import type { DraftProgress, ReviewProgress, Round } from "./model.ts";
 import {
   isApproverOf,
@@ -13,20 +14,11 @@ import {
   type ReviewSubject,
   visibleParts,
 } from "./policy.ts";
-import {
-  approvalNeeded,
-  exemptionRefusal,
-  extensionRefusal,
-  finalEvaluationRefusal,
-  isSetAside,
-  managerActionNeeded,
-  managerEvaluationClosed,
-  meetingRefusal,
-  reopeningRefusal,
-  revocationRefusal,
-  selfEvaluationClosed,
-} from "./rules.ts";
+import { isSetAside } from "./setAside.ts";
+import { approvalNeeded, managerActionNeeded } from "./stages.ts";
+import { finalEvaluationRefusal, meetingRefusal } from "./stepRefusals.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
+import { managerEvaluationClosed, selfEvaluationClosed } from "./windows.ts";
 
 /** The actions of a review in the Manager Reviews list, by button label (docs/review-lists.md#buttons-by-row). */
 export type ManagedReviewAction =

@@ -2,7 +2,8 @@ import type { User } from "../people/model.ts";
 import { actsAsApprover } from "../people/terms.ts";
 import type { AreaProgress } from "./approvalModel.ts";
 import type { Review } from "./model.ts";
-import { isSetAside, reviewStage, turnOf } from "./rules.ts";
+import { isSetAside } from "./setAside.ts";
+import { reviewStage, turnOf } from "./stages.ts";
 
 /** Somebody in a line of managers. */
 export type LinePerson = Pick<User, "id" | "role" | "status" | "isApprover">;

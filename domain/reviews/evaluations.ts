@@ -1,6 +1,7 @@
 import { DomainError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Day } from "../shared/time.ts";
+import { answeredCount, missingAnswer } from "./answers.ts";
 import type {
   DraftProgress,
   Evaluation,
@@ -11,13 +12,11 @@ import type {
   Round,
 } from "./model.ts";
 import {
-  answeredCount,
   managerEvaluationClosed,
   managerEvaluationClosedMessages,
-  missingAnswer,
   selfEvaluationClosed,
   selfEvaluationClosedMessages,
-} from "./rules.ts";
+} from "./windows.ts";
 
 const assertOpen = <Reason extends string>(closed: Reason | null, messages: Readonly<Record<Reason, string>>): void => {
   if (closed === null) {

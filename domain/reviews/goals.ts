@@ -13,7 +13,8 @@ import type {
   Round,
 } from "./model.ts";
 import { isReviewManager, mayWriteSelfEvaluation } from "./policy.ts";
-import { finalEvaluationRefusal, managerEvaluationClosed, selfEvaluationClosed } from "./rules.ts";
+import { finalEvaluationRefusal } from "./stepRefusals.ts";
+import { managerEvaluationClosed, selfEvaluationClosed } from "./windows.ts";
 
 /** A goal as an evaluation keeps it. */
 export const copyOf = ({ id, skillset, what, helps, until, state, owner }: CopiedGoal): CopiedGoal => ({

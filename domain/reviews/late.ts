@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from "../shared/time.ts";
 import type { Review, Round } from "./model.ts";
-import { isSetAside, managerDeadlineOf, selfDeadlineOf } from "./rules.ts";
+import { isSetAside } from "./setAside.ts";
+import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
 /** How many days the evaluations of a review are late; null for one that is done, or still has time. */
 interface LateEvaluations {

@@ -5,17 +5,9 @@ import { actionNeeded, selfEvaluationDue } from "./actions.ts";
 import { appealAnswerRefusal } from "./appeals.ts";
 import type { DraftProgress, ListedReview, Review, Round, WaitingReview } from "./model.ts";
 import { isAnswerer, isReviewManager, mayNameAnswerer, mayWriteManagerEvaluation } from "./policy.ts";
-import {
-  isEarly,
-  isLate,
-  managerDeadlineOf,
-  ownDeadlinesOf,
-  reviewStage,
-  selfDeadlineOf,
-  stageSince,
-  turnOf,
-} from "./rules.ts";
+import { isEarly, isLate, ownDeadlinesOf, reviewStage, stageSince, turnOf } from "./stages.ts";
 import { type ReviewFilter, type ReviewStage, type ReviewTask, turnOrder } from "./terms.ts";
+import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;
 

@@ -9,7 +9,7 @@ import {
   managerEvaluationClosed,
   selfDeadlineOf,
   selfEvaluationClosed,
-} from "#domain/reviews/rules.ts";
+} from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
 import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";

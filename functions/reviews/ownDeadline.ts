@@ -1,5 +1,5 @@
+import { extensionDayProblem, ownDeadlineProblem } from "#domain/reviews/exceptions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { extensionDayProblem, ownDeadlineProblem } from "#domain/reviews/rules.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";

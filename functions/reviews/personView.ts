@@ -6,7 +6,7 @@ import { actsAsManager } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { PersonView, SeenEvaluation, SeenReview } from "#domain/reviews/personModel.ts";
 import { maySeeStates, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
-import { byStartDescending } from "#domain/reviews/rules.ts";
+import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
 
 /** What is stored of an evaluation besides its texts. */

@@ -1,6 +1,6 @@
 import type { PictureShares, Round } from "#domain/reviews/model.ts";
 import { type PictureInput, pictureOf, pictureRefusal } from "#domain/reviews/picture.ts";
-import { isSetAside } from "#domain/reviews/rules.ts";
+import { isSetAside } from "#domain/reviews/setAside.ts";
 import { unpackSummary } from "#domain/reviews/summaries.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { readReviewsOfRound } from "../store/reviews/roundReport.ts";

@@ -1,6 +1,6 @@
 import { actsAsManager, fullName } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { reviewStage } from "#domain/reviews/rules.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
 import * as paths from "#domain/shared/paths.ts";
 import {
   approvalWithdrawn,

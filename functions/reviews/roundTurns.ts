@@ -3,7 +3,7 @@ import type { User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { lateEvaluations } from "#domain/reviews/late.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { isAwaited, reviewStage, turnOf } from "#domain/reviews/rules.ts";
+import { isAwaited, reviewStage, turnOf } from "#domain/reviews/stages.ts";
 import type { ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { leaversIn, leaversKey, noLeavers } from "../store/people/leavers.ts";

@@ -1,16 +1,18 @@
-import { noProgress } from "#domain/reviews/generation.ts";
+import { exemptionRefusal } from "#domain/reviews/exceptions.ts";
 import type { ReviewProgress, RoundSettings } from "#domain/reviews/model.ts";
+import { noProgress } from "#domain/reviews/rounds/generation.ts";
 import {
   approvalRefusal,
-  exemptionRefusal,
   finalEvaluationRefusal,
   finalizeRefusal,
+  shareRefusal,
+} from "#domain/reviews/stepRefusals.ts";
+import {
   managerEvaluationClosed,
   managerEvaluationClosedMessages,
   selfEvaluationClosed,
   selfEvaluationClosedMessages,
-  shareRefusal,
-} from "#domain/reviews/rules.ts";
+} from "#domain/reviews/windows.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 import type { Moments } from "./moments.ts";
 import type { ReviewEntry } from "./organisation.ts";

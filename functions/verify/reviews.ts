@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { approverOf } from "#domain/reviews/approvers.ts";
+import { isInForce } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { isInForce } from "#domain/reviews/rules.ts";
 import { toUser } from "../store/people/people.ts";
 import { fromReview, isListedRightly, snapshotKey, toReview } from "../store/reviews/reviewItems.ts";
 import { hasOwnDeadlines, setAsideOf, toOwnDeadline } from "../store/reviews/reviewSteps.ts";

@@ -1,6 +1,8 @@
 import { bands } from "#domain/reviews/picture.ts";
-import { roundNameKey } from "#domain/reviews/rounds.ts";
-import { isSetAside, reviewStage, roundDateProblems } from "#domain/reviews/rules.ts";
+import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
+import { roundNameKey } from "#domain/reviews/rounds/rounds.ts";
+import { isSetAside } from "#domain/reviews/setAside.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import { unmanagedShard } from "../store/entities/reviews.ts";
 import { listedApprover, listedUnder, noManager, toReview } from "../store/reviews/reviewItems.ts";

@@ -12,7 +12,7 @@ import {
   turnCounts,
   writtenCount,
 } from "../model.ts";
-import { roundRulesView } from "../roundRulesModel.ts";
+import { roundRulesView } from "../rounds/roundRulesModel.ts";
 import { oneRound } from "./fields.ts";
 
 const route = routesOf("reviews");

@@ -3,7 +3,7 @@ import { approverActions, ctoActions, type NeededActions } from "#domain/reviews
 import { actionNeeded, selfEvaluationDue } from "#domain/reviews/actions.ts";
 import type { ActionCounts, Round } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
-import { isEarly } from "#domain/reviews/rules.ts";
+import { isEarly } from "#domain/reviews/stages.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 

@@ -2,15 +2,8 @@ import type * as z from "zod";
 import { isFound, queryWords } from "#domain/people/search.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { AppealCounts, ManagedReviews, Review, Round, StageCounts } from "#domain/reviews/model.ts";
-import {
-  approvalNeeded,
-  isLate,
-  isSetAside,
-  lateCount,
-  lateStages,
-  ownDeadlinesOf,
-  reviewStage,
-} from "#domain/reviews/rules.ts";
+import { isSetAside } from "#domain/reviews/setAside.ts";
+import { approvalNeeded, isLate, lateCount, lateStages, ownDeadlinesOf, reviewStage } from "#domain/reviews/stages.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { listedFor, passesFilter } from "#domain/reviews/waiting.ts";
 import { DomainError } from "#domain/shared/errors.ts";

@@ -2,7 +2,7 @@ import { responsibleNameOf } from "#domain/people/editing.ts";
 import { lastAnswerDay } from "#domain/reviews/acknowledging.ts";
 import type { OwnReviews } from "#domain/reviews/model.ts";
 import { visibleParts } from "#domain/reviews/policy.ts";
-import { isShownToEmployees } from "#domain/reviews/rules.ts";
+import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
 import { listedFor } from "#domain/reviews/waiting.ts";
 import { ownDetailKeys, ownDetailsIn } from "../../store/reviews/reviewLists.ts";
 import type { RawItem } from "../../store/table/partition.ts";

@@ -3,7 +3,7 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { reportsOnEverybody } from "#domain/reviews/policy.ts";
 import type { ReportFilters } from "#domain/reviews/report.ts";
-import { isShownToEmployees } from "#domain/reviews/rules.ts";
+import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { type ReportLines, type ReportScope, readReportLines } from "../../store/reviews/roundReport.ts";
 import { reviewCount } from "../../store/reviews/rounds.ts";

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { isWithoutPosition } from "#domain/reviews/reviewable.ts";
+import { isWithoutPosition } from "#domain/reviews/rounds/reviewable.ts";
 import { toUser } from "../../store/people/people.ts";
 import { peopleCountShardOf } from "../../store/people/peopleCounts.ts";
 import { createStore } from "../../store/store.ts";

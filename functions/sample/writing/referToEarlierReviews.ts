@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { previousCandidates } from "#domain/reviews/generation.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
+import { previousCandidates } from "#domain/reviews/rounds/generation.ts";
 import { noLeavers } from "../../store/people/leavers.ts";
 import { toReview } from "../../store/reviews/reviewItems.ts";
 import { earlierKeys } from "../../store/reviews/reviewSteps.ts";

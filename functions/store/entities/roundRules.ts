@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import type { MovedDate, RoundDates, RoundRule } from "#domain/reviews/roundRulesModel.ts";
+import type { MovedDate, RoundDates, RoundRule } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /** A change of a round's dates, with who made it. */

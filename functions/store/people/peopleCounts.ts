@@ -1,5 +1,5 @@
 import type { PeopleCounts, ReviewablePeople, Setup, User } from "#domain/people/model.ts";
-import { isWithoutPosition } from "#domain/reviews/reviewable.ts";
+import { isWithoutPosition } from "#domain/reviews/rounds/reviewable.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../store.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";

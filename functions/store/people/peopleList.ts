@@ -9,7 +9,7 @@ import {
   type PersonGap,
   type Role,
 } from "#domain/people/terms.ts";
-import { isWithoutManager, isWithoutPosition } from "#domain/reviews/reviewable.ts";
+import { isWithoutManager, isWithoutPosition } from "#domain/reviews/rounds/reviewable.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Entities, Store } from "../store.ts";

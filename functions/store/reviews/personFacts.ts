@@ -1,5 +1,5 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { isShownToEmployees } from "#domain/reviews/rules.ts";
+import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { EvaluationHead, PersonFacts, ReviewFacts } from "../../reviews/personView.ts";
 import type { EvaluationPart } from "../entities/reviews.ts";
 import { leaversIn, leaversKey, noLeavers } from "../people/leavers.ts";

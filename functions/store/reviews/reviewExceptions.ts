@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
+import { isInForce } from "#domain/reviews/exceptions.ts";
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
-import { isInForce } from "#domain/reviews/rules.ts";
 import { exceptionScopes } from "../entities/reviews.ts";
 import type { Entities, Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";

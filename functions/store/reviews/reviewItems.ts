@@ -1,7 +1,8 @@
 import type { EntityItem } from "electrodb";
-import { managerOf } from "#domain/reviews/generation.ts";
 import type { Appeal, Evaluation, EvaluationAnswers, Levels, Review } from "#domain/reviews/model.ts";
-import { isSetAside, reviewStage, stageSince, turnOf } from "#domain/reviews/rules.ts";
+import { managerOf } from "#domain/reviews/rounds/generation.ts";
+import { isSetAside } from "#domain/reviews/setAside.ts";
+import { reviewStage, stageSince, turnOf } from "#domain/reviews/stages.ts";
 import { type ReviewStage, turnOrder } from "#domain/reviews/terms.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { approverStage, setAsideStage } from "../entities/reviews.ts";

@@ -1,7 +1,8 @@
 import type { User } from "#domain/people/model.ts";
-import { managerOf } from "#domain/reviews/generation.ts";
 import type { DraftProgress, Review, ReviewDoers, ReviewProgress, Round } from "#domain/reviews/model.ts";
-import { isSetAside, reviewStage } from "#domain/reviews/rules.ts";
+import { managerOf } from "#domain/reviews/rounds/generation.ts";
+import { isSetAside } from "#domain/reviews/setAside.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
 import { hasSameSummaries } from "#domain/reviews/summaries.ts";
 import type { AcknowledgementState, EvaluationName, ReviewStage } from "#domain/reviews/terms.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";

@@ -1,7 +1,7 @@
 import { createGetTransaction, type EntityItem } from "electrodb";
 import type { CopiedGoal, GrowthPlan } from "#domain/growth/model.ts";
-import { previousReview } from "#domain/reviews/generation.ts";
 import type { Evaluation, Levels, Review, ReviewException, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
+import { previousReview } from "#domain/reviews/rounds/generation.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { EvaluationPart } from "../entities/reviews.ts";

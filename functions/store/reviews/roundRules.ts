@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { Round } from "#domain/reviews/model.ts";
-import { datesOf, movedDates, roundRules } from "#domain/reviews/roundRules.ts";
-import type { MovedDate } from "#domain/reviews/roundRulesModel.ts";
+import { datesOf, movedDates, roundRules } from "#domain/reviews/rounds/roundRules.ts";
+import type { MovedDate } from "#domain/reviews/rounds/roundRulesModel.ts";
 import type { Instant } from "#domain/shared/time.ts";
 import type { Entities, Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";

@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { AcknowledgementCounts, AppealCounts, Round, StageCounts } from "#domain/reviews/model.ts";
-import { byStartDescending, type OwnDeadlines } from "#domain/reviews/rules.ts";
+import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
+import type { OwnDeadlines } from "#domain/reviews/stages.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";

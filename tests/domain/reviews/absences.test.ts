@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { absenceOffers } from "#domain/reviews/absences.ts";
+import { extensionDayProblem } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { extensionDayProblem } from "#domain/reviews/rules.ts";
 import { anyState, reviewOf, sampleRound, states } from "./states.ts";
 
 const today = "2026-11-10";

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { approvalsNeeded, managerActions, unmanagedActions } from "#domain/reviews/actionCounts.ts";
 import { actionNeeded } from "#domain/reviews/actions.ts";
 import type { Review, Round, StageCounts } from "#domain/reviews/model.ts";
-import { isEarly, isSetAside, reviewStage } from "#domain/reviews/rules.ts";
+import { isSetAside } from "#domain/reviews/setAside.ts";
+import { isEarly, reviewStage } from "#domain/reviews/stages.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { anyState, anyStatus, reviewOf, sampleRound, states, today } from "./states.ts";
 

@@ -13,14 +13,9 @@ import {
   selfEvaluationDue,
 } from "#domain/reviews/actions.ts";
 import { isReviewManager, mayOpenReview } from "#domain/reviews/policy.ts";
-import {
-  approvalRefusal,
-  finalEvaluationRefusal,
-  managerEvaluationClosed,
-  selfEvaluationClosed,
-  shareRefusal,
-} from "#domain/reviews/rules.ts";
+import { approvalRefusal, finalEvaluationRefusal, shareRefusal } from "#domain/reviews/stepRefusals.ts";
 import { type RoundStatus, setAsideReasons } from "#domain/reviews/terms.ts";
+import { managerEvaluationClosed, selfEvaluationClosed } from "#domain/reviews/windows.ts";
 import { anyManager, anyState, anyStatus, inState, type StateName, stateNames, states, today } from "./states.ts";
 
 type Buttons = readonly ManagedReviewAction[];

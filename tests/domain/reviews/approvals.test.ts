@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { approvalsOf } from "#domain/reviews/approvals.ts";
 import type { Check } from "#domain/reviews/checks/checkModel.ts";
-import { noProgress } from "#domain/reviews/generation.ts";
 import type { ReportLine } from "#domain/reviews/report.ts";
+import { noProgress } from "#domain/reviews/rounds/generation.ts";
 
 const position = { id: "01JD0000000000000000000Q01", code: "IC2", title: "Engineer" };
 const skillsets = [

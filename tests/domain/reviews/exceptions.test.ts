@@ -1,25 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { actionNeeded, exceptionActions, managedReviewActions, ownReviewAction } from "#domain/reviews/actions.ts";
-import type { StageCounts } from "#domain/reviews/model.ts";
-import { mayExempt } from "#domain/reviews/policy.ts";
+import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
 import {
-  employeeBadge,
   exemptionRefusal,
   extensionDayProblem,
   firstExtensionDay,
-  isAwaited,
-  isLate,
-  lateCount,
-  managerBadge,
-  managerEvaluationClosed,
   ownDeadlineProblem,
-  ownDeadlinesOf,
   revocationRefusal,
-  selfEvaluationClosed,
-  turnOf,
-} from "#domain/reviews/rules.ts";
+} from "#domain/reviews/exceptions.ts";
+import type { StageCounts } from "#domain/reviews/model.ts";
+import { mayExempt } from "#domain/reviews/policy.ts";
+import { isAwaited, isLate, lateCount, ownDeadlinesOf, turnOf } from "#domain/reviews/stages.ts";
 import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
+import { managerEvaluationClosed, selfEvaluationClosed } from "#domain/reviews/windows.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { anyState, inState, sampleRound, stateNames, states, today } from "./states.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ReviewProgress, StageCounts } from "#domain/reviews/model.ts";
-import { isSetAside, reviewStage, turnCountsOf, turnOf } from "#domain/reviews/rules.ts";
+import { isSetAside } from "#domain/reviews/setAside.ts";
+import { reviewStage, turnCountsOf, turnOf } from "#domain/reviews/stages.ts";
 import { type ReviewStage, type ReviewTurn, reviewStages, reviewTurns } from "#domain/reviews/terms.ts";
 import { anyManager, anyState, inState, type StateName, stateNames, states } from "./states.ts";
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { actionNeeded } from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { isSetAside, lateStages, reviewStage, stageSince } from "#domain/reviews/rules.ts";
+import { isSetAside } from "#domain/reviews/setAside.ts";
+import { lateStages, reviewStage, stageSince } from "#domain/reviews/stages.ts";
 import { passesFilter, taskOf, waitingFor } from "#domain/reviews/waiting.ts";
 import { anyState, anyStatus, reviewOf, sampleRound, states, today } from "./states.ts";
 

@@ -1,21 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ReviewProgress } from "#domain/reviews/model.ts";
+import { approvalNeeded, managerActionNeeded } from "#domain/reviews/stages.ts";
 import {
-  approvalNeeded,
   approvalRefusal,
   finalEvaluationBegun,
   finalEvaluationRefusal,
   finalizeRefusal,
-  managerActionNeeded,
-  managerEvaluationClosed,
-  managerEvaluationClosedMessages,
   meetingRefusal,
-  selfEvaluationClosed,
-  selfEvaluationClosedMessages,
   shareRefusal,
   withdrawalRefusal,
-} from "#domain/reviews/rules.ts";
+} from "#domain/reviews/stepRefusals.ts";
+import {
+  managerEvaluationClosed,
+  managerEvaluationClosedMessages,
+  selfEvaluationClosed,
+  selfEvaluationClosedMessages,
+} from "#domain/reviews/windows.ts";
 import { anyState, anyStatus, type StateName, stateNames, states, today } from "./states.ts";
 
 const yesterday = "2026-11-19";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { approvalNeeded } from "#domain/reviews/rules.ts";
+import { approvalNeeded } from "#domain/reviews/stages.ts";
 import { toReview } from "#functions/store/reviews/reviewItems.ts";
 import { toRound } from "#functions/store/reviews/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";

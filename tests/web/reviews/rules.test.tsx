@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import { datesOf, roundRules } from "#domain/reviews/roundRules.ts";
-import type { RoundRulesView } from "#domain/reviews/roundRulesModel.ts";
+import { datesOf, roundRules } from "#domain/reviews/rounds/roundRules.ts";
+import type { RoundRulesView } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleRound, today } from "./sampleReviews.ts";
 

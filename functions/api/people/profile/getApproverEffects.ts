@@ -1,7 +1,7 @@
 import * as people from "#domain/people/contract.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import { approverMoves } from "#domain/reviews/approvers.ts";
-import { isSetAside } from "#domain/reviews/rules.ts";
+import { isSetAside } from "#domain/reviews/setAside.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { readUser } from "../../../store/people/people.ts";

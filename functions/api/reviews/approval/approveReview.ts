@@ -1,7 +1,7 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
-import { approvalRefusal } from "#domain/reviews/rules.ts";
+import { approvalRefusal } from "#domain/reviews/stepRefusals.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";

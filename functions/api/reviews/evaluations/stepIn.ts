@@ -1,7 +1,7 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
-import { steppingInRefusal } from "#domain/reviews/rules.ts";
+import { steppingInRefusal } from "#domain/reviews/windows.ts";
 import { serve } from "../../../http/serve.ts";
 import { reviewSteps, withProgress } from "../../../store/reviews/reviewSteps.ts";
 import { readWholeReview } from "../../../store/reviews/reviews.ts";

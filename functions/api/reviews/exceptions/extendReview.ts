@@ -1,7 +1,7 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
-import { extensionRefusal } from "#domain/reviews/rules.ts";
+import { extensionRefusal } from "#domain/reviews/exceptions.ts";
 import { serve } from "../../../http/serve.ts";
 import { assertExtension, ownDeadlineOf } from "../../../reviews/ownDeadline.ts";
 import { exceptionStep } from "../../../store/reviews/reviewExceptions.ts";

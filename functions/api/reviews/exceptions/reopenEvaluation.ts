@@ -1,8 +1,8 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal, draftProgressOf } from "#domain/reviews/evaluations.ts";
+import { reopeningRefusal } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { reopeningRefusal } from "#domain/reviews/rules.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import { serve } from "../../../http/serve.ts";
 import { assertOwnDeadline, ownDeadlineOf } from "../../../reviews/ownDeadline.ts";

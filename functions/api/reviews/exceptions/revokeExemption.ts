@@ -1,7 +1,7 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
-import { revocationRefusal } from "#domain/reviews/rules.ts";
+import { revocationRefusal } from "#domain/reviews/exceptions.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { readUser } from "../../../store/people/people.ts";

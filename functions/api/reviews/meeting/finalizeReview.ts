@@ -1,7 +1,7 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertComplete, assertNoRefusal } from "#domain/reviews/evaluations.ts";
-import { finalizeRefusal } from "#domain/reviews/rules.ts";
+import { finalizeRefusal } from "#domain/reviews/stepRefusals.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import { serve } from "../../../http/serve.ts";
 import { unchangedEvaluationStep } from "../../../store/reviews/evaluationSteps.ts";

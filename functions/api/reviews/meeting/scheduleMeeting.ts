@@ -1,6 +1,6 @@
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
-import { finalEvaluationRefusal } from "#domain/reviews/rules.ts";
+import { finalEvaluationRefusal } from "#domain/reviews/stepRefusals.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";

@@ -3,7 +3,7 @@ import { periodOfSharing } from "#domain/reviews/acknowledging.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { shareRefusal } from "#domain/reviews/rules.ts";
+import { shareRefusal } from "#domain/reviews/stepRefusals.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";

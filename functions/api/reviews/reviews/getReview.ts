@@ -13,7 +13,7 @@ import {
   visibleParts,
   visiblePreviousLevels,
 } from "#domain/reviews/policy.ts";
-import { finalEvaluationBegun } from "#domain/reviews/rules.ts";
+import { finalEvaluationBegun } from "#domain/reviews/stepRefusals.ts";
 import { serve } from "../../../http/serve.ts";
 import { recordOpening } from "../../../reviews/recordOpening.ts";
 import { readUser } from "../../../store/people/people.ts";

@@ -2,7 +2,7 @@ import { responsibleNameOf } from "#domain/people/editing.ts";
 import { fullName, markedName } from "#domain/people/terms.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
+import { reviewStage, turnOf } from "#domain/reviews/stages.ts";
 import { progressHeadings, setAsideLabels, stageLabels } from "#domain/reviews/terms.ts";
 import { turnDeadline } from "#domain/reviews/waiting.ts";
 import { exportPageSize } from "#domain/shared/csv.ts";

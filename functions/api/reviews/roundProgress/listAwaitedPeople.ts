@@ -1,5 +1,5 @@
 import * as reviews from "#domain/reviews/contract.ts";
-import { assertRoundActive } from "#domain/reviews/rounds.ts";
+import { assertRoundActive } from "#domain/reviews/rounds/rounds.ts";
 import { serve } from "../../../http/serve.ts";
 import { readAwaited } from "../../../reviews/roundTurns.ts";
 import { assertRound } from "../../../store/reviews/rounds.ts";

@@ -1,5 +1,5 @@
 import * as reviews from "#domain/reviews/contract.ts";
-import { assertRoundActive } from "#domain/reviews/rounds.ts";
+import { assertRoundActive } from "#domain/reviews/rounds/rounds.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../../store/operations.ts";

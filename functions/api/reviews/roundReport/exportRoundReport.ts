@@ -2,7 +2,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { filteredLines, type ReportLine } from "#domain/reviews/report.ts";
-import { reviewStage } from "#domain/reviews/rules.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
 import { reportHeadings, stageLabels } from "#domain/reviews/terms.ts";
 import { cleanName } from "#domain/shared/names.ts";
 import { writeCsv } from "../../../csv/writeCsv.ts";

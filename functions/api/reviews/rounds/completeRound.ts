@@ -1,5 +1,5 @@
 import * as reviews from "#domain/reviews/contract.ts";
-import { assertRoundCompletable } from "#domain/reviews/rounds.ts";
+import { assertRoundCompletable } from "#domain/reviews/rounds/rounds.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { roundCompleted } from "#domain/slack/messages.ts";

@@ -1,5 +1,5 @@
 import * as reviews from "#domain/reviews/contract.ts";
-import { assertNameIsFree, newRound } from "#domain/reviews/rounds.ts";
+import { assertNameIsFree, newRound } from "#domain/reviews/rounds/rounds.ts";
 import { serve } from "../../../http/serve.ts";
 import { nameStep, newRoundStep, readCountedRounds } from "../../../store/reviews/rounds.ts";
 

@@ -1,8 +1,9 @@
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as reviews from "#domain/reviews/contract.ts";
-import { changedRules, datesOf, roundRules } from "#domain/reviews/roundRules.ts";
-import { isShownToEmployees, managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/rules.ts";
+import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
+import { changedRules, datesOf, roundRules } from "#domain/reviews/rounds/roundRules.ts";
+import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { profileKey, usersIn } from "../../../store/people/people.ts";

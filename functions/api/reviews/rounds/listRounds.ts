@@ -1,6 +1,6 @@
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Round, StageCounts, TurnCounts } from "#domain/reviews/model.ts";
-import { turnCountsOf } from "#domain/reviews/rules.ts";
+import { turnCountsOf } from "#domain/reviews/stages.ts";
 import { serve } from "../../../http/serve.ts";
 import { readReviewablePeople } from "../../../store/people/peopleCounts.ts";
 import { countExempted } from "../../../store/reviews/reviewLists.ts";

@@ -1,6 +1,6 @@
 import * as reviews from "#domain/reviews/contract.ts";
-import { assertRoundCanBePutBack } from "#domain/reviews/rounds.ts";
-import { formerRound } from "#domain/reviews/rules.ts";
+import { formerRound } from "#domain/reviews/rounds/roundRefusals.ts";
+import { assertRoundCanBePutBack } from "#domain/reviews/rounds/rounds.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { takenBackSteps } from "../../../reviews/formerRoundSteps.ts";

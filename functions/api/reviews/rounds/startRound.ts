@@ -1,7 +1,7 @@
 import type { Operation } from "#domain/operations/model.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Round } from "#domain/reviews/model.ts";
-import { assertRoundStartable, assertSomebodyToReview } from "#domain/reviews/rounds.ts";
+import { assertRoundStartable, assertSomebodyToReview } from "#domain/reviews/rounds/rounds.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";

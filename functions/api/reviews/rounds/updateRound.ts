@@ -1,5 +1,5 @@
 import * as reviews from "#domain/reviews/contract.ts";
-import { assertDaysInOrder, assertNameIsFree, assertRoundEditable } from "#domain/reviews/rounds.ts";
+import { assertDaysInOrder, assertNameIsFree, assertRoundEditable } from "#domain/reviews/rounds/rounds.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { changedRulesSteps, readKeptRules } from "../../../store/reviews/roundRules.ts";

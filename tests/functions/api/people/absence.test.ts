@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { newReview } from "#domain/reviews/generation.ts";
+import { newReview } from "#domain/reviews/rounds/generation.ts";
 import { readUser } from "#functions/store/people/people.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";

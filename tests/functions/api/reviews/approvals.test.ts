@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Approvals } from "#domain/reviews/approvalModel.ts";
 import { checksOf } from "#domain/reviews/checks/checks.ts";
-import { reviewStage } from "#domain/reviews/rules.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
 import { summaryOf, summaryOfLevels } from "#domain/reviews/summaries.ts";
 import { ratingValue } from "#domain/reviews/terms.ts";
 import { toUser } from "#functions/store/people/people.ts";

@@ -5,7 +5,7 @@ import type { User } from "#domain/people/model.ts";
 import { managedReviewActions } from "#domain/reviews/actions.ts";
 import { approverOf } from "#domain/reviews/approvers.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { approvalNeeded } from "#domain/reviews/rules.ts";
+import { approvalNeeded } from "#domain/reviews/stages.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readAwaited } from "#functions/reviews/roundTurns.ts";
 import { readLeavers } from "#functions/store/people/leavers.ts";

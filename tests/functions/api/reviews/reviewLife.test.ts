@@ -8,6 +8,13 @@ import {
   managedReviewActions,
   ownReviewAction,
 } from "#domain/reviews/actions.ts";
+import {
+  exemptionRefusal,
+  extensionRefusal,
+  firstExtensionDay,
+  reopeningRefusal,
+  revocationRefusal,
+} from "#domain/reviews/exceptions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import {
   isReviewManager,
@@ -20,20 +27,13 @@ import {
 } from "#domain/reviews/policy.ts";
 import {
   approvalRefusal,
-  exemptionRefusal,
-  extensionRefusal,
   finalEvaluationRefusal,
   finalizeRefusal,
-  firstExtensionDay,
-  managerEvaluationClosed,
-  reopeningRefusal,
-  revocationRefusal,
-  selfEvaluationClosed,
   shareRefusal,
-  steppingInRefusal,
   withdrawalRefusal,
-} from "#domain/reviews/rules.ts";
+} from "#domain/reviews/stepRefusals.ts";
 import { listedFor } from "#domain/reviews/waiting.ts";
+import { managerEvaluationClosed, selfEvaluationClosed, steppingInRefusal } from "#domain/reviews/windows.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { now } from "#functions/clock.ts";
 import { leaversStep, noLeavers, readLeavers } from "#functions/store/people/leavers.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { noDoers, noProgress } from "#domain/reviews/generation.ts";
 import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
+import { noDoers, noProgress } from "#domain/reviews/rounds/generation.ts";
 import { newId } from "#functions/ids.ts";
 import { noLeavers } from "#functions/store/people/leavers.ts";
 import { replaceUserSteps } from "#functions/store/people/people.ts";

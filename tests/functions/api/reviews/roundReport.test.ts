@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { RoundReport } from "#domain/reviews/reportModel.ts";
-import { isSetAside } from "#domain/reviews/rules.ts";
+import { isSetAside } from "#domain/reviews/setAside.ts";
 import { ratingValue } from "#domain/reviews/terms.ts";
 import { toUser } from "#functions/store/people/people.ts";
 import { toReview } from "#functions/store/reviews/reviewItems.ts";

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review, ReviewProgress, ReviewView, Round } from "#domain/reviews/model.ts";
-import { momentsOf } from "#domain/reviews/roundRules.ts";
-import type { RoundRule, RoundRulesView } from "#domain/reviews/roundRulesModel.ts";
+import { momentsOf } from "#domain/reviews/rounds/roundRules.ts";
+import type { RoundRule, RoundRulesView } from "#domain/reviews/rounds/roundRulesModel.ts";
 import {
   type ReviewStage,
   type RuleEnd,

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Operation } from "#domain/operations/model.ts";
 import type { GenerationPreview, Round, StageCounts } from "#domain/reviews/model.ts";
-import { datesAsLastTime } from "#domain/reviews/rules.ts";
+import { datesAsLastTime } from "#domain/reviews/rounds/roundRefusals.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";

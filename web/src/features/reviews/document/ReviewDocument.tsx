@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import { type ReactNode, useMemo } from "react";
 import { mayStepIn, mayWriteManagerEvaluation, seesApproval } from "#domain/reviews/policy.ts";
-import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/rules.ts";
+import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/windows.ts";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { Difference } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";

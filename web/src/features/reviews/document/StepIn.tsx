@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import { useLocation, useNavigate } from "react-router-dom";
 import { mayStepIn, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
-import { steppingInRefusal } from "#domain/reviews/rules.ts";
+import { steppingInRefusal } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";

@@ -1,8 +1,9 @@
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import { Navigate, Link as RouterLink, useParams } from "react-router-dom";
+import { answeredCount } from "#domain/reviews/answers.ts";
 import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
-import { answeredCount, selfDeadlineOf } from "#domain/reviews/rules.ts";
+import { selfDeadlineOf } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";

@@ -1,4 +1,5 @@
-import { managerDeadlineOf, reviewStage, selfDeadlineOf } from "#domain/reviews/rules.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
+import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { andApprovers, approverName, readersAbove, sentenceStart } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";

@@ -1,8 +1,8 @@
 import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
 import type { ExceptionAction } from "#domain/reviews/actions.ts";
+import { extensionDayProblem, firstExtensionDay, ownDeadlineProblem } from "#domain/reviews/exceptions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { extensionDayProblem, firstExtensionDay, ownDeadlineProblem } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/rules.ts";
+import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";

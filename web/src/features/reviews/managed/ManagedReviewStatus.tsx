@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
+import { managerBadge } from "#domain/reviews/badges.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { managerBadge } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatShortDay } from "#web/lib/words/dates.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";

@@ -6,7 +6,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { visuallyHidden } from "@mui/utils";
 import { Suspense, useMemo, useState } from "react";
 import type { Round } from "#domain/reviews/model.ts";
-import { isEarly } from "#domain/reviews/rules.ts";
+import { isEarly } from "#domain/reviews/stages.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";

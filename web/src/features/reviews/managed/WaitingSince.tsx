@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { actionNeeded } from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { reviewStage, stageSince } from "#domain/reviews/rules.ts";
+import { reviewStage, stageSince } from "#domain/reviews/stages.ts";
 import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session/session.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { isReviewManager } from "#domain/reviews/policy.ts";
-import { meetingRefusal } from "#domain/reviews/rules.ts";
+import { meetingRefusal } from "#domain/reviews/stepRefusals.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";

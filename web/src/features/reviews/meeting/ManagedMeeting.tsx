@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { finalEvaluationRefusal, meetingRefusal, shareRefusal } from "#domain/reviews/rules.ts";
+import { finalEvaluationRefusal, meetingRefusal, shareRefusal } from "#domain/reviews/stepRefusals.ts";
 import { finalEvaluationKind } from "../evaluation/kinds/finalEvaluationKind.ts";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";

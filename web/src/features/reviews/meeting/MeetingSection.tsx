@@ -4,7 +4,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
-import { finalEvaluationRefusal, meetingRefusal } from "#domain/reviews/rules.ts";
+import { finalEvaluationRefusal, meetingRefusal } from "#domain/reviews/stepRefusals.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";

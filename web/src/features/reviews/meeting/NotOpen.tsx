@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { meetingRefusal } from "#domain/reviews/rules.ts";
+import { meetingRefusal } from "#domain/reviews/stepRefusals.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";

@@ -1,5 +1,6 @@
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { isSetAside, managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/rules.ts";
+import { isSetAside } from "#domain/reviews/setAside.ts";
+import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 
 /** A step of a review (docs/reviews.md#review-stages). */

@@ -1,5 +1,5 @@
 import type { ReviewProgress, Round } from "#domain/reviews/model.ts";
-import { selfEvaluationClosed } from "#domain/reviews/rules.ts";
+import { selfEvaluationClosed } from "#domain/reviews/windows.ts";
 import type { Day } from "#domain/shared/time.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
+import { reviewStage, turnOf } from "#domain/reviews/stages.ts";
 import type { ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { formatDay, formatShortDay } from "#web/lib/words/dates.ts";

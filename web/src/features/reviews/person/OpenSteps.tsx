@@ -6,7 +6,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { actionNeeded, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
 import type { SeenReview } from "#domain/reviews/personModel.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
-import { reviewStage } from "#domain/reviews/rules.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";

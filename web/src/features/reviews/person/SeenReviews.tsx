@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
 import type { SeenEvaluation, SeenReview } from "#domain/reviews/personModel.ts";
-import { employeeBadge, managerBadge } from "#domain/reviews/rules.ts";
 import { ratingValue } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Round, WaitingReview } from "#domain/reviews/model.ts";
-import { reviewStage } from "#domain/reviews/rules.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
 import type { ReviewStage, ReviewTask } from "#domain/reviews/terms.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";

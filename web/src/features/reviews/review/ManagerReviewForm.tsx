@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import { type ReactNode, useMemo } from "react";
-import { managerDeadlineOf } from "#domain/reviews/rules.ts";
+import { managerDeadlineOf } from "#domain/reviews/windows.ts";
 import { AfterwardsCard } from "../evaluation/AfterwardsCard.tsx";
 import type { Afterwards } from "../evaluation/afterwards.ts";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";

@@ -1,4 +1,4 @@
-import { employeeBadge, managerBadge } from "#domain/reviews/rules.ts";
+import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";

@@ -4,7 +4,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { AcknowledgementCounts, Round, StageCounts, TurnCounts } from "#domain/reviews/model.ts";
-import { deletionRefusal, mayCompleteRound, putBackRefusal } from "#domain/reviews/rules.ts";
+import { deletionRefusal, mayCompleteRound, putBackRefusal } from "#domain/reviews/rounds/roundRefusals.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";

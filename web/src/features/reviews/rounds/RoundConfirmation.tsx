@@ -1,6 +1,6 @@
 import Typography from "@mui/material/Typography";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
-import { nobodyToReview } from "#domain/reviews/rules.ts";
+import { nobodyToReview } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { RoundStatus } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";

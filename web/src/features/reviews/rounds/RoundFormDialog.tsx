@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { Round } from "#domain/reviews/model.ts";
-import { datesAsLastTime } from "#domain/reviews/rules.ts";
+import { datesAsLastTime } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
 import { write } from "#web/lib/saving/write.ts";

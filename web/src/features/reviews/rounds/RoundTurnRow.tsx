@@ -6,7 +6,7 @@ import type { Absence } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { mayOpenReview } from "#domain/reviews/policy.ts";
-import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
+import { reviewStage, turnOf } from "#domain/reviews/stages.ts";
 import { setAsideLabels, stageLabels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { type Day, dayOf, daysBetween, type Instant } from "#domain/shared/time.ts";

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import type { Round } from "#domain/reviews/model.ts";
-import { formerRound } from "#domain/reviews/rules.ts";
+import { formerRound } from "#domain/reviews/rounds/roundRefusals.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import type { GenerationPreview, Round } from "#domain/reviews/model.ts";
-import { nobodyToReview } from "#domain/reviews/rules.ts";
+import { nobodyToReview } from "#domain/reviews/rounds/roundRefusals.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";

@@ -1,5 +1,5 @@
 import type { Round, RoundSettings } from "#domain/reviews/model.ts";
-import { roundDateProblems } from "#domain/reviews/rules.ts";
+import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { nameProblem } from "#web/lib/words/nameProblem.ts";

@@ -9,7 +9,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link as RouterLink, useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { fewestInBand, fewestReviews } from "#domain/reviews/picture.ts";
-import type { RoundRulesView } from "#domain/reviews/roundRulesModel.ts";
+import type { RoundRulesView } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { roundDates, ruleReaders } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";

@@ -8,7 +8,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import type { RoundRule, RoundRulesView } from "#domain/reviews/roundRulesModel.ts";
+import type { RoundRule, RoundRulesView } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { type RuleReader, ruleReaders } from "#domain/reviews/terms.ts";
 import { cellNotes, cellText, endText, readerText, subjectText } from "./ruleTexts.ts";
 

@@ -1,6 +1,6 @@
 import { fullName } from "#domain/people/terms.ts";
 import { daysAfterOpening, daysAfterSharing } from "#domain/reviews/acknowledging.ts";
-import type { RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/roundRulesModel.ts";
+import type { RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/rounds/roundRulesModel.ts";
 import type { RoundDate, RuleEnd, RuleMoment, RuleReader, RuleSubject } from "#domain/reviews/terms.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { ofTerm, termText } from "#web/lib/words/terms.ts";

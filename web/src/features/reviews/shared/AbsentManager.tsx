@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { turnOf } from "#domain/reviews/rules.ts";
+import { turnOf } from "#domain/reviews/stages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { EmployeeBadge, ManagerBadge } from "#domain/reviews/rules.ts";
+import type { EmployeeBadge, ManagerBadge } from "#domain/reviews/badges.ts";
 
 import type { Tone } from "#web/theme/tokens.ts";
 

@@ -11,7 +11,7 @@ import useSWR from "swr";
 import { hasStarted, percentOf, weekNumber } from "#domain/onboarding/rules.ts";
 import { type EngineerType, fullName } from "#domain/people/terms.ts";
 import { actionNeeded } from "#domain/reviews/actions.ts";
-import { managerBadge } from "#domain/reviews/rules.ts";
+import { managerBadge } from "#domain/reviews/badges.ts";
 import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
 import { ratingValue } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";

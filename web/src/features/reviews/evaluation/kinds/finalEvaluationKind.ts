@@ -1,4 +1,4 @@
-import { finalEvaluationRefusal, finalizeRefusal } from "#domain/reviews/rules.ts";
+import { finalEvaluationRefusal, finalizeRefusal } from "#domain/reviews/stepRefusals.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { type EvaluationKind, toRequestBody } from "./evaluationKind.ts";
 

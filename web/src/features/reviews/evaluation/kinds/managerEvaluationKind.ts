@@ -1,4 +1,4 @@
-import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/rules.ts";
+import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/windows.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { completionTexts, type EvaluationKind, toClosedReason, toRequestBody } from "./evaluationKind.ts";
 

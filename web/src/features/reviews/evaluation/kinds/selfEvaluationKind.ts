@@ -1,4 +1,4 @@
-import { selfEvaluationClosed, selfEvaluationClosedMessages } from "#domain/reviews/rules.ts";
+import { selfEvaluationClosed, selfEvaluationClosedMessages } from "#domain/reviews/windows.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { completionTexts, type EvaluationKind, toClosedReason, toRequestBody } from "./evaluationKind.ts";
 

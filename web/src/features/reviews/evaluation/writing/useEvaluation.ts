@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { missingAnswer, openQuestions } from "#domain/reviews/rules.ts";
+import { missingAnswer, openQuestions } from "#domain/reviews/answers.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { sectionOf } from "../../layout/sectionIds.ts";

@@ -1,8 +1,14 @@
-import { DomainError } from "../shared/errors.ts";
-import { fold } from "../shared/fold.ts";
-import { type Day, formatDay } from "../shared/time.ts";
-import type { GenerationPreview, Round, RoundSettings } from "./model.ts";
-import { deletionRefusal, mayCompleteRound, nobodyToReview, putBackRefusal, roundDateProblems } from "./rules.ts";
+import { DomainError } from "../../shared/errors.ts";
+import { fold } from "../../shared/fold.ts";
+import { type Day, formatDay } from "../../shared/time.ts";
+import type { GenerationPreview, Round, RoundSettings } from "../model.ts";
+import {
+  deletionRefusal,
+  mayCompleteRound,
+  nobodyToReview,
+  putBackRefusal,
+  roundDateProblems,
+} from "./roundRefusals.ts";
 
 const conflict = (message: string) => new DomainError("STATE_CONFLICT", message);
 

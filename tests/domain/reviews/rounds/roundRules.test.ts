@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changedRules, movedDates, roundRules } from "#domain/reviews/roundRules.ts";
-import type { RoundRule } from "#domain/reviews/roundRulesModel.ts";
+import { changedRules, movedDates, roundRules } from "#domain/reviews/rounds/roundRules.ts";
+import type { RoundRule } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { ruleReaders, ruleSubjects } from "#domain/reviews/terms.ts";
 
 /** A cell in short: from when it is read, "w" for who writes it, "s" for after stepping in, "a" for if it was agreed. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EngineerType } from "#domain/people/terms.ts";
-import { newReview, previousCandidates, previousReview, snapshotOf } from "#domain/reviews/generation.ts";
-import { isReviewable } from "#domain/reviews/reviewable.ts";
-import { reviewStage } from "#domain/reviews/rules.ts";
-import { makePerson, samplePosition } from "./states.ts";
+import { newReview, previousCandidates, previousReview, snapshotOf } from "#domain/reviews/rounds/generation.ts";
+import { isReviewable } from "#domain/reviews/rounds/reviewable.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
+import { makePerson, samplePosition } from "../states.ts";
 
 describe("the people who get a review", () => {
   it.each([

@@ -1,9 +1,9 @@
-import type { EngineerType } from "../people/terms.ts";
-import { askedSkillsets } from "../positions/model.ts";
-import { type Skillset, skillsetFor } from "../skillsets/model.ts";
-import type { Review, ReviewDoers, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
+import type { EngineerType } from "../../people/terms.ts";
+import { askedSkillsets } from "../../positions/model.ts";
+import { type Skillset, skillsetFor } from "../../skillsets/model.ts";
+import type { Review, ReviewDoers, ReviewedSkillset, ReviewProgress, Round } from "../model.ts";
 import type { Reviewable } from "./reviewable.ts";
-import { byStartDescending } from "./rules.ts";
+import { byStartDescending } from "./roundRefusals.ts";
 
 /** The current skillsets, and the required levels by position id. */
 interface LadderNow {

@@ -1,15 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { EvaluationAnswers, ReviewProgress, Round } from "#domain/reviews/model.ts";
-import {
-  answeredCount,
-  byStartDescending,
-  employeeBadge,
-  managerBadge,
-  missingAnswer,
-  selfEvaluationClosed,
-} from "#domain/reviews/rules.ts";
-import { expectationsRatings } from "#domain/reviews/terms.ts";
+import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
+import type { ReviewProgress } from "#domain/reviews/model.ts";
+import { selfEvaluationClosed } from "#domain/reviews/windows.ts";
 
 const untouched: ReviewProgress = {
   selfEvaluationCompletedAt: null,
@@ -85,62 +77,4 @@ describe("when a self evaluation is closed", () => {
   ] as const)("%s", (_when, review, itsRound, day, closed) => {
     expect(selfEvaluationClosed(review, itsRound, day)).toBe(closed);
   });
-});
-
-const answers = (skillsetIds: readonly string[]): fc.Arbitrary<EvaluationAnswers> =>
-  fc.record({
-    expectationsRating: fc.option(fc.constantFrom(...expectationsRatings)),
-    additionalComments: fc.string(),
-    skillsets: fc.subarray([...skillsetIds]).chain((ids) =>
-      fc.tuple(
-        ...ids.map((skillsetId) =>
-          fc.record({
-            skillsetId: fc.constant(skillsetId),
-            level: fc.option(fc.integer({ min: 1, max: 5 })),
-            comments: fc.string(),
-          }),
-        ),
-      ),
-    ),
-  });
-
-describe("the problem that prevents completing", () => {
-  const ids = ["a", "b", "c"];
-
-  it("is null exactly when the rating and every level are set", () => {
-    fc.assert(
-      fc.property(answers(ids), (given) => {
-        const levels = new Map(given.skillsets.map((answer) => [answer.skillsetId, answer.level]));
-        const whole = given.expectationsRating !== null && ids.every((id) => typeof levels.get(id) === "number");
-        expect(missingAnswer(given, ids, "evaluation") === null).toBe(whole);
-      }),
-    );
-  });
-
-  it("is the rating first, then the number of skillsets with the first one without a level", () => {
-    const none = { expectationsRating: null, additionalComments: "", skillsets: [] };
-    expect(missingAnswer(none, ids, "review")).toEqual({
-      message: "Please answer the expectations rating question before completing the review.",
-      at: "expectations",
-    });
-    const rated = {
-      expectationsRating: "Meets Expectations" as const,
-      additionalComments: "",
-      skillsets: [{ skillsetId: "a", level: 3, comments: "" }],
-    };
-    expect(missingAnswer(rated, ids, "evaluation")).toEqual({
-      message: "Please set a level for all 3 skillset(s) before completing the evaluation.",
-      at: { skillsetId: "b" },
-    });
-    expect(answeredCount(rated)).toBe(1);
-  });
-});
-
-it("puts the round that started last first", () => {
-  const rounds = [
-    { id: "1", startDate: "2026-01-01" },
-    { id: "2", startDate: "2026-10-01" },
-    { id: "3", startDate: "2026-04-01" },
-  ] satisfies Pick<Round, "id" | "startDate">[];
-  expect(rounds.sort(byStartDescending).map((round) => round.id)).toEqual(["2", "3", "1"]);
 });

@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assertDaysInOrder, assertNameIsFree, assertRoundStartable } from "#domain/reviews/rounds.ts";
+import type { Round } from "#domain/reviews/model.ts";
 import {
+  byStartDescending,
   datesAsLastTime,
   deletionRefusal,
   isShownToEmployees,
   mayCompleteRound,
   putBackRefusal,
   roundDateProblems,
-} from "#domain/reviews/rules.ts";
+} from "#domain/reviews/rounds/roundRefusals.ts";
+import { assertDaysInOrder, assertNameIsFree, assertRoundStartable } from "#domain/reviews/rounds/rounds.ts";
 import { roundStatuses } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { daysBetween } from "#domain/shared/time.ts";
@@ -149,4 +151,13 @@ describe("starting a round", () => {
   it("names the active round when it is refused", () => {
     expect(() => assertRoundStartable(draft, active, null)).toThrow(/^Autumn is the active round now/);
   });
+});
+
+it("puts the round that started last first", () => {
+  const rounds = [
+    { id: "1", startDate: "2026-01-01" },
+    { id: "2", startDate: "2026-10-01" },
+    { id: "3", startDate: "2026-04-01" },
+  ] satisfies Pick<Round, "id" | "startDate">[];
+  expect(rounds.sort(byStartDescending).map((round) => round.id)).toEqual(["2", "3", "1"]);
 });

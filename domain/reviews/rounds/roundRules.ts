@@ -1,8 +1,7 @@
-import type { Day } from "../shared/time.ts";
-import { acknowledgementRefusal } from "./acknowledging.ts";
-import { appealAnswerRefusal, appealRefusal, newAppeal } from "./appeals.ts";
-import { noProgress } from "./generation.ts";
-import type { Review, Round } from "./model.ts";
+import type { Day } from "../../shared/time.ts";
+import { acknowledgementRefusal } from "../acknowledging.ts";
+import { appealAnswerRefusal, appealRefusal, newAppeal } from "../appeals.ts";
+import type { Review, Round } from "../model.ts";
 import {
   isReviewManager,
   mayAcknowledge,
@@ -19,9 +18,8 @@ import {
   type Viewer,
   visibleAppeal,
   visibleParts,
-} from "./policy.ts";
-import type { MovedDate, RoundDates, RoundRule, RuleCell } from "./roundRulesModel.ts";
-import { finalEvaluationRefusal, managerEvaluationClosed, selfEvaluationClosed } from "./rules.ts";
+} from "../policy.ts";
+import { finalEvaluationRefusal } from "../stepRefusals.ts";
 import {
   type RuleEnd,
   type RuleMoment,
@@ -32,7 +30,10 @@ import {
   ruleMoments,
   ruleReaders,
   ruleSubjects,
-} from "./terms.ts";
+} from "../terms.ts";
+import { managerEvaluationClosed, selfEvaluationClosed } from "../windows.ts";
+import { noProgress } from "./generation.ts";
+import type { MovedDate, RoundDates, RoundRule, RuleCell } from "./roundRulesModel.ts";
 
 /*
  * The rules of a round are not written down: they are what the functions that decide answer for one review, at each moment

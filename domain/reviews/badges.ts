@@ -1,0 +1,64 @@
+import type { Day } from "../shared/time.ts";
+import type { ReviewProgress, Round } from "./model.ts";
+
+/** The badge that the employee sees; the first match wins (docs/reviews.md#employee-badge). */
+export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {
+  if (review.setAside === "exempted") {
+    return "Exempted";
+  }
+  if (round.status === "completed") {
+    return "Round Completed";
+  }
+  if (review.finalManagerEvaluationCompletedAt && review.sharedWithEmployeeAt) {
+    return "Shared";
+  }
+  if (review.finalManagerEvaluationCompletedAt) {
+    return "Final Review Complete";
+  }
+  if (review.selfEvaluationCompletedAt && review.managerEvaluationCompletedAt) {
+    return "Ready for Meeting";
+  }
+  if (review.selfEvaluationCompletedAt || review.managerEvaluationCompletedAt) {
+    return "In Progress";
+  }
+  return "Pending";
+};
+
+export type EmployeeBadge = ReturnType<typeof employeeBadge>;
+
+/**
+ * The badge that the manager sees; the first match wins, in the order of docs/reviews.md#manager-badge. Of the
+ * specification's rules, the eighth, "Self done only", is unreachable after the seventh and therefore missing here.
+ */
+export const managerBadge = (review: ReviewProgress, today: Day) => {
+  if (review.setAside !== null) {
+    return review.setAside === "exempted" ? "Exempted" : "Left";
+  }
+  const meeting = review.meetingScheduledAt;
+  if (review.sharedWithEmployeeAt) {
+    return "Completed";
+  }
+  if (review.finalManagerEvaluationCompletedAt) {
+    return meeting && meeting < today ? "Meeting Overdue" : "Ready to Share";
+  }
+  const self = review.selfEvaluationCompletedAt;
+  const manager = review.managerEvaluationCompletedAt;
+  if (self && manager && review.ctoApprovalCompletedAt) {
+    if (!meeting) {
+      return "Schedule Meeting";
+    }
+    if (meeting === today) {
+      return "Meeting Today";
+    }
+    return meeting < today ? "Meeting Overdue" : "Meeting Scheduled";
+  }
+  if (self && manager) {
+    return "Waiting for CTO Review";
+  }
+  if (self) {
+    return "Needs Review";
+  }
+  return "Waiting for Employee";
+};
+
+export type ManagerBadge = ReturnType<typeof managerBadge>;
