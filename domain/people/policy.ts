@@ -19,7 +19,10 @@ export const administrators = { kind: "active", isAllowed: mayAdminister } as co
 type Viewer = Pick<Actor, "id" | "role">;
 
 /** A person whose page is opened, as policies see them. */
-export type PagePerson = Pick<User, "id" | "managerId" | "leadId">;
+export type PagePerson = Pick<User, "id" | "managerId" | "leadId"> & {
+  /** Whom the person's reviews name as their approvers, which is one but while they are moved; absent where that is not known. */
+  readonly approverIds?: readonly string[];
+};
 
 const isActingManager = (viewer: Viewer, person: Pick<User, "managerId">): boolean =>
   person.managerId === viewer.id && actsAsManager(viewer.role);
@@ -28,12 +31,21 @@ const isActingManager = (viewer: Viewer, person: Pick<User, "managerId">): boole
 export const mayChangeAbsence = (viewer: Viewer, person: Pick<User, "id" | "managerId">): boolean =>
   viewer.id === person.id || mayAdminister(viewer) || isActingManager(viewer, person);
 
+/** Whether a person approves somebody's reviews (docs/reviews.md#approvers). Nobody approves their own. */
+const isTheirApprover = (viewer: Viewer, { id, approverIds = [] }: PagePerson): boolean =>
+  viewer.id !== id && approverIds.includes(viewer.id) && actsAsManager(viewer.role);
+
 /**
  * Whether a person sees somebody's account and the states of their reviews on their page (docs/people.md#the-person-page):
- * the person, their manager, admins, hr and the cto. Whoever lost the role of a manager does not.
+ * the person, their manager, the approver of their reviews, admins, hr and the cto. Whoever lost the role of a manager does
+ * not.
  */
 export const maySeeAccount = (viewer: Viewer, person: PagePerson): boolean =>
-  viewer.id === person.id || mayAdminister(viewer) || viewer.role === "hr" || isActingManager(viewer, person);
+  viewer.id === person.id ||
+  mayAdminister(viewer) ||
+  viewer.role === "hr" ||
+  isActingManager(viewer, person) ||
+  isTheirApprover(viewer, person);
 
 /** Whether a person may open somebody's page: whoever sees the account, and the lead, who sees the onboarding there. */
 export const mayOpenPerson = (viewer: Viewer, person: PagePerson): boolean =>

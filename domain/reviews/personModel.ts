@@ -69,7 +69,7 @@ export const asOthersSeeMe = z.object({
   views: z.array(
     z.object({
       viewpoint: z.enum(viewpoints),
-      /** Whose eyes these are: the acting manager; null for everybody who has the role. */
+      /** Whose eyes these are: the acting manager, or the approver; null for everybody who has the role. */
       viewer: responsibleName.nullable(),
       /** Null if they cannot open the page, or nobody is in that relation. */
       view: personView.nullable(),

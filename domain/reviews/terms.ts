@@ -233,5 +233,5 @@ export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvalua
 export type RoundDate = (typeof roundDates)[number];
 
 /** With whose eyes people can see their own page (docs/reviews.md#as-others-see-me). */
-export const viewpoints = ["manager", "hr", "cto", "admin", "colleague"] as const;
+export const viewpoints = ["manager", "approver", "hr", "cto", "admin", "colleague"] as const;
 export type Viewpoint = (typeof viewpoints)[number];

@@ -1,7 +1,7 @@
 import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
 import { responsibleNameOf } from "#domain/people/editing.ts";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
-import { mayOpenPerson, maySeeAccount } from "#domain/people/policy.ts";
+import { mayOpenPerson, maySeeAccount, type PagePerson } from "#domain/people/policy.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { PersonView, SeenEvaluation, SeenReview } from "#domain/reviews/personModel.ts";
@@ -28,6 +28,8 @@ export interface PersonFacts {
   readonly positions: readonly PositionHistoryEntry[];
   readonly manager: User | null;
   readonly lead: User | null;
+  /** Who approves their reviews; null for the cto. */
+  readonly approver: User | null;
   readonly reviews: readonly ReviewFacts[];
 }
 
@@ -60,10 +62,16 @@ const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => 
   };
 };
 
+/** The person of a page as the policies see them, with whom their reviews name as approver. */
+export const pagePerson = ({ user, reviews }: PersonFacts): PagePerson => ({
+  ...user,
+  approverIds: reviews.flatMap(({ review }) => review.approverId ?? []),
+});
+
 /** What a viewer who may open a person's page sees of them (docs/people.md#the-person-page). */
 export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView => {
   const { user, manager, lead } = facts;
-  const seesAccount = maySeeAccount(viewer, user);
+  const seesAccount = maySeeAccount(viewer, pagePerson(facts));
   const seesOnboarding = viewer.id === user.id || mayOpenOnboarding(viewer, user);
   const { id, email, firstName, lastName, engineerType, position, avatarUrl, absence } = user;
   return {
@@ -93,16 +101,19 @@ export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView =>
   };
 };
 
-/**
- * Who looks from a viewpoint; null if nobody is in that relation. Where the relation is a role, it is somebody with that
- * role who is not the person.
- */
-const viewerAt = (viewpoint: Viewpoint, { manager }: PersonFacts): Viewer | null => {
+/** Who looks from a viewpoint that is one person's; null if nobody is in that relation. */
+const personAt = (viewpoint: Viewpoint, { manager, approver }: PersonFacts): User | null => {
   if (viewpoint === "manager") {
     return manager !== null && manager.status === "active" && actsAsManager(manager.role) ? manager : null;
   }
-  return { id: `any ${viewpoint}`, role: viewpoint === "colleague" ? "employee" : viewpoint };
+  return viewpoint === "approver" ? approver : null;
 };
+
+/** Who looks from a viewpoint; where that is a role, it is somebody with that role who is not the person. */
+const viewerAt = (viewpoint: Viewpoint, facts: PersonFacts): Viewer | null =>
+  viewpoint === "manager" || viewpoint === "approver"
+    ? personAt(viewpoint, facts)
+    : { id: `any ${viewpoint}`, role: viewpoint === "colleague" ? "employee" : viewpoint };
 
 /** What somebody sees of a person, less what the person may not read of it (docs/reviews.md#as-others-see-me). */
 const lessThanOwn = (view: PersonView, own: PersonView): PersonView => ({
@@ -122,17 +133,18 @@ const lessThanOwn = (view: PersonView, own: PersonView): PersonView => ({
     }) ?? null,
 });
 
-/** A person's page with the eyes of each viewpoint, by the functions that decide for them. */
+/**
+ * A person's page with the eyes of each viewpoint, by the functions that decide for them. An approver's is there for those
+ * who have one.
+ */
 export const viewsOfOthers = (
   facts: PersonFacts,
   own: PersonView,
-): { readonly viewpoint: Viewpoint; readonly viewerId: string | null; readonly view: PersonView | null }[] =>
-  viewpoints.map((viewpoint) => {
-    const viewer = viewerAt(viewpoint, facts);
-    const view = viewer && mayOpenPerson(viewer, facts.user) ? personViewFor(viewer, facts) : null;
-    return {
-      viewpoint,
-      viewerId: viewpoint === "manager" ? (viewer?.id ?? null) : null,
-      view: view && lessThanOwn(view, own),
-    };
-  });
+): { readonly viewpoint: Viewpoint; readonly viewer: User | null; readonly view: PersonView | null }[] =>
+  viewpoints
+    .filter((viewpoint) => viewpoint !== "approver" || facts.approver !== null)
+    .map((viewpoint) => {
+      const viewer = viewerAt(viewpoint, facts);
+      const view = viewer && mayOpenPerson(viewer, pagePerson(facts)) ? personViewFor(viewer, facts) : null;
+      return { viewpoint, viewer: personAt(viewpoint, facts), view: view && lessThanOwn(view, own) };
+    });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { personName } from "../../people/model.ts";
 import { mayOpenPerson } from "../../people/policy.ts";
 import { actsAsManager } from "../../people/terms.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
@@ -38,15 +39,25 @@ export const getPersonPage = route("getPersonPage", {
   errors: ["NOT_FOUND"],
 });
 
+export const listAreaManagers = route("listAreaManagers", {
+  method: "GET",
+  path: "/api/reviews/area/managers",
+  summary: "The managers below an approver who have people whose reviews the approver approves, by name",
+  guard: { kind: "active", isAllowed: ({ isApprover }) => isApprover },
+  response: z.object({ items: z.array(personName) }),
+  status: 200,
+  errors: [],
+});
+
 export const getTeam = route("getTeam", {
   method: "GET",
   path: "/api/reviews/team",
   summary:
-    "The direct reports of the viewer, or for the cto of another manager: position, review in the active round, levels of the " +
+    "The direct reports of the viewer, or for the cto of another manager, and for an approver those of a manager below them whose reviews they approve: position, review in the active round, levels of the " +
     "latest shared review, onboarding, and on request the ratings of the last rounds",
   guard: { kind: "active", isAllowed: ({ role }) => actsAsManager(role) },
   query: z.object({
-    /** For the cto: the direct reports of this manager. */
+    /** For the cto and approvers: the direct reports of this manager. */
     managerId: id.optional(),
     ratings: z.literal("true").optional(),
   }),

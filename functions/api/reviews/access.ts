@@ -43,6 +43,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   listReviewReaders: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getAsOthersSeeMe: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getPersonPage: { table: [...authenticationReads, "Query", "BatchGetItem"] },
+  listAreaManagers: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi6"] },
   getTeam: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi2"] },
   getReviewManager: { table: authenticationReads },
   saveSelfEvaluation: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },

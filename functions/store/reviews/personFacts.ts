@@ -44,7 +44,8 @@ export const readPersonFacts = async (store: Store, userId: string): Promise<Per
     .parse({ Items: items })
     .data.sort((a, b) => b.roundId.localeCompare(a.roundId))
     .slice(0, maxReviews);
-  const named = [user.managerId, user.leadId].filter((id) => id !== null);
+  const approvers = stored.flatMap(({ approverId }) => approverId ?? []);
+  const named = [user.managerId, user.leadId, ...approvers].filter((id) => id !== null);
   // Only a draft round may be one that is not shown. There are few, and they are new.
   const counted = new Set(stored.slice(0, 3).map(({ roundId }) => roundId));
   const keys = [
@@ -73,11 +74,14 @@ export const readPersonFacts = async (store: Store, userId: string): Promise<Per
     return head ? { rating: head.expectationsRating ?? null, levels: head.levels } : null;
   };
   const responsible = usersIn(store, Items, named);
+  // Whoever is no approver any more is none, also while the reviews still name them.
+  const [approverId] = approvers.filter((id) => leavers.approvers.has(id));
   return {
     user,
     positions,
     manager: responsible.find(({ id }) => id === user.managerId) ?? null,
     lead: responsible.find(({ id }) => id === user.leadId) ?? null,
+    approver: responsible.find(({ id }) => id === approverId) ?? null,
     reviews: stored.flatMap((item): readonly ReviewFacts[] => {
       const review = toReview(item, leavers);
       const round = rounds.get(item.roundId);

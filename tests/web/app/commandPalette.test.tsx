@@ -70,6 +70,24 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/rounds/${sampleRound().id}`));
   });
 
+  it("finds the people of their area for approvers, with what waits in each as the second key", async () => {
+    const me = sampleMe({ role: "manager", isApprover: true });
+    const review = { ...sampleReview(), approverId: me.id, draft: null };
+    const { field, router, requests } = await open(me, {
+      "GET /api/reviews/team": { today, manager: samplePerson(), round: null, rounds: [], rows: [] },
+      "GET /api/reviews/managed": { today, rounds: [], roundId: review.roundId, items: [review], cursor: null },
+    });
+    await userEvent.type(field, review.employee.firstName.slice(0, 3));
+    const name = `${review.employee.firstName} ${review.employee.lastName}`;
+    await screen.findByRole("option", { name: `${name}: Review` });
+    const asked = requests.filter(({ path, query }) => path === "/api/reviews/managed" && query.has("name"));
+    expect(asked.map(({ query }) => [query.get("approverId"), query.get("name")])).toEqual([
+      [me.id, review.employee.firstName.slice(0, 3)],
+    ]);
+    await userEvent.click(screen.getByRole("option", { name: new RegExp(`^${name}.*${review.employee.email}`) }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${review.employee.id}`));
+  });
+
   it("finds people for hr, and opens their page, without what only administrators do", async () => {
     const { field, router } = await open(sampleMe({ role: "hr" }));
     await userEvent.type(field, "novak");

@@ -11,9 +11,9 @@ export const handler = serve(reviews.getAsOthersSeeMe, async ({ store, actor, to
   return {
     today,
     own,
-    views: viewsOfOthers(facts, own).map(({ viewpoint, viewerId, view }) => ({
+    views: viewsOfOthers(facts, own).map(({ viewpoint, viewer, view }) => ({
       viewpoint,
-      viewer: viewerId !== null && facts.manager?.id === viewerId ? responsibleNameOf(facts.manager) : null,
+      viewer: viewer && responsibleNameOf(viewer),
       view,
     })),
   };

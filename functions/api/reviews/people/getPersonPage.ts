@@ -1,11 +1,11 @@
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
-import { personViewFor } from "../../../reviews/personView.ts";
+import { pagePerson, personViewFor } from "../../../reviews/personView.ts";
 import { readPersonFacts } from "../../../store/reviews/personFacts.ts";
 
 export const handler = serve(reviews.getPersonPage, async ({ store, actor, params, authorize, today }) => {
   const facts = assertFound("person", await readPersonFacts(store, params.userId));
-  authorize(facts.user);
+  authorize(pagePerson(facts));
   return { today, view: personViewFor(actor, facts) };
 });

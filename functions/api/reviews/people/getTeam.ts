@@ -1,14 +1,16 @@
 import { isPlanManager } from "#domain/growth/policy.ts";
 import { planStateOf } from "#domain/growth/rules.ts";
+import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
 import { sumCounts } from "#domain/onboarding/rules.ts";
 import { sectionSummaries } from "#domain/onboarding/views.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { visibleParts } from "#domain/reviews/policy.ts";
+import { isApproverOf, visibleParts } from "#domain/reviews/policy.ts";
 import type { TeamRow } from "#domain/reviews/teamModel.ts";
 import { listedFor } from "#domain/reviews/waiting.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { planSubject } from "../../../growth/growthPlans.ts";
 import { serve } from "../../../http/serve.ts";
@@ -36,18 +38,33 @@ const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
     : ({ current: "MGR", approved: "AS_APPROVED", earlier: "MGR_EARLIER" } as const)[managerEvaluation];
 };
 
+/** Whether an approver asks for the team of somebody else, of which they see those whose reviews they approve. */
+const asksAsApprover = ({ id, role, isApprover }: User, managerId: string | undefined): managerId is string =>
+  isApprover && role !== "cto" && managerId !== undefined && managerId !== id;
+
+const notBelow = (): DomainError => {
+  const message = "You can see the teams of the managers below you only.";
+  return new DomainError("INVALID_INPUT", message, [{ path: ["managerId"], message }]);
+};
+
 export const handler = serve(reviews.getTeam, async (context) => {
   const { store, actor, query, today } = context;
-  const managerId = narrowedManager(context, query) ?? actor.id;
+  const isOfArea = asksAsApprover(actor, query.managerId);
+  const managerId = (isOfArea ? query.managerId : narrowedManager(context, query)) ?? actor.id;
   const [listed, { rounds, leavers }] = await Promise.all([
     readManagersItems(store, managerId),
     readCountedRounds(store),
   ]);
+  const own = store.entities.review.parse({ Items: listed }).data.map((item) => toReview(item, leavers));
+  const isShown = ({ id }: User): boolean =>
+    !isOfArea || own.some((review) => review.employee.id === id && isApproverOf(actor, review));
   const people = store.entities.user
     .parse({ Items: listed })
     .data.map(toUser)
-    .filter(({ id, status }) => status === "active" && id !== actor.id);
-  const own = store.entities.review.parse({ Items: listed }).data.map((item) => toReview(item, leavers));
+    .filter((person) => person.status === "active" && person.id !== actor.id && isShown(person));
+  if (isOfArea && people.length === 0) {
+    throw notBelow();
+  }
   const active = rounds.find(({ status }) => status === "active") ?? null;
   const held: readonly Round[] = rounds
     .filter((round) => round.status !== "draft" && own.some(({ roundId }) => roundId === round.id))
@@ -60,7 +77,9 @@ export const handler = serve(reviews.getTeam, async (context) => {
   const ongoing = store.entities.onboarding
     .parse({ Items: listed })
     .data.map(toOnboarding)
-    .filter(({ userId }) => people.some(({ id, isOnboarding }) => id === userId && isOnboarding));
+    .filter(({ userId }) =>
+      people.some((person) => person.id === userId && person.isOnboarding && mayOpenOnboarding(actor, person)),
+    );
   const content = ongoing.length === 0 ? null : readOnboardingContent(store);
   const planned = people.filter((person) => isPlanManager(actor, planSubject(person, leavers)));
   const Items = await readItems(store, [

@@ -72,6 +72,11 @@ const approvers: Admission = {
     "another approver": ["manager", "admin", "cto"],
   }),
 };
+/** Whoever is an approver. */
+const approversAlone: Admission = {
+  about: "nobody",
+  admits: admit(nobody, { approver: ["manager", "admin"], "another approver": ["manager", "admin"] }),
+};
 const reopeners: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin"]) };
 const goalOwners: Admission = { about: "nobody", admits: admit(["employee", "lead", "manager", "admin", "cto"]) };
 const managers: Admission = { about: "nobody", admits: admit(["manager", "admin", "cto"]) };
@@ -88,12 +93,13 @@ const review: Admission = {
 };
 /** The employee, once the review is shared. */
 const ownResult: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
-/** The person, whoever acts as their manager or lead, admins, hr and the cto. */
+/** The person, whoever acts as their manager or lead, the approver, admins, hr and the cto. */
 const personPage: Admission = {
   about: "an employee",
   admits: admit(["admin", "hr", "cto"], {
     self: roles,
     manager: ["manager", "admin", "hr", "cto"],
+    approver: ["manager", "admin", "hr", "cto"],
     lead: ["lead", "admin", "hr", "cto"],
   }),
 };
@@ -294,6 +300,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     remindRound: peopleReaders,
     getAsOthersSeeMe: activePeople,
     getPersonPage: personPage,
+    listAreaManagers: approversAlone,
     getTeam: managers,
     getReview: review,
     getReviewManager: review,

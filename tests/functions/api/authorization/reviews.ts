@@ -255,6 +255,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   getAsOthersSeeMe: { status: 200 },
   getPersonPage: { status: 200, request: async ({ employee }) => ({ params: { userId: employee.id } }) },
+  listAreaManagers: { status: 200 },
   getTeam: { status: 200, request: ofOneManagerToo(api.reviews.getTeam) },
   getReview: {
     status: 200,

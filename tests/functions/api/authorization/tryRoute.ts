@@ -3,9 +3,16 @@ import { type Answer, type Call, type Claims, callRoute, claimsOf } from "#tests
 import { admissionOf, caseOf } from "./cases.ts";
 import { type Caller, callerOf, callersIn } from "./everybody.ts";
 
-/** Everybody whose call of a route is an answer of its own: if it is about a person, in every relation to them. */
-export const callersOf = (spec: RouteSpec): readonly Caller[] =>
-  callersIn(admissionOf(spec).about === "nobody" ? "other" : undefined);
+/**
+ * Everybody whose call of a route is an answer of its own: in every relation to the person whom it is about, or else in those
+ * relations in which others are admitted.
+ */
+export const callersOf = (spec: RouteSpec): readonly Caller[] => {
+  const { about, admits } = admissionOf(spec);
+  return callersIn().filter(
+    ({ relation }) => about !== "nobody" || relation === "other" || admits[relation] !== admits.other,
+  );
+};
 
 /** The outcome that the table expects of a caller: the route's status, or that of a refusal with its code. */
 export const expectedOutcome = (spec: RouteSpec, { role, relation }: Caller): string => {

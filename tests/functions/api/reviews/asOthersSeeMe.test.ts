@@ -5,6 +5,7 @@ import type { Evaluation, Review, ReviewView } from "#domain/reviews/model.ts";
 import type { AsOthersSeeMe, PersonView, SeenReview } from "#domain/reviews/personModel.ts";
 import { expectationsRatings, reviewStages, type Viewpoint } from "#domain/reviews/terms.ts";
 import type { EvaluationPart } from "#functions/store/entities/reviews.ts";
+import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
@@ -17,7 +18,7 @@ const { reviews, people: accounts } = api;
 
 /** Who looks from each viewpoint. */
 const actorsAt: Readonly<Record<Viewpoint, readonly ReviewActor[]>> = {
-  ...{ manager: ["manager"], hr: ["hr"], cto: ["cto"], admin: ["admin"] },
+  ...{ manager: ["manager"], approver: [], hr: ["hr"], cto: ["cto"], admin: ["admin"] },
   colleague: ["another employee", "another manager", "lead"],
 };
 
@@ -66,6 +67,16 @@ const seenBy = async (as: User): Promise<AsOthersSeeMe> => {
   return body as unknown as AsOthersSeeMe;
 };
 
+const setApprover = async ({ id }: User, isApprover: boolean): Promise<void> => {
+  const user = await readUser(tableStore(), id);
+  const { status } = await callRoute(accounts.saveApprover, {
+    claims: claimsOf(people.cto),
+    params: { userId: id },
+    body: { isApprover, version: user?.version ?? 0 },
+  });
+  expect(status).toBe(200);
+};
+
 const viewOf = async (review: Review, as: User): Promise<ReviewView | null> => {
   const { status, body } = await callRoute(reviews.getReview, {
     claims: claimsOf(as),
@@ -77,8 +88,10 @@ const viewOf = async (review: Review, as: User): Promise<ReviewView | null> => {
 /** Whether somebody is told the states of a review: in the list of reviews, or in the progress of its round as CSV. */
 const seesStates = async ({ id, roundId, employee }: Review, as: User): Promise<boolean> => {
   const claims = claimsOf(as);
+  const ofArea = { approverId: as.id, roundId };
   const answers = await Promise.all([
     callRoute(reviews.listManagedReviews, { claims, query: { roundId } }),
+    callRoute(reviews.listManagedReviews, { claims, query: ofArea }),
     callRoute(reviews.exportRoundProgress, { claims, params: { roundId } }),
   ]);
   return answers.some(({ status, body }) => {
@@ -125,37 +138,52 @@ beforeAll(async () => {
   }
 });
 
+/**
+ * Compares what somebody sees of the employee from a viewpoint with what their own routes answer, less what the employee's
+ * own routes refuse. Returns how many reviews they see.
+ */
+const compareView = async (
+  { viewpoint, view }: AsOthersSeeMe["views"][number],
+  actor: User,
+  ownViews: ReadonlyMap<string, ReviewView | null>,
+): Promise<number> => {
+  let compared = 0;
+  for (const review of stored) {
+    const ownView = ownViews.get(review.id) ?? null;
+    const theirs = await viewOf(review, actor);
+    const seen = view?.reviews?.find((one) => one.review.id === review.id);
+    const at = `${viewpoint} (${actor.role}) ${review.id}`;
+    expect({ at, isListed: seen !== undefined }).toEqual({ at, isListed: await seesStates(review, actor) });
+    if (ownView === null || seen === undefined) {
+      expect(theirs).toBeNull();
+      continue;
+    }
+    compared += 1;
+    expect({ at, ...shownOf(seen, ownView.exceptions.length > 0) }).toEqual({ at, ...expectedOf(theirs, ownView) });
+  }
+  return compared;
+};
+
+const ownViewsOf = async (person: User): Promise<ReadonlyMap<string, ReviewView | null>> => {
+  const views = new Map<string, ReviewView | null>();
+  for (const review of stored) {
+    views.set(review.id, await viewOf(review, person));
+  }
+  return views;
+};
+
 describe("as others see me", () => {
   it("is each role's answer less what the person's own routes refuse, for every relation and stage", async () => {
     const { own, views } = await seenBy(people.employee);
     expect(own.reviews).toHaveLength(stored.length);
-    const ownViews = new Map<string, ReviewView | null>();
-    for (const review of stored) {
-      ownViews.set(review.id, await viewOf(review, people.employee));
-    }
+    const ownViews = await ownViewsOf(people.employee);
+    // Nobody is an approver, so there is no such viewpoint.
+    expect(views.map(({ viewpoint }) => viewpoint)).toEqual(["manager", "hr", "cto", "admin", "colleague"]);
     let compared = 0;
-    for (const { viewpoint, view, viewer } of views) {
-      expect(viewer?.id ?? null).toBe(viewpoint === "manager" ? people.manager.id : null);
-      for (const actor of actorsAt[viewpoint]) {
-        for (const review of stored) {
-          const ownView = ownViews.get(review.id) ?? null;
-          const theirs = await viewOf(review, people[actor]);
-          const seen = view?.reviews?.find((one) => one.review.id === review.id);
-          const at = `${viewpoint} (${actor}) ${review.id}`;
-          expect({ at, isListed: seen !== undefined }).toEqual({
-            at,
-            isListed: await seesStates(review, people[actor]),
-          });
-          if (ownView === null || seen === undefined) {
-            expect(theirs).toBeNull();
-            continue;
-          }
-          compared += 1;
-          expect({ at, ...shownOf(seen, ownView.exceptions.length > 0) }).toEqual({
-            at,
-            ...expectedOf(theirs, ownView),
-          });
-        }
+    for (const one of views) {
+      expect(one.viewer?.id ?? null).toBe(one.viewpoint === "manager" ? people.manager.id : null);
+      for (const actor of actorsAt[one.viewpoint]) {
+        compared += await compareView(one, people[actor], ownViews);
       }
     }
     expect(compared).toBe(4 * stored.length);
@@ -220,6 +248,9 @@ describe("the person page", () => {
   it("shows each relation of every review what its own route answers them, and the former manager nothing", async () => {
     const former = people.manager;
     const above = await putUser(makeUser({ role: "manager" }));
+    const elsewhere = await putUser(makeUser({ role: "manager" }));
+    await setApprover(above, true);
+    await setApprover(elsewhere, true);
     const next = await putUser(makeUser({ role: "manager", managerId: above.id }));
     const { body: before } = await callRoute(accounts.getPerson, {
       claims: claimsOf(people.admin),
@@ -233,8 +264,8 @@ describe("the person page", () => {
     });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     const relations = {
-      ...{ former, above, next, ...people },
-      manager: next,
+      ...{ former, next, ...people, manager: next },
+      ...{ approver: above, "another approver": elsewhere },
     };
     const opened: string[] = [];
     let seenParts = 0;
@@ -258,6 +289,20 @@ describe("the person page", () => {
       }
     }
     expect(seenParts).toBeGreaterThan(10);
-    expect(opened.toSorted()).toEqual(["admin", "cto", "employee", "hr", "lead", "manager", "next"]);
+    expect(opened.toSorted()).toEqual(["admin", "approver", "cto", "employee", "hr", "lead", "manager", "next"]);
+
+    const asApprover = (await seenBy(people.employee)).views.find(({ viewpoint }) => viewpoint === "approver");
+    expect(asApprover?.viewer?.id).toBe(above.id);
+    const compared = asApprover && (await compareView(asApprover, above, await ownViewsOf(people.employee)));
+    expect(compared).toBe(stored.filter((one) => one.employee.id === people.employee.id).length);
+
+    // The right ends with the next request, although the reviews still name them.
+    await setApprover(above, false);
+    expect(await pageOf(above)).toBeNull();
+    for (const review of stored) {
+      expect(await viewOf(review, above)).toBeNull();
+    }
+    const { views } = await seenBy(people.employee);
+    expect(views.map(({ viewpoint }) => viewpoint)).not.toContain("approver");
   });
 });

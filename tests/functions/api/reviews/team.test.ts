@@ -10,6 +10,7 @@ import { personLevelsStep } from "#functions/store/reviews/personLevels.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { putOnboardingOf } from "#tests/support/onboarding.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday, makeRound, skillsets } from "#tests/support/reviews/reviews.ts";
@@ -87,6 +88,56 @@ describe("the team", () => {
     }
     const leaver = await putUser(makeUser({ managerId: people.manager.id, status: "inactive" }));
     expect((await teamOf(people.manager)).rows.map(({ person }) => person.id)).not.toContain(leaver.id);
+  });
+
+  it("shows an approver the managers below them, and of their teams those whose reviews the approver approves", async () => {
+    const approver = await putUser(makeUser({ role: "manager" }));
+    const setApprover = async (isApprover: boolean) => {
+      const version = (await readUser(tableStore(), approver.id))?.version ?? 0;
+      const params = { userId: approver.id };
+      const claims = claimsOf(people.cto);
+      expect((await callRoute(api.people.saveApprover, { claims, params, body: { isApprover, version } })).status).toBe(
+        200,
+      );
+    };
+    await setApprover(true);
+    const [manager, elsewhere] = [
+      await putUser(makeUser({ role: "manager", managerId: approver.id })),
+      await putUser(makeUser({ role: "manager" })),
+    ];
+    const below = await putUser(makeUser({ role: "manager", managerId: manager.id }));
+    const [report, withoutReview, lower, other] = [
+      await putUser(makeUser({ managerId: manager.id, isOnboarding: true })),
+      await putUser(makeUser({ managerId: manager.id })),
+      await putUser(makeUser({ managerId: below.id })),
+      await putUser(makeUser({ managerId: elsewhere.id })),
+    ];
+    const review = await putReviewAt(report, "approvalMissing");
+    await putOnboardingOf(report);
+    await putReviewAt(lower, "approvalMissing");
+    await putReviewAt(other, "approvalMissing");
+    const idsBelow = async (managerId: string) =>
+      (await teamOf(approver, { managerId, ratings: "true" })).rows.map(({ person }) => person.id);
+    const { body } = await callRoute(reviews.listAreaManagers, { claims: claimsOf(approver) });
+    const { items } = body as unknown as { readonly items: readonly { readonly id: string }[] };
+    expect(items.map(({ id }) => id).toSorted()).toEqual([manager.id, below.id].toSorted());
+    expect(await idsBelow(manager.id)).toEqual([report.id]);
+    expect(await idsBelow(below.id)).toEqual([lower.id]);
+    const team = await teamOf(approver, { managerId: manager.id, ratings: "true" });
+    expect(team.rows[0]).toMatchObject({ onboarding: null });
+    expect(team.rows[0]?.ratings?.[0]?.rating).toBe(await ratingIn(review, approver));
+    expect(team.rows[0]).not.toHaveProperty("growthPlan");
+    for (const [as, managerId] of [
+      [approver, elsewhere.id],
+      [approver, withoutReview.id],
+      [manager, below.id],
+    ] as const) {
+      expect((await callRoute(reviews.getTeam, { claims: claimsOf(as), query: { managerId } })).status).toBe(400);
+    }
+    await setApprover(false);
+    const former = await callRoute(reviews.getTeam, { claims: claimsOf(approver), query: { managerId: manager.id } });
+    expect(former.status).toBe(400);
+    expect((await callRoute(reviews.listAreaManagers, { claims: claimsOf(approver) })).status).toBe(403);
   });
 
   it("loses somebody who changes the manager or leaves while it is open, and so does every route behind a row", async () => {

@@ -54,6 +54,8 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     roles: ["admin", "hr", "cto"],
     request: ({ actors }) => ({ params: { userId: actors.employee.id } }),
   },
+  // It reads the whole area of an approver, and nothing else.
+  listAreaManagers: { roles: [], request: () => ({}) },
   // Sections and goals say how far an onboarding is.
   getTeam: { roles: ["manager", "admin", "cto"], maxRequests: limits.requests + 1, request: () => ({ query: {} }) },
   getReview: {

@@ -122,6 +122,17 @@ describe("as others see me", () => {
     }
   });
 
+  it("has the eyes of an approver for whom has one, and the manager's for an address that has nobody's", async () => {
+    const user = userEvent.setup();
+    const { router } = open({
+      ...asOthers,
+      views: [...asOthers.views, { viewpoint: "approver", viewer: boss, view: view() }],
+    });
+    await user.click(await screen.findByRole("radio", { name: /Approver/ }));
+    expect(screen.getByRole("region", { name: "Seen as: your approver, Mina Boss" })).toBeDefined();
+    expect(router.state.location.search).toBe("?as=approver");
+  });
+
   it("changes the eyes by a choice, which is in the address", async () => {
     const user = userEvent.setup();
     const { router } = open();

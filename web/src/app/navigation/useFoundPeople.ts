@@ -12,7 +12,7 @@ import type { Destination } from "./destinations.ts";
 /** How many people are offered; the person types more to find others. */
 const offeredPeople = 8;
 
-/** Whether the palette finds people for somebody: those who administer, read, manage or lead people. */
+/** Whether the palette finds people for somebody: those who administer, read, manage, approve or lead people. */
 export const findsPeople = (me: Pick<Me, "role">): boolean =>
   mayReadPeople(me) || me.role === "manager" || me.role === "lead";
 
@@ -57,6 +57,11 @@ export const useFoundPeople = (typed: string) => {
   const readable = useRead("people", "listPeople", mayReadPeople(me) && isTyping ? { query: { search } } : null);
   // A manager's reports and a lead's new hires are few: they are read once, and found here.
   const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
+  const area = useRead(
+    "reviews",
+    "listManagedReviews",
+    me.isApprover && !mayReadPeople(me) && isTyping ? { query: { approverId: me.id, name: search } } : null,
+  );
   const led = useRead("onboarding", "listOnboardings", me.role === "lead" && isTyping ? { query: {} } : null);
   const people = [
     ...(readable.data?.items ?? [])
@@ -83,6 +88,12 @@ export const useFoundPeople = (typed: string) => {
         ...(onboarding === null ? [] : [below(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]),
         note(person),
       ]),
+    ...(area.data?.items ?? [])
+      .slice(0, offeredPeople)
+      .flatMap(({ id, employee }) => [
+        entry(employee, `${employee.position.title}, ${employee.email}`),
+        below(employee, "Review", paths.managerReview.getHref(id)),
+      ]),
     ...(led.data?.items ?? [])
       .filter(({ person }) => isNamed(person, search))
       .slice(0, offeredPeople)
@@ -91,7 +102,7 @@ export const useFoundPeople = (typed: string) => {
         below(person, "Onboarding", paths.onboardingProgress.getHref(person.id)),
       ]),
   ];
-  const reads = [readable, team, led];
+  const reads = [readable, team, area, led];
   return {
     people: isTyping ? people : [],
     isLoading: reads.some(({ isLoading }) => isLoading) || search !== typed.trim(),

@@ -15,10 +15,14 @@ interface PersonNameLinkProps extends Pick<LinkProps, "color" | "underline"> {
   } & Partial<PagePerson>;
 }
 
+/** Whom a review names as its approver, as `mayOpenPerson` wants it. */
+export const approverIdsOf = (approverId: string | undefined): readonly string[] =>
+  approverId === undefined ? [] : [approverId];
+
 /** Somebody's name in a list: a link to their page for whoever may open it (docs/people.md#the-person-page). */
 export const PersonNameLink = ({ person, ...link }: PersonNameLinkProps) => {
-  const { id, managerId = null, leadId = null } = person;
-  return mayOpenPerson(useMe(), { id, managerId, leadId }) ? (
+  const { id, managerId = null, leadId = null, approverIds = [] } = person;
+  return mayOpenPerson(useMe(), { id, managerId, leadId, approverIds }) ? (
     <Link component={RouterLink} to={paths.person.getHref(id)} {...link}>
       {fullName(person)}
     </Link>

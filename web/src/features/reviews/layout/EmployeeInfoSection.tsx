@@ -4,7 +4,7 @@ import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
-import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { standstillOf } from "../shared/standstill.ts";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { sectionIds } from "./sectionIds.ts";
@@ -21,7 +21,10 @@ export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionP
     <ReviewSection id={sectionIds.employee} title="Employee Info">
       <DescriptionList
         facts={[
-          { name: "Name", value: <PersonNameLink person={employee} /> },
+          {
+            name: "Name",
+            value: <PersonNameLink person={{ ...employee, approverIds: approverIdsOf(review.approverId) }} />,
+          },
           { name: "E-mail", value: employee.email },
           { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
           { name: "Engineer type", value: <EngineerTypeLabel type={employee.engineerType} /> },

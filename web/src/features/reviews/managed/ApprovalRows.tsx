@@ -94,6 +94,7 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
           <div>
             <ReviewedPersonLine
               employee={review.employee}
+              approverId={review.approverId}
               isAmbiguous={ambiguous.has(review.employee.id)}
               reviewId={review.id}
               state={state}

@@ -35,6 +35,7 @@ export const ManagedReviewCards = ({ reviews, early, round, today, managerTextOf
       >
         <ReviewedPerson
           employee={review.employee}
+          approverId={review.approverId}
           managerText={managerTextOf(review)}
           isAmbiguous={ambiguous.has(review.employee.id)}
           reviewId={isOpenedByName(me, review) ? review.id : undefined}

@@ -41,6 +41,7 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerTextO
       <TableCell component="th" scope="row" sx={{ width: "100%", maxWidth: 0 }}>
         <ReviewedPersonLine
           employee={review.employee}
+          approverId={review.approverId}
           isAmbiguous={ambiguous.has(review.employee.id)}
           reviewId={isOpenedByName(me, review) ? review.id : undefined}
         />

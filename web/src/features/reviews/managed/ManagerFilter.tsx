@@ -1,4 +1,5 @@
 import type { PersonName } from "#domain/people/model.ts";
+import { isFound, queryWords } from "#domain/people/search.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
@@ -6,10 +7,18 @@ import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 interface ManagerFilterProps {
   readonly managerId: string | null;
   readonly onChange: (managerId: string | null) => void;
+  /** Whether those are offered who are below the viewer, an approver, instead of everybody who manages people. */
+  readonly isOfArea?: boolean;
 }
 
+const findManagers = async (name: string): Promise<readonly PersonName[]> =>
+  (await call("people", "listManagers", { query: { for: "edit", ...(name !== "" && { name }) } })).items;
+
+const findInArea = async (name: string): Promise<readonly PersonName[]> =>
+  (await call("reviews", "listAreaManagers", {})).items.filter((person) => isFound(person, queryWords(name)));
+
 /** Filters a list of reviews by the employees' manager. */
-export const ManagerFilter = ({ managerId, onChange }: ManagerFilterProps) => {
+export const ManagerFilter = ({ managerId, onChange, isOfArea = false }: ManagerFilterProps) => {
   const { data } = useRead("people", "listPeopleNames", managerId === null ? null : { query: { ids: managerId } });
   const manager: PersonName | null = managerId === null ? null : (data?.items[0] ?? null);
   return (
@@ -19,10 +28,8 @@ export const ManagerFilter = ({ managerId, onChange }: ManagerFilterProps) => {
       label="Manager"
       value={manager}
       onChange={(person) => onChange(person?.id ?? null)}
-      cacheKey="managers of reviews"
-      find={async (name) =>
-        (await call("people", "listManagers", { query: { for: "edit", ...(name !== "" && { name }) } })).items
-      }
+      cacheKey={isOfArea ? "managers of the area" : "managers of reviews"}
+      find={isOfArea ? findInArea : findManagers}
       emptyText="Nobody with this name manages people."
     />
   );

@@ -74,6 +74,7 @@ export const OtherReviewCard = ({ review, round, today, managerText, isAmbiguous
       <Box sx={{ display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: 1.5 }}>
         <ReviewedPerson
           employee={review.employee}
+          approverId={review.approverId}
           managerText={managerText}
           isAmbiguous={isAmbiguous}
           reviewId={isOpenedByName(me, review) ? review.id : undefined}

@@ -28,8 +28,8 @@ const whoseText = ({ viewpoint, viewer }: OneView): string =>
 
 /** "Seen as: your manager, Ingrid Solheim". */
 const seenAs = ({ viewpoint, viewer }: OneView): string => {
-  if (viewpoint === "manager") {
-    return viewer === null ? "your manager" : `your manager, ${fullName(viewer)}`;
+  if (viewpoint === "manager" || viewpoint === "approver") {
+    return viewer === null ? `your ${viewpoint}` : `your ${viewpoint}, ${fullName(viewer)}`;
   }
   const names = { hr: "HR", cto: "the CTO", admin: "an administrator", colleague: "a colleague" };
   return names[viewpoint];
@@ -152,7 +152,7 @@ export const AsOthersSeeMePage = () => {
   const { engineerType } = me;
   // Skills are named by the ladder. The page waits for it, so that nothing moves when it comes.
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
-  const chosen = viewpoints.find((one) => one === query.get("as")) ?? "manager";
+  const chosen = data?.views.find(({ viewpoint }) => viewpoint === query.get("as"))?.viewpoint ?? "manager";
   return (
     <Page
       title="As others see me"

@@ -8,10 +8,12 @@ import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
-import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 
 interface ReviewedPersonProps {
   readonly employee: ReviewedEmployee;
+  /** Who approves the review, if it is not the cto. */
+  readonly approverId: string | undefined;
   /** Whom they report to; null while it loads, undefined if it is not shown. */
   readonly managerText?: string | null | undefined;
   /** Whether the e-mail is shown, because somebody else in the list has the same name. */
@@ -21,7 +23,13 @@ interface ReviewedPersonProps {
 }
 
 /** The employee of a review with their position in that round. */
-export const ReviewedPerson = ({ employee, managerText, isAmbiguous = false, reviewId }: ReviewedPersonProps) => {
+export const ReviewedPerson = ({
+  employee,
+  approverId,
+  managerText,
+  isAmbiguous = false,
+  reviewId,
+}: ReviewedPersonProps) => {
   const { address } = useListPlace();
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
@@ -29,7 +37,11 @@ export const ReviewedPerson = ({ employee, managerText, isAmbiguous = false, rev
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
           {reviewId === undefined ? (
-            <PersonNameLink person={employee} color="inherit" underline="hover" />
+            <PersonNameLink
+              person={{ ...employee, approverIds: approverIdsOf(approverId) }}
+              color="inherit"
+              underline="hover"
+            />
           ) : (
             <Link
               component={RouterLink}

@@ -9,10 +9,12 @@ import { useListPlace } from "#web/lib/listPlace.ts";
 import { awayText, useToday } from "#web/lib/words/away.ts";
 import { oneLine } from "#web/ui/lists/denseRows.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
-import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 
 interface ReviewedPersonLineProps {
   readonly employee: ReviewedEmployee;
+  /** Who approves the review, if it is not the cto. */
+  readonly approverId: string | undefined;
   /** Whether the e-mail is shown, because somebody else in the list has the same name. */
   readonly isAmbiguous: boolean;
   /** The review that the name opens; undefined if there is nothing to open in it, so that it leads to the person. */
@@ -22,7 +24,7 @@ interface ReviewedPersonLineProps {
 }
 
 /** The employee of a review in two lines of a dense row: the name, and the position in that round. */
-export const ReviewedPersonLine = ({ employee, isAmbiguous, reviewId, state }: ReviewedPersonLineProps) => {
+export const ReviewedPersonLine = ({ employee, approverId, isAmbiguous, reviewId, state }: ReviewedPersonLineProps) => {
   const { address } = useListPlace();
   const name = fullName(employee);
   const { title } = employee.position;
@@ -34,7 +36,11 @@ export const ReviewedPersonLine = ({ employee, isAmbiguous, reviewId, state }: R
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="p" title={name} sx={oneLine}>
           {reviewId === undefined ? (
-            <PersonNameLink person={employee} color="inherit" underline="hover" />
+            <PersonNameLink
+              person={{ ...employee, approverIds: approverIdsOf(approverId) }}
+              color="inherit"
+              underline="hover"
+            />
           ) : (
             <Link
               component={RouterLink}

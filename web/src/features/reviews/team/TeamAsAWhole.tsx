@@ -9,6 +9,7 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { fullName } from "#domain/people/terms.ts";
 import type { Team } from "#domain/reviews/teamModel.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import {
@@ -57,6 +58,9 @@ const narrowCells = {
 
 /** The levels of a team by person and skillset, and where it is thin; nothing before anybody has levels. */
 export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
+  const me = useMe();
+  // An approver sees those of another team whose reviews they approve.
+  const approverIds = me.isApprover ? [me.id] : [];
   const skillsets = teamSkillsets(team.rows, ladders);
   if (skillsets.length === 0) {
     return null;
@@ -96,7 +100,7 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
                   <TableRow key={row.person.id}>
                     <TableCell component="th" scope="row" sx={{ whiteSpace: "nowrap" }}>
                       <PersonNameLink
-                        person={{ ...row.person, managerId: team.manager.id }}
+                        person={{ ...row.person, managerId: team.manager.id, approverIds }}
                         color="inherit"
                         underline="hover"
                       />{" "}

@@ -261,7 +261,8 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
 export const TeamPage = () => {
   const me = useMe();
   const [query, setQuery] = useSearchParams();
-  const managerId = me.role === "cto" ? query.get("manager") : null;
+  const choosesManager = me.role === "cto" || me.isApprover;
+  const managerId = choosesManager ? query.get("manager") : null;
   const [areRatingsShown, setRatingsShown] = useState(false);
   const [filter, setFilter] = useState<Filter | null>(null);
   const [order, setOrder] = useState<Order>("name");
@@ -301,9 +302,10 @@ export const TeamPage = () => {
         />
       }
     >
-      {me.role === "cto" && (
+      {choosesManager && (
         <Box sx={{ maxWidth: 360, mb: 2 }}>
           <ManagerFilter
+            isOfArea={me.role !== "cto"}
             managerId={managerId}
             onChange={(id) => setQuery(id === null ? {} : { manager: id }, { replace: true })}
           />
@@ -322,7 +324,7 @@ export const TeamPage = () => {
         <EmptyState
           title="No direct reports"
           text={
-            me.role === "cto"
+            choosesManager
               ? "Choose a manager above to see their team."
               : "People whose manager you are appear here. An administrator sets managers in User Management."
           }
