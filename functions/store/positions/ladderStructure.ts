@@ -22,14 +22,20 @@ const keptFor = 60_000;
 
 const kept = new WeakMap<Store, { readonly structure: LadderStructure; readonly readAt: number }>();
 
+const hasTerm = ({ engineerTypes, careerPaths }: LadderStructure, id: string): boolean =>
+  entryOf(engineerTypes, id) !== undefined || entryOf(careerPaths, id) !== undefined;
+
 /**
- * The engineer types and career paths, at most a minute old, for showing their labels; read again if it lacks the type of
- * the person who asks. Usually no request.
+ * The engineer types and career paths, at most a minute old, for showing their labels; read again if one of these ids is not
+ * among them. Usually no request.
  */
-export const recentStructure = async (store: Store, engineerType: string | null): Promise<LadderStructure> => {
+export const recentStructure = async (
+  store: Store,
+  ids: readonly (string | null | undefined)[],
+): Promise<LadderStructure> => {
   const known = kept.get(store);
   const isRecent = known !== undefined && performance.now() - known.readAt < keptFor;
-  if (isRecent && (engineerType === null || entryOf(known.structure.engineerTypes, engineerType) !== undefined)) {
+  if (isRecent && ids.every((id) => id === null || id === undefined || hasTerm(known.structure, id))) {
     return known.structure;
   }
   const structure = await readStructure(store);

@@ -85,6 +85,14 @@ describe("a ladder file", () => {
     expect(messagesFor(501)).toEqual(["A ladder file has at most 500 positions. Please remove some."]);
   });
 
+  it("describes a skillset with up to 5,000 characters", () => {
+    const description = "x".repeat(5000);
+    expect(ladderFile.parse(ladder({ skillsets: [{ ...craft, description }, communication] })).skillsets[0]).toEqual({
+      ...craft,
+      description,
+    });
+  });
+
   it("is warned of levels that a position requires and the skillset does not describe", () => {
     const levels = craft.levels.filter(({ level }) => level < 3);
     const file = (required: number | "none") =>
@@ -109,6 +117,11 @@ describe("a ladder file", () => {
       "a sixth skillset level",
       ladder({ skillsets: [{ ...craft, levels: [{ level: 6, title: "Six", description: "" }] }] }),
       ["skillsets", 0, "levels", 0, "level"],
+    ],
+    [
+      "a skillset's description of 5,001 characters",
+      ladder({ skillsets: [{ ...craft, description: "x".repeat(5001) }, communication] }),
+      ["skillsets", 0, "description"],
     ],
     ["a skillset for nobody", ladder({ skillsets: [skillset("Craft", [])] }), ["skillsets", 0, "applicableTo"]],
     ["a required level of 6", ladder({ requirements: { IC1: { Craft: 6 } } }), ["requirements", "IC1", "Craft"]],

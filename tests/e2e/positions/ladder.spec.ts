@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { deep } from "../../support/depth.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { openAs } from "../support/signIn.ts";
 
 /** This file only looks. */
@@ -62,12 +63,23 @@ test("a position opens with what it asks, by pointer, by keyboard and by link", 
   await expect(page.getByRole("dialog")).toContainText("Engineering Manager");
 });
 
-if (deep) {
-  test("on a phone it is a list that reads from top to bottom", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openAs(page, "employee", "/ladder");
-    await expect(card(page, "IC1")).toBeVisible();
-    const width = await page.evaluate<number>("document.documentElement.scrollWidth");
-    expect(width).toBeLessThanOrEqual(390);
-  });
-}
+test("on a phone the map is scrolled from one's own position, or is a list that reads from top to bottom", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, "employee", "/ladder");
+  await expect(card(page, "IC1")).toBeInViewport({ ratio: 1 });
+  const [own, side] = [await centre(page, "IC4"), await centre(page, "EM4")];
+  expect([Math.abs(side.x - own.x), side.y]).toEqual([200, own.y]);
+  await expect(card(page, "EM4")).not.toBeInViewport({ ratio: 1 });
+  await card(page, "EM4").scrollIntoViewIfNeeded();
+  await expect(card(page, "EM4")).toBeInViewport({ ratio: 1 });
+  const pageWidth = () => page.evaluate<number>("document.documentElement.scrollWidth");
+  expect(await pageWidth()).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await page.getByRole("radiogroup", { name: "View" }).getByText("List").click();
+  await expect(page).toHaveURL(/view=list/);
+  expect((await centre(page, "EM4")).x).toBe((await centre(page, "IC4")).x);
+  expect(await pageWidth()).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+});

@@ -137,6 +137,12 @@ test("a company with eight types and nine paths imports its people, starts a rou
   for (const card of await map.all()) {
     await expect(card).toBeInViewport({ ratio: 1 });
   }
+  // A phone scrolls the map, not the page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await map.last().scrollIntoViewIfNeeded();
+  await expect(map.last()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 1100 });
   await page.getByRole("combobox", { name: "Ladder" }).click();
   await expect(page.getByRole("option")).toHaveText(types.map(({ label }) => label));
   await page.getByRole("option", { name: "Program Management" }).click();

@@ -65,7 +65,7 @@ const costOf = (requests: readonly TableRequest[]): ScreenCost => {
  */
 export const measureScreen = async (screen: OpenedScreen, organisation: Organisation): Promise<ScreenCost> => {
   // A warm function keeps the engineer types for a minute, whenever they were last read.
-  await recentStructure(tableStore(), null);
+  await recentStructure(tableStore(), []);
   const { status, body, requests } = await callRoute(screen.spec, screen.request(organisation));
   if (status !== 200) {
     throw new Error(`${screen.name} answered ${status}: ${JSON.stringify(body)}`);

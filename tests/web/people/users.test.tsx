@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -31,6 +32,35 @@ describe("the list of users", () => {
     expect(within(row).getByText("Lena Berg")).toBeTruthy();
     expect(screen.getByRole("tab", { name: "Active Users (1,204)" }).getAttribute("aria-selected")).toBe("true");
     expect(screen.getByRole("tab", { name: "Pending Review (2)" })).toBeTruthy();
+  });
+
+  it("names an engineer type that was added since the page was opened, and asks about an id once", async () => {
+    const sre = { ...defaultStructure.engineerTypes[0], id: "sre", label: "Reliability" };
+    const { requests } = open("/admin/users", {
+      "GET /api/people": {
+        items: [
+          samplePerson({ engineerType: "sre" }),
+          samplePerson({ id: "01J0000000000000000000T0M2", firstName: "Ida", engineerType: "removed_by_hand" }),
+        ],
+        cursor: null,
+        counts,
+      },
+      "GET /api/me": ({ query }: FakeRequest) =>
+        query.has("unknownTerm")
+          ? {
+              ...admin,
+              structure: {
+                ...defaultStructure,
+                engineerTypes: [...defaultStructure.engineerTypes, sre],
+                version: 1,
+              },
+            }
+          : admin,
+    });
+    expect(await within(await rowOf("Tomas Novak")).findByText("Reliability")).toBeTruthy();
+    expect(within(await rowOf("Ida Novak")).getByText("removed_by_hand")).toBeTruthy();
+    const profiles = requests.filter(({ path }) => path === "/api/me").map(({ query }) => query.get("unknownTerm"));
+    expect(profiles).toEqual([null, "sre"]);
   });
 
   it("asks once for the names of all managers and leads", async () => {

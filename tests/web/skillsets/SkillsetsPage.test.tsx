@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Skillset } from "#domain/skillsets/model.ts";
@@ -172,6 +172,21 @@ describe("managing skillsets", () => {
       description: "",
       applicableTo: ["software", "qa"],
     });
+  });
+
+  it("takes a description of up to 5,000 characters, and says so below a longer one", async () => {
+    const { requests } = renderRoute("/admin/skillsets", { me, answers: { ...answers, [`PUT ${path}`]: mentoring } });
+    await press("Edit Mentoring");
+    const dialog = await dialogNamed("Edit Skillset");
+    const description = dialog.getByRole("textbox", { name: /^Description/ });
+    fireEvent.change(description, { target: { value: "x".repeat(5001) } });
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(dialog.getByText("Please shorten this to 5,000 characters; nothing was saved or lost.")).toBeTruthy();
+    expect(bodies(requests, "PUT")).toEqual([]);
+    fireEvent.change(description, { target: { value: "x".repeat(5000) } });
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Skillset updated successfully")).toBeTruthy();
+    expect(bodies(requests, "PUT")).toMatchObject([{ description: "x".repeat(5000) }]);
   });
 
   it("says what it affects that a skillset no longer applies to an engineer type", async () => {

@@ -58,13 +58,13 @@ export const headStart = (location: Location): void => {
   void SignedInApp.load();
   const viewer = lastViewer();
   if (viewer !== null) {
-    startPage(location, viewer, [firstRead("people", "getMe", {})]);
+    startPage(location, viewer, [firstRead("people", "getMe", { query: {} })]);
     return;
   }
   // Nobody was here before on this device: what is read depends on who they are. The page most likely does not.
   void pageAt(location.pathname)?.route.Component.load();
   const isCurrent = watchStartedReads();
-  startRead("people", "getMe", {})
+  startRead("people", "getMe", { query: {} })
     .then((me) => {
       if (me.status === "active" && isCurrent()) {
         startPage(location, me, []);

@@ -7,7 +7,7 @@ import { tryEnqueue } from "../../../queues.ts";
 import { ensureProfile } from "../../../store/people/profiles.ts";
 import { recentStructure } from "../../../store/positions/ladderStructure.ts";
 
-export const handler = serve(people.getMe, async ({ store, account, now, newId, today }) => {
+export const handler = serve(people.getMe, async ({ store, account, now, newId, today, query }) => {
   const person = await ensureProfile(account, {
     store,
     bootstrapRoles: bootstrapRoles(),
@@ -19,6 +19,9 @@ export const handler = serve(people.getMe, async ({ store, account, now, newId, 
   });
   assertNotInactive(person);
   // Somebody who waits for approval sees no page that shows more than the types that every Pulse starts with.
-  const structure = person.status === "active" ? await recentStructure(store, person.engineerType) : defaultStructure;
+  const structure =
+    person.status === "active"
+      ? await recentStructure(store, [person.engineerType, query.unknownTerm])
+      : defaultStructure;
   return { ...person, today, structure };
 });

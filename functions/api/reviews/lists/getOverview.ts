@@ -57,7 +57,7 @@ export const handler = serve(reviews.getOverview, async ({ store, actor, today, 
   const isMine = query.parts.includes("me");
   const [structure, own, managed, waitingReviews, actionCounts, ladder, pending, overdueReports, reports, listed] =
     await Promise.all([
-      isMine ? recentStructure(store, actor.engineerType) : null,
+      isMine ? recentStructure(store, [actor.engineerType]) : null,
       wants("ownReviews") ? ownReviewList(list) : null,
       wants("managedReviews") ? listManagedReviews(list, {}) : null,
       wants("waitingReviews") ? listWaitingReviews(list) : null,

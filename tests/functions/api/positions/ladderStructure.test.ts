@@ -89,6 +89,25 @@ describe("engineer types", () => {
     ]);
   });
 
+  it("are read again by a function that lacks one that a page asks about, and not for those that it has", async () => {
+    const claims = claimsOf(admin);
+    const profile = (unknownTerm?: string) => callRoute(people.getMe, { claims, query: { unknownTerm } });
+    const reads = ({ requests }: Awaited<ReturnType<typeof profile>>) => requests.length;
+    await addType("writer", "Technical Writer");
+    const before = await profile("writer");
+    expect(JSON.stringify(before.body["structure"])).toContain('"label":"Technical Writer"');
+    // The function keeps them now, as it does for a minute; somebody else adds another one.
+    await addType("coach", "Agile Coach");
+    const kept = await profile();
+    expect(JSON.stringify(kept.body["structure"])).not.toContain("Agile Coach");
+    const asked = await profile("coach");
+    expect(JSON.stringify(asked.body["structure"])).toContain('"label":"Agile Coach"');
+    expect(reads(asked) - reads(kept)).toBe(1);
+    expect(reads(await profile("coach"))).toBe(reads(kept));
+    expect(reads(await profile("ic"))).toBe(reads(kept));
+    expect((await profile("Not an id!")).status).toBe(400);
+  });
+
   it("have no ladder while they do not exist", async () => {
     const answer = await callRoute(positions.getLadder, {
       claims: claimsOf(admin),

@@ -84,6 +84,11 @@ describe("skillsets", () => {
     expect(await ladderVersion()).toBe(before);
   });
 
+  it("have a description of up to 5,000 characters", async () => {
+    const description = "x".repeat(5000);
+    expect(await create(form({ name: "Long", description }))).toMatchObject({ status: 201, body: { description } });
+  });
+
   it("have unique names, ignoring case and accents", async () => {
     await putSkillset({ name: "Código" });
     const answer = await create(form({ name: "CODIGO" }));

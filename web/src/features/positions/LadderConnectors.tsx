@@ -26,7 +26,7 @@ export const LadderConnectors = ({ layout, ownCode, pathCodes }: LadderConnector
       aria-hidden
       width={layout.width}
       height={layout.height}
-      sx={{ position: "absolute", inset: 0, display: { xs: "none", md: "block" }, fill: "none", strokeWidth: 2 }}
+      sx={{ position: "absolute", inset: 0, fill: "none", strokeWidth: 2 }}
     >
       {edges.map((edge) => (
         <Box

@@ -9,6 +9,7 @@ const { cardHeight, headingHeight } = ladderGeometry;
 interface LadderGroupCardsProps {
   readonly group: LadderGroup;
   readonly columns: LadderColumns;
+  readonly isList: boolean;
   readonly ownCode: string | null;
   /** The steps from the signed-in person's position. */
   readonly next: readonly CareerStep[];
@@ -23,7 +24,7 @@ const stepMark = (step: CareerStep | undefined) => {
 };
 
 /** A career path, or the trunk: its heading and a list of its cards, lowest level first. */
-export const LadderGroupCards = ({ group, columns, ownCode, next, onOpen }: LadderGroupCardsProps) => {
+export const LadderGroupCards = ({ group, columns, isList, ownCode, next, onOpen }: LadderGroupCardsProps) => {
   const headingId = `path-${group.id}`;
   const { cardWidth, pathSpacing } = columns;
   // Neighbouring names keep a distance.
@@ -37,33 +38,34 @@ export const LadderGroupCards = ({ group, columns, ownCode, next, onOpen }: Ladd
         color="textSecondary"
         title={group.label}
         sx={{
-          position: { md: "absolute" },
-          left: group.x - headingWidth / 2,
-          top: group.y,
-          width: { md: headingWidth },
           overflow: "hidden",
           textOverflow: "ellipsis",
-          lineHeight: { md: `${headingHeight}px` },
-          textAlign: { md: "center" },
           fontWeight: 600,
           whiteSpace: "nowrap",
-          mb: { xs: 1, md: 0 },
+          mb: 1,
+          ...(!isList && {
+            position: "absolute",
+            left: group.x - headingWidth / 2,
+            top: group.y,
+            width: headingWidth,
+            lineHeight: `${headingHeight}px`,
+            textAlign: "center",
+            mb: 0,
+          }),
         }}
       >
         {group.label}
       </Typography>
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: { xs: "grid", md: "block" }, gap: 1 }}>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: isList ? "grid" : "block", gap: 1 }}>
         {group.nodes.map(({ position, x, y }) => (
           <Box
             key={position.id}
             component="li"
-            sx={{
-              position: { md: "absolute" },
-              left: x - cardWidth / 2,
-              top: y,
-              width: { md: cardWidth },
-              height: { md: cardHeight },
-            }}
+            sx={
+              isList
+                ? {}
+                : { position: "absolute", left: x - cardWidth / 2, top: y, width: cardWidth, height: cardHeight }
+            }
           >
             <PositionCard
               position={position}

@@ -1,6 +1,8 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import type { Theme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { engineerTitle, offeredIds, typeLabel } from "#domain/positions/structure.ts";
@@ -8,11 +10,12 @@ import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { LadderMap } from "./LadderMap.tsx";
 import { LadderSkeleton } from "./LadderSkeleton.tsx";
 import { LadderSwitch } from "./LadderSwitch.tsx";
-import { ladderTypeOf, withLadderType, withPosition } from "./ladderAddress.ts";
+import { isListed, ladderTypeOf, ladderViews, withLadderType, withLadderView, withPosition } from "./ladderAddress.ts";
 import { hasRoomBeside } from "./ladderLayout.ts";
 import { OneStepUp } from "./OneStepUp.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
@@ -22,6 +25,8 @@ export const LadderPage = () => {
   const me = useMe();
   const [params, setParams] = useSearchParams();
   const { structure } = me;
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"), { noSsr: true });
+  const isList = isPhone && isListed(params);
   const type = ladderTypeOf(params, me.engineerType, structure);
   const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
   // Requested together with the ladder, so that `OneStepUp` is there when the ladder is shown.
@@ -49,6 +54,14 @@ export const LadderPage = () => {
             }))}
             onChange={(value) => setParams((current) => withLadderType(current, value), { preventScrollReset: true })}
           />
+          {isPhone && (
+            <SegmentedControl
+              label="View"
+              options={ladderViews}
+              value={isList ? "list" : "map"}
+              onChange={(view) => setParams((current) => withLadderView(current, view), { preventScrollReset: true })}
+            />
+          )}
           {me.engineerType !== null && (
             <Button component={Link} to={paths.skills.getHref()}>
               Compare with my skills
@@ -98,7 +111,7 @@ export const LadderPage = () => {
             gap: 2,
           }}
         >
-          <LadderMap positions={ladder.positions} ownCode={ownCode} onOpen={open} />
+          <LadderMap positions={ladder.positions} ownCode={ownCode} isList={isList} onOpen={open} />
           {ownCode !== null && <OneStepUp />}
         </Box>
       )}

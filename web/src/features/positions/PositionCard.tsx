@@ -25,7 +25,7 @@ export const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
       alignItems: "stretch",
       justifyContent: "flex-start",
       width: "100%",
-      height: { md: "100%" },
+      height: "100%",
       px: 1.75,
       py: 1,
       textAlign: "left",

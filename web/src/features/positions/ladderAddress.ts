@@ -31,3 +31,23 @@ export const withPosition = (params: URLSearchParams, type: EngineerType, code: 
   }
   return next;
 };
+
+/** How a phone shows the ladder: as the map, which is scrolled, or as a list that reads from top to bottom. */
+export const ladderViews = [
+  { value: "map", label: "Map" },
+  { value: "list", label: "List" },
+] as const;
+type LadderView = (typeof ladderViews)[number]["value"];
+
+export const isListed = (params: URLSearchParams): boolean => params.get("view") === "list";
+
+/** The URL's parameters with the other view. */
+export const withLadderView = (params: URLSearchParams, view: LadderView): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  if (view === "list") {
+    next.set("view", view);
+  } else {
+    next.delete("view");
+  }
+  return next;
+};

@@ -5,12 +5,13 @@ import type { Me } from "#domain/people/model.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
 import { useConfig } from "../config.ts";
 import { newestStructure, rememberStructure } from "../learnedStructure.ts";
-import { ApiError } from "../reading/api.ts";
+import { ApiError, call } from "../reading/api.ts";
 import { readRoute } from "../reading/readRoute.ts";
 import { retryDelay } from "../reading/retryDelay.ts";
 import { forgetStartedReads } from "../reading/startedReads.ts";
 import { ConnectReads } from "../saving/shownReads.ts";
 import { removeUnsavedCopiesOf } from "../saving/unsavedCopies.ts";
+import { unknownTermsIn } from "../unknownTerms.ts";
 import { clearDevice, lastSignInNotice, type SignInNotice, signOutEverywhere, storeSignInFailure } from "./auth.ts";
 import { idToken } from "./idToken.ts";
 import { lastViewer, rememberViewer } from "./lastViewer.ts";
@@ -115,7 +116,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         restoreWantedPage();
         onSignedIn?.();
       }
-      const profile = await readRoute("people", "getMe", {});
+      const profile = await readRoute("people", "getMe", { query: {} });
       const me = { ...profile, structure: newestStructure(profile.id, profile.structure) };
       if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) {
         return await signOutForeignDomain();
@@ -143,6 +144,28 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         : before,
     );
   }, []);
+
+  // A colleague may have added them a moment ago. What nobody knows is asked about once.
+  const asked = useRef<ReadonlySet<string>>(new Set());
+  const explain = useCallback(
+    (answer: unknown) => {
+      if (latest.current.status !== "active") {
+        return;
+      }
+      const unknown = unknownTermsIn(answer, latest.current.me.structure).filter((id) => !asked.current.has(id));
+      const [unknownTerm] = unknown;
+      if (unknownTerm === undefined) {
+        return;
+      }
+      asked.current = new Set([...asked.current, ...unknown]);
+      // Until then, and without an answer, ids stand for themselves.
+      call("people", "getMe", { query: { unknownTerm } }).then(
+        ({ structure }) => learn(structure),
+        () => undefined,
+      );
+    },
+    [learn],
+  );
 
   const signOut = useCallback(async (copies: "remove" | "keep") => {
     reads.current += 1;
@@ -203,7 +226,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   const cacheKey = state.status === "active" ? state.me.id : state.status;
   return (
     <SessionContext value={session}>
-      <SWRConfig key={cacheKey} value={swrSettings()}>
+      <SWRConfig key={cacheKey} value={swrSettings(explain)}>
         <ConnectReads />
         {children}
       </SWRConfig>
@@ -215,11 +238,12 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
 const attemptsOfOnce = 3;
 
 /**
- * A new cache on every call. Requests that the API rejected (4xx) are not retried. What is polled is asked again until
+ * A new cache on every call; each answer is passed to `onAnswer`. Requests that the API rejected (4xx) are not retried. What is polled is asked again until
  * Pulse answers, with growing waits; SWR itself pauses the polling until then, and makes one request at a time.
  */
-const swrSettings = (): SWRConfiguration => ({
+const swrSettings = (onAnswer: (answer: unknown) => void): SWRConfiguration => ({
   provider: () => new Map(),
+  onSuccess: onAnswer,
   shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
   onErrorRetry: (_error, _key, { refreshInterval }, revalidate, attempt) => {
     if (refreshInterval || attempt.retryCount <= attemptsOfOnce) {

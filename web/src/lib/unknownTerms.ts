@@ -1,0 +1,26 @@
+import { onboardingTypes } from "#domain/people/terms.ts";
+import type { LadderStructure } from "#domain/positions/structure.ts";
+
+/** The keys under which answers name engineer types and career paths. */
+const termKeys: ReadonlySet<string> = new Set(["engineerType", "careerPath", "applicableTo"]);
+
+/** Goals of an onboarding also apply to something, which is neither a type nor a path. */
+const otherTerms: ReadonlySet<string> = new Set(onboardingTypes);
+
+const textsIn = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
+
+const termsIn = (answer: unknown): readonly string[] => {
+  if (typeof answer !== "object" || answer === null) {
+    return [];
+  }
+  return Object.entries(answer).flatMap(([key, value]) =>
+    !Array.isArray(answer) && termKeys.has(key) ? textsIn(value) : termsIn(value),
+  );
+};
+
+/** The engineer types and career paths in an answer of the API that the page has no label for, each once. */
+export const unknownTermsIn = (answer: unknown, { engineerTypes, careerPaths }: LadderStructure): readonly string[] => {
+  const known = new Set([...engineerTypes, ...careerPaths].map(({ id }) => id));
+  return [...new Set(termsIn(answer))].filter((id) => !known.has(id) && !otherTerms.has(id));
+};
