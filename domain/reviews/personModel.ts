@@ -45,7 +45,7 @@ export const personView = z.object({
   positions: z.array(positionHistoryEntry),
   /** Null if the viewer does not see it; and so with the others. */
   account: user
-    .pick({ role: true, status: true })
+    .pick({ role: true, status: true, firstDay: true })
     .extend({ manager: responsibleName.nullable(), lead: responsibleName.nullable() })
     .nullable(),
   /** Newest round first. */

@@ -79,7 +79,7 @@ export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView =>
     positions: [...facts.positions],
     account: seesAccount
       ? {
-          ...{ role: user.role, status: user.status },
+          ...{ role: user.role, status: user.status, firstDay: user.firstDay },
           manager: manager && responsibleNameOf(manager),
           lead: lead && responsibleNameOf(lead),
         }

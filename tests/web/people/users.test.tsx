@@ -30,6 +30,12 @@ describe("the list of users", () => {
     }
     expect(await within(row).findByText("Maria Silva")).toBeTruthy();
     expect(within(row).getByText("Lena Berg")).toBeTruthy();
+    const links = within(row).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Tomas Novak", `/people/${samplePerson().id}`],
+      ["Maria Silva", `/people/${maria.id}`],
+      ["Lena Berg", `/people/${lena.id}`],
+    ]);
     expect(screen.getByRole("tab", { name: "Active Users (1,204)" }).getAttribute("aria-selected")).toBe("true");
     expect(screen.getByRole("tab", { name: "Pending Review (2)" })).toBeTruthy();
   });

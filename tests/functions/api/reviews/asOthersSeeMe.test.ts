@@ -203,6 +203,10 @@ describe("as others see me", () => {
   it("shows the account to whom the person's manager, hr and administrators are, and nothing to colleagues", async () => {
     const { views, own } = await seenBy(people.employee);
     expect(own.account?.role).toBe("employee");
+    const starter = await seenBy(await putUser(makeUser({ firstDay: "2026-12-01", managerId: people.manager.id })));
+    expect(starter.views.map(({ view }) => view?.account?.firstDay ?? null)).toEqual(
+      starter.views.map(({ viewpoint }) => (viewpoint === "colleague" ? null : "2026-12-01")),
+    );
     const shown = Object.fromEntries(views.map(({ viewpoint, view }) => [viewpoint, view?.account?.role ?? null]));
     const role = "employee";
     expect(shown).toEqual({ manager: role, hr: role, cto: role, admin: role, colleague: null });

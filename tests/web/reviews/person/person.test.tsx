@@ -67,7 +67,7 @@ const view = (changes: Partial<PersonView> = {}): PersonView => ({
       ...{ assignedAt: "2024-02-01T08:00:00.000Z", endedAt: "2024-09-30T08:00:00.000Z" },
     },
   ],
-  account: { role: "employee", status: "active", manager: boss, lead: null },
+  account: { role: "employee", status: "active", firstDay: "2024-02-01", manager: boss, lead: null },
   reviews: [running, shared],
   onboarding: null,
   ...changes,
@@ -179,6 +179,7 @@ describe("the person page", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Ana Kovac" })).toBeDefined();
     expect(screen.getByText("You see what you may read as their manager")).toBeDefined();
     expect(screen.getByText("2 years, 1 month")).toBeDefined();
+    expect(screen.getByText("First day").nextSibling?.textContent).toBe("Feb 1, 2024");
     expect(screen.getByText("IC2, Feb 1, 2024 to Sep 30, 2024")).toBeDefined();
     const steps = screen.getByRole("region", { name: "Open steps" });
     expect(within(steps).getByText(/Whose turn: Ana's/)).toBeDefined();
@@ -262,6 +263,12 @@ describe("the person page", () => {
     );
     expect(screen.queryByRole("link", { name: "Read the review of Q3 2026" })).toBeNull();
     expect(screen.queryByText("Meets Expectations")).toBeNull();
+  });
+
+  it("says when somebody starts whose first day is to come", async () => {
+    open(view({ account: { role: "employee", status: "active", firstDay: "2099-12-01", manager: boss, lead: null } }));
+    expect((await screen.findByText("Starts")).nextSibling?.textContent).toBe("Dec 1, 2099");
+    expect(screen.queryByText("First day")).toBeNull();
   });
 
   it("shows a lead the position and the onboarding alone", async () => {

@@ -26,7 +26,7 @@ const view: PersonView = {
   },
   positions: [],
   account: {
-    ...{ role: "employee", status: "active", lead: null },
+    ...{ role: "employee", status: "active", firstDay: null, lead: null },
     manager: {
       ...{ id: mina, email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
       ...{ actsAsManager: true, actsAsLead: false },

@@ -16,6 +16,7 @@ import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { oneLine, twoLines } from "#web/ui/lists/denseRows.ts";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 import { OnboardingState } from "./onboarding/OnboardingState.tsx";
 import { type PersonAction, PersonActions } from "./PersonActions.tsx";
@@ -65,14 +66,18 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
 /** Below this width, people are cards: a row needs its columns and at least 250 px for the name and the e-mail. */
 const cardsBelow = 1260;
 
-const nameCell = (name: ReturnType<NameOf>) =>
-  name === "loading" ? (
-    <Skeleton width="80%" />
+const nameCell = (name: ReturnType<NameOf>) => {
+  if (name === "loading") {
+    return <Skeleton width="80%" />;
+  }
+  return name === null || typeof name === "string" ? (
+    <Box sx={twoLines}>{name}</Box>
   ) : (
-    <Box title={name ?? ""} sx={twoLines}>
-      {name}
+    <Box title={name.text} sx={twoLines}>
+      <PersonNameLink person={name.person} text={name.text} color="inherit" underline="hover" />
     </Box>
   );
+};
 
 /** Since when and as what people are inactive (docs/user-management.md#inactive-people). */
 const inactiveColumn = (timeZone: string): Column<PersonRow> => ({

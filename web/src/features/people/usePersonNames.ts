@@ -10,11 +10,17 @@ const readNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, Re
   return new Map(answers.flatMap(({ items }) => items.map((person) => [person.id, person])));
 };
 
+/** A manager or a lead, with the name to show: marked if they no longer act as one (docs/people.md#leavers). */
+interface NamedResponsible {
+  readonly person: ResponsibleName;
+  readonly text: string;
+}
+
 /**
- * The name to show for the id of a manager or a lead, marked if they no longer act as one (docs/people.md#leavers):
- * "loading" while it loads, a substitute if it is unknown or failed, null for null.
+ * The manager or the lead with this id: "loading" while it loads, a substitute for the name if it is unknown or failed, null
+ * for null.
  */
-export type NameOf = (id: string | null, part: "manager" | "lead") => string | "loading" | null;
+export type NameOf = (id: string | null, part: "manager" | "lead") => NamedResponsible | string | "loading" | null;
 
 /** Reads the names of the managers and leads of the given people. */
 export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
@@ -32,7 +38,7 @@ export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
     }
     const person = data?.get(id);
     if (person) {
-      return markedName(person, part);
+      return { person, text: markedName(person, part) };
     }
     if (isLoading) {
       return "loading";

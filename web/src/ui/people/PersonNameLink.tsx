@@ -13,6 +13,8 @@ interface PersonNameLinkProps extends Pick<LinkProps, "color" | "underline"> {
     readonly lastName: string;
     readonly email: string;
   } & Partial<PagePerson>;
+  /** What stands there instead of the name alone, such as "Mina Boss (left)". */
+  readonly text?: string;
 }
 
 /** Whom a review names as its approver, as `mayOpenPerson` wants it. */
@@ -20,13 +22,13 @@ export const approverIdsOf = (approverId: string | undefined): readonly string[]
   approverId === undefined ? [] : [approverId];
 
 /** Somebody's name in a list: a link to their page for whoever may open it (docs/people.md#the-person-page). */
-export const PersonNameLink = ({ person, ...link }: PersonNameLinkProps) => {
+export const PersonNameLink = ({ person, text = fullName(person), ...link }: PersonNameLinkProps) => {
   const { id, managerId = null, leadId = null, approverIds = [] } = person;
   return mayOpenPerson(useMe(), { id, managerId, leadId, approverIds }) ? (
     <Link component={RouterLink} to={paths.person.getHref(id)} {...link}>
-      {fullName(person)}
+      {text}
     </Link>
   ) : (
-    fullName(person)
+    text
   );
 };

@@ -13,6 +13,7 @@ import type { Tone } from "#web/theme/tokens.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { NewRequestDialog } from "./NewRequestDialog.tsx";
 import { ReleaseErasureDialog } from "./ReleaseErasureDialog.tsx";
@@ -24,7 +25,7 @@ const columns = (
   today: string,
   onOpen: (request: DataRequest) => void,
 ): readonly Column<DataRequest>[] => [
-  { label: "Person", place: "heading", cell: ({ person }) => fullName(person) },
+  { label: "Person", place: "heading", cell: ({ person }) => <PersonNameLink person={person} color="inherit" /> },
   { label: "Request", cell: ({ kind }) => dataRequestKindLabels[kind] },
   {
     label: "Recorded",

@@ -4,7 +4,7 @@ import { fullName, markedName, roleLabels } from "#domain/people/terms.ts";
 import type { PersonView } from "#domain/reviews/personModel.ts";
 import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/words/dates.ts";
+import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -23,6 +23,8 @@ const lastedText = (since: Day, today: Day): string => {
   return parts.length === 0 ? "less than a month" : parts.join(", ");
 };
 
+const firstDayLabel = (firstDay: Day, today: Day): string => (firstDay > today ? "Starts" : "First day");
+
 /** Who a person is, as the viewer may see it: position and since when, earlier positions, manager, lead. */
 export const PersonHeader = ({ view, today }: { readonly view: PersonView; readonly today: Day }) => {
   const { timeZone } = useConfig();
@@ -36,6 +38,9 @@ export const PersonHeader = ({ view, today }: { readonly view: PersonView; reado
           { name: "Manager", value: account.manager === null ? "None" : markedName(account.manager, "manager") },
           { name: "Lead", value: account.lead === null ? "None" : markedName(account.lead, "lead") },
           { name: "Role", value: termText(roleLabels, account.role) },
+          ...(account.firstDay === null
+            ? []
+            : [{ name: firstDayLabel(account.firstDay, today), value: formatDay(account.firstDay) }]),
         ]),
     ...(current === undefined
       ? []

@@ -1,5 +1,6 @@
 import Typography from "@mui/material/Typography";
 import type { ReportPerson } from "#domain/reviews/reportModel.ts";
+import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { reportName } from "./reportNames.ts";
 
 interface EvaluatorNameProps {
@@ -13,7 +14,12 @@ export const EvaluatorName = ({ person }: EvaluatorNameProps) =>
     "Not recorded"
   ) : (
     <>
-      {reportName(person)}
+      <PersonNameLink
+        person={{ ...person, email: person.email ?? "" }}
+        text={reportName(person)}
+        color="inherit"
+        underline="hover"
+      />
       {person.email !== null && (
         <Typography variant="caption" color="textSecondary" sx={{ display: "block", overflowWrap: "anywhere" }}>
           {person.email}

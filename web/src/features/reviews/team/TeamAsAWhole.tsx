@@ -7,7 +7,6 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { fullName } from "#domain/people/terms.ts";
 import type { Team } from "#domain/reviews/teamModel.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -134,7 +133,18 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
             <Box key={id} sx={{ "& + &": { mt: 1.5 } }}>
               <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {carriers[0] === undefined ? `Nobody at ${carryingLevel} or more.` : `${fullName(carriers[0])} alone.`}
+                {carriers[0] === undefined ? (
+                  `Nobody at ${carryingLevel} or more.`
+                ) : (
+                  <>
+                    <PersonNameLink
+                      person={{ ...carriers[0], managerId: team.manager.id }}
+                      color="inherit"
+                      underline="hover"
+                    />{" "}
+                    alone.
+                  </>
+                )}
                 {below > 0 && ` ${below} below what their position requires.`}
               </Typography>
             </Box>
