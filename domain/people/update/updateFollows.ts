@@ -41,7 +41,7 @@ export const consequencesOf = (
   if (after.status === "inactive" && has("status")) {
     say("Cannot use Pulse any more");
     if (review) {
-      say(`The ${review.round} review is set aside`);
+      say(`The review of ${review.round} is set aside`);
     }
     if (user.isOnboarding) {
       say("The onboarding ends");
@@ -51,10 +51,10 @@ export const consequencesOf = (
     say("Can use Pulse again", true);
   }
   if (has("managerId") && review && after.status === "active") {
-    say(`${manager} takes over the ${review.round} review${review.hasManagerDraft ? ", with what is written" : ""}`);
+    say(`${manager} takes over the review of ${review.round}${review.hasManagerDraft ? ", with what is written" : ""}`);
   }
   if (has("positionId") && review) {
-    say(`The ${review.round} review stays at ${review.positionCode}, as at its start`);
+    say(`The review of ${review.round} stays at ${review.positionCode}, as at its start`);
   }
   if (user.isOnboarding && after.status === "active" && (has("managerId") || has("leadId"))) {
     const names = [has("managerId") ? after.managerId : null, has("leadId") ? after.leadId : null].map(nameOf);

@@ -19,7 +19,7 @@ describe("what follows from a person's form", () => {
       { managerId: ruth },
       running,
       [
-        "Ruth Adler takes over the Q4 2026 review, with what is written",
+        "Ruth Adler takes over the review of Q4 2026, with what is written",
         "Maria Silva can no longer open Tomas Novak's reviews",
       ],
     ],
@@ -29,14 +29,14 @@ describe("what follows from a person's form", () => {
       withoutReview,
       ["No review of Q4 2026 moves", "Maria Silva can no longer open Tomas Novak's reviews"],
     ],
-    ["another position", { positionId: ic2 }, running, ["The Q4 2026 review stays at IC1, as at its start"]],
+    ["another position", { positionId: ic2 }, running, ["The review of Q4 2026 stays at IC1, as at its start"]],
     [
       "another position, between rounds",
       { positionId: ic2 },
       noRound,
       ["No round is running, so no review is affected"],
     ],
-    ["inactive", { status: "inactive" }, running, ["Cannot use Pulse any more", "The Q4 2026 review is set aside"]],
+    ["inactive", { status: "inactive" }, running, ["Cannot use Pulse any more", "The review of Q4 2026 is set aside"]],
     [
       "inactive, without a review",
       { status: "inactive", managerId: null },
@@ -48,7 +48,7 @@ describe("what follows from a person's form", () => {
       "a role of HR, which has no position",
       { role: "hr" },
       running,
-      ["The Q4 2026 review stays at IC1, as at its start"],
+      ["The review of Q4 2026 stays at IC1, as at its start"],
     ],
   ])("%s", (_, changes, work, effects) => {
     expect(effectsOfEdit(tomas, { ...draft, ...changes }, work)).toEqual(effects);

@@ -59,7 +59,7 @@ describe("editing a person", () => {
     await userEvent.clear(manager);
     await userEvent.type(manager, "rut");
     await userEvent.click(await screen.findByRole("option", { name: /^Ruth Adler/ }));
-    expect(await screen.findByText("Ruth Adler takes over the Q4 2026 review")).toBeTruthy();
+    expect(await screen.findByText("Ruth Adler takes over the review of Q4 2026")).toBeTruthy();
     expect(screen.getByText("Maria Silva can no longer open Tomas Novak's reviews")).toBeTruthy();
     expect(asked().map(({ query }) => query.get("ids"))).toEqual([tomas.id]);
   });

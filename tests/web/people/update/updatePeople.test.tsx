@@ -16,7 +16,7 @@ const changedRow = (at: number): UpdateCheck["changed"][number] => ({
   name: `Ana Number${at}`,
   email: `ana.${at}@acme.com`,
   changes: [{ field: "managerId", before: "Mia Now", after: "Otto Next" }],
-  follows: [{ text: "Otto Next takes over the Q4 review, with what is written", isRight: false }],
+  follows: [{ text: "Otto Next takes over the review of Q4, with what is written", isRight: false }],
   digest: `digest-${at}`,
 });
 const missingRow = (at: number): UpdateCheck["missing"][number] => ({
@@ -103,7 +103,7 @@ describe("a file that people are updated from", () => {
     expect(screen.getByText(/Keep an export from before/)).toBeDefined();
     const row = within(screen.getByRole("table", { name: "Changed people" })).getByRole("row", { name: /Ana Number1/ });
     expect(row.textContent).toContain("Mia Now → Otto Next");
-    expect(row.textContent).toContain("Otto Next takes over the Q4 review");
+    expect(row.textContent).toContain("Otto Next takes over the review of Q4");
   });
 
   it("of another company chooses nobody by itself, and asks whether it is the right one", async () => {

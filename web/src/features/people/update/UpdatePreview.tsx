@@ -157,7 +157,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
               onChange={(_, chosen: View) => setView(chosen)}
               aria-label="What the file changes"
               variant="scrollable"
-              allowScrollButtonsMobile
+              scrollButtons={false}
               sx={{ mb: 2, borderBottom: 1, borderColor: "line.main" }}
             >
               {views.map((one) => (
