@@ -22,3 +22,14 @@ export const withApostrophes = (cell: string): string => cell.replace(unsafe, "'
 
 /** A cell as it was before `withApostrophes`. */
 export const withoutApostrophes = (cell: string): string => cell.replace(madeSafe, "");
+
+const numberAsText = /^="((?:[^"]|"")*)"$/u;
+
+/** A cell without the formula by which spreadsheets are told that a number is a text: ="00417" is 00417. */
+const withoutFormulaOfText = (cell: string): string => {
+  const text = numberAsText.exec(cell)?.[1];
+  return text === undefined ? cell : text.replaceAll('""', '"');
+};
+
+/** A cell of a file as somebody reads it in a spreadsheet: without what only tells the spreadsheet that it is a text. */
+export const cellText = (cell: string): string => withoutApostrophes(withoutFormulaOfText(cell));

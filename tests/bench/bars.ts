@@ -24,6 +24,10 @@ export const limits = {
   pageTableRequests: 10,
   /** Table requests of generating a round's reviews, for each active person. */
   requestsPerGeneratedReview: 0.12,
+  /** Table requests of an import, for each person. */
+  requestsPerImportedPerson: 0.25,
+  /** Table requests of an update, for each person whose manager changes with their review. */
+  requestsPerUpdatedPerson: 9,
   /** How far what is shown may move while a page loads: a part of the window, as Web Vitals add it up. */
   layoutShift: 0.02,
   /** Lighthouse's scores for accessibility and for best practices, at least. */

@@ -6,6 +6,7 @@ import { measureBundles } from "./bundles.ts";
 import { measureFirstRequests } from "./firstRequests.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureOpening } from "./opening.ts";
+import { measureOperations } from "./operations.ts";
 import { measurePages } from "./pages.ts";
 import { measurePolling } from "./polling.ts";
 import { report } from "./report.ts";
@@ -34,13 +35,20 @@ const opened = await measureOpening(progress, async (routeId, role, query) => {
   return (await measureScreen(asked, environment.organisation)).requests;
 });
 const polling = await measurePolling(progress, environment.organisation);
+const operations = await measureOperations(progress, environment.organisation);
 await environment.stop();
 const lighthouse = await measureLighthouse(progress);
-const broken = [...screens, ...bundles.functions, ...firstRequests, ...pages, ...opened, ...lighthouse].flatMap(
-  (measured) => measured.broken,
-);
+const broken = [
+  ...screens,
+  ...bundles.functions,
+  ...firstRequests,
+  ...pages,
+  ...opened,
+  ...operations,
+  ...lighthouse,
+].flatMap((measured) => measured.broken);
 
-const text = report({ screens, bundles, firstRequests, pages, opened, polling, lighthouse, broken });
+const text = report({ screens, bundles, firstRequests, pages, opened, polling, operations, lighthouse, broken });
 writeFileSync(join(import.meta.dirname, "results.md"), text);
 process.stdout.write(text);
 if (broken.length > 0) {

@@ -4,6 +4,7 @@ import type { Bundles } from "./bundles.ts";
 import type { FirstRequest } from "./firstRequests.ts";
 import type { LighthouseScores } from "./lighthouse.ts";
 import type { OpenedPage } from "./opening.ts";
+import type { MeasuredOperation } from "./operations.ts";
 import type { PageResult } from "./pages.ts";
 import type { Polling } from "./polling.ts";
 import { type ScreenResult, sizes } from "./screens.ts";
@@ -108,6 +109,18 @@ const pollingTable = (polling: readonly Polling[]): string =>
     ]),
   );
 
+const operationTable = (operations: readonly MeasuredOperation[]): string =>
+  table(
+    ["operation", "people", "table requests", "for each person", "limit"],
+    operations.map((one) => [
+      one.name,
+      String(one.people),
+      String(one.tableRequests),
+      (one.tableRequests / one.people).toFixed(2),
+      String(one.limit),
+    ]),
+  );
+
 const lighthouseTable = (scores: readonly LighthouseScores[]): string =>
   table(
     ["page", "accessibility", "best practices", "layout shift", "performance"],
@@ -128,6 +141,7 @@ interface Measured {
   readonly pages: readonly PageResult[];
   readonly opened: readonly OpenedPage[];
   readonly polling: readonly Polling[];
+  readonly operations: readonly MeasuredOperation[];
   readonly lighthouse: readonly LighthouseScores[];
   readonly broken: readonly string[];
 }
@@ -140,6 +154,7 @@ export const report = ({
   pages,
   opened,
   polling,
+  operations,
   lighthouse,
   broken,
 }: Measured): string =>
@@ -178,6 +193,10 @@ export const report = ({
       "actor included, and what that costs in a month for somebody who has the page open for eight hours on 21 days " +
       "(calculated, with the prices of `npm run costs` and without any free tier).",
     pollingTable(polling),
+    "## Operations on many people",
+    `Table requests of an import and of an update from one file, in the organisation of ${sizes.at(-1)} people, from the request that ` +
+      "starts it to its end. Starting it reads everybody once, whom the file is compared with.",
+    operationTable(operations),
     "## Lighthouse",
     "Scores from 0 to 100, each page with an empty cache, by Lighthouse's desktop and its slow phone. " +
       `Limits: ${limits.lighthouseScore} for accessibility and for best practices, and a layout shift below ` +

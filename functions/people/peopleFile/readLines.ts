@@ -3,7 +3,7 @@ import { cellsOf, type HeaderOptions, readHeader } from "#domain/people/file/fil
 import { type FileLine, maxPeoplePerFile } from "#domain/people/file/peopleFile.ts";
 import type { FileColumn, LineProblem } from "#domain/people/model.ts";
 import type { ImportColumn } from "#domain/people/terms.ts";
-import { withoutApostrophes } from "../../csv/formulas.ts";
+import { cellText } from "../../csv/formulas.ts";
 
 /** The lines of a file, and the errors of its CSV format. */
 export interface ParsedCsv {
@@ -24,6 +24,9 @@ const maxBrokenQuotes = 50;
 
 const newline = /\r\n|\n|\r/;
 
+/** A number that is written as a formula for its text, without quotation marks around the whole cell: ;="00417"; */
+const bareFormulaOfText = /(?<=^|[,;\t])=("[^",;\t\r\n]*")(?=[,;\t]|$)/gmu;
+
 /** The first line by which some spreadsheets tell the delimiter: "sep=;". */
 const separatorLine = /^"?sep=(.)"?[,;\t]*$/iu;
 
@@ -40,7 +43,10 @@ const delimiterOf = (header: string): string => {
 const readRecords = (
   text: string,
 ): { readonly records: readonly CsvRecord[]; readonly problems: readonly LineProblem[] } => {
-  const textLines = text.replace(/^\uFEFF/, "").split(newline);
+  const textLines = text
+    .replace(/^\uFEFF/, "")
+    .replace(bareFormulaOfText, "$1")
+    .split(newline);
   const told = separatorLine.exec(textLines[0] ?? "")?.[1];
   if (told !== undefined) {
     // Left empty instead of removed, so that the other lines keep their numbers.
@@ -125,7 +131,7 @@ export const readLines = (
   if (problems.some(({ line }) => line < first.line)) {
     return refused(problems);
   }
-  const headings = first.cells.map(withoutApostrophes);
+  const headings = first.cells.map(cellText);
   const { columns: places, derivesRoles, isHeader, problems: headerProblems } = readHeader(headings, assigned, options);
   const filled = (isHeader ? records.slice(1) : records).filter(isFilled);
   const columns = fileColumns(isHeader ? headings : [], filled, places);
@@ -150,7 +156,7 @@ export const readLines = (
         message: `This line has ${cells.length} fields, the first line ${places.length}. Please quote texts that hold a separator.`,
       });
     } else {
-      lines.push({ line, cells: cellsOf(cells.map(withoutApostrophes), places) });
+      lines.push({ line, cells: cellsOf(cells.map(cellText), places) });
     }
   }
   const tooMany = filled[maxPeoplePerFile];

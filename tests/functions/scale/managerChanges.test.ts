@@ -7,6 +7,7 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUsers } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
+import { limits } from "#tests/bench/bars.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { managerChanges } from "#tests/support/depth.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
@@ -94,7 +95,7 @@ it(`moves ${changes} of ${size} people to other managers by one file, although i
     expect(await runToCompletion(id)).toMatchObject({ status: "done" });
   });
   // Each person has reads and a transaction of their own (docs/performance.md#background-work).
-  expect(ran.requests.length / (changes - interrupted.done)).toBeLessThan(9);
+  expect(ran.requests.length / (changes - interrupted.done)).toBeLessThan(limits.requestsPerUpdatedPerson);
   const operation = await readOperation(id);
   expect(operation).toMatchObject({ status: "done", done: changes - 1 });
   expect(operation.remarks).toEqual([expect.stringContaining("Manager was changed in the meantime")]);

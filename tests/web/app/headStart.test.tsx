@@ -89,7 +89,7 @@ describe("the head start", () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const requests = fakeApi({ ...answers, "GET /api/me": promise });
     start("/");
-    const profile = readRoute("people", "getMe", {});
+    const profile = readRoute("people", "getMe", { query: {} });
     meanwhile();
     resolve(me);
     await profile;

@@ -8,6 +8,7 @@ import { readClaims, readUser, readUsers } from "#functions/store/people/people.
 import { readPeopleCounts } from "#functions/store/people/peopleCounts.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { limits } from "#tests/bench/bars.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people/people.ts";
@@ -217,6 +218,7 @@ describe("an import", () => {
     const writes = requests.filter(({ command }) => command === "TransactWriteItemsCommand").length;
     expect(writes).toBeGreaterThanOrEqual(8);
     expect(requests).toHaveLength(1 + writes + 2 * 2);
+    expect(requests.length / 120).toBeLessThan(limits.requestsPerImportedPerson);
   });
 
   it("skips people who signed up meanwhile, says so, and leaves nobody with a missing manager", async () => {

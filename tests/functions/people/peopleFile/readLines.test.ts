@@ -38,6 +38,20 @@ describe("a CSV file of people", () => {
     expect(read(csv)).toEqual({ lines: [[3, "a@acme.com", "Ana", "Berg"]], problems: [] });
   });
 
+  it.each([
+    ["bare", '="00417"', "00417"],
+    ["in quotes", '"=""00417"""', "00417"],
+    ["of another system", '="DE-0042"', "DE-0042"],
+    ["by a formula", '"=""00""&417"', '="00"&417'],
+  ])("has the text of a number that a spreadsheet was told to keep as text: %s", (_what, cell, number) => {
+    for (const separator of [",", ";", "\t"]) {
+      const csv = [`E-mail,Employee number,First name,Role`, `a@acme.com,${cell},Ana,hr`, `b@acme.com,2,Bo,hr`];
+      const { lines, problems } = readLines(csv.map((line) => line.replaceAll(",", separator)).join("\r\n"));
+      expect(problems).toEqual([]);
+      expect(lines.map(({ cells }) => cells.employeeNumber)).toEqual([number, "2"]);
+    }
+  });
+
   it("is read without a header once the columns are assigned, from its first line", () => {
     const { lines, columns } = readLines("Berg, Ana\ta@acme.com\tIC2\tx\nDahl, Bo\tb@acme.com\t\ty", [
       "name",

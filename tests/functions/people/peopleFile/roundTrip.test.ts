@@ -40,14 +40,21 @@ describe("an export that comes back as an update", () => {
     });
   });
 
-  it("is exactly one change after one cell was changed in LibreOffice Calc, which takes numbers for numbers", () => {
-    // Written by `exported(",")`, opened in Calc 7.4, "Emma" changed to "Emma-Lotte", and saved as CSV.
-    const saved = readFileSync(new URL("files/libreoffice-one-cell-changed.csv", import.meta.url), "utf8");
-    expect(saved).toContain(",417,2024-03-01,");
-    const { changed, added, missing, problems, unchanged } = compare(saved);
-    expect([added, missing, problems, unchanged]).toEqual([[], [], [], 4]);
-    expect(changed.map(({ user, fields, after }) => [user.email, fields, after.firstName])).toEqual([
-      ["emma@acme.com", ["firstName"], "Emma-Lotte"],
-    ]);
-  });
+  // Written by `exported`, opened in Calc 7.4, "Emma" changed to "Emma-Lotte", and saved as CSV: with commas; and with
+  // semicolons and all texts in quotes.
+  it.each([
+    ["libreoffice-one-cell-changed.csv", ",417,2024-03-01,"],
+    ["libreoffice-one-cell-changed-quoted.csv", ";417;2024-03-01;"],
+  ])(
+    "is exactly one change after one cell was changed in Calc, which takes numbers for numbers: %s",
+    (name, numbers) => {
+      const saved = readFileSync(new URL(`files/${name}`, import.meta.url), "utf8");
+      expect(saved).toContain(numbers);
+      const { changed, added, missing, problems, unchanged } = compare(saved);
+      expect([added, missing, problems, unchanged]).toEqual([[], [], [], 4]);
+      expect(changed.map(({ user, fields, after }) => [user.email, fields, after.firstName])).toEqual([
+        ["emma@acme.com", ["firstName"], "Emma-Lotte"],
+      ]);
+    },
+  );
 });

@@ -133,6 +133,7 @@ describe("choosing a file", () => {
     ["a spreadsheet", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /spreadsheet, not a text file/],
     ["nothing", "  \n", /This file is empty/],
     ["too much", "x".repeat(3_000_001), /This file is too long/],
+    ["50 MB", new Uint8Array(50_000_000).fill(0x78), /This file is too long/],
   ])("refuses %s with a sentence and sends nothing", async (_, content, message) => {
     const { requests } = open();
     await choose(content);
