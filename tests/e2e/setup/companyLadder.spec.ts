@@ -137,6 +137,9 @@ test("a company with eight types and nine paths imports its people, starts a rou
   for (const card of await map.all()) {
     await expect(card).toBeInViewport({ ratio: 1 });
   }
+  await map.filter({ hasText: "ARCH" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Architecture, level 5");
+  await page.keyboard.press("Escape");
   // A phone scrolls the map, not the page.
   await page.setViewportSize({ width: 390, height: 844 });
   await map.last().scrollIntoViewIfNeeded();
@@ -196,6 +199,7 @@ test("a company with eight types and nine paths imports its people, starts a rou
     .first()
     .click();
   await expect(own.getByRole("group", { name: "Your level of Craft" })).toBeVisible();
+  await expect(own.getByRole("main")).toContainText(/Engineer type\s*SRE/);
   await own.getByRole("switch", { name: "Show all level texts" }).click();
   await expect(own.getByText("The text for reliability.").first()).toBeVisible();
   await expect(own.getByText("The common text.")).toHaveCount(0);

@@ -88,6 +88,42 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${review.employee.id}`));
   });
 
+  it("finds their new hires for leads, and opens the onboarding with two keys", async () => {
+    const { id, email, firstName, lastName } = samplePerson();
+    const person = { id, email, firstName, lastName };
+    const { field, router, requests } = await open(sampleMe({ role: "lead" }), {
+      "GET /api/onboardings": { items: [{ person }] },
+    });
+    await userEvent.type(field, "tom");
+    await screen.findByRole("option", { name: "Tomas Novak: Onboarding" });
+    expect(requests.filter(({ path }) => ["/api/people", "/api/reviews/team"].includes(path))).toEqual([]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/onboarding/${id}/progress`));
+  });
+
+  it.each(["cto", "hr"] as const)("opens the running review of anybody with two keys for %s", async (role) => {
+    const review = { ...sampleReview(), employee: { ...sampleReview().employee, id: samplePerson().id } };
+    const { field, router } = await open(sampleMe({ role }), {
+      "GET /api/reviews/managed": ({ query }: FakeRequest) => ({
+        ...{ today, rounds: [], roundId: sampleRound().id, cursor: null },
+        items: query.get("name") === "tom" ? [{ ...review, draft: null }] : [],
+      }),
+    });
+    await userEvent.type(field, "tom");
+    await screen.findByRole("option", { name: "Tomas Novak: Review" });
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/manager-review/${review.id}`));
+  });
+
+  it("opens an onboarding that goes on for administrators", async () => {
+    const { field, router } = await open(admin, {
+      "GET /api/people": { ...usersAnswers["GET /api/people"], items: [samplePerson({ isOnboarding: true })] },
+    });
+    await userEvent.type(field, "novak");
+    await userEvent.click(await screen.findByRole("option", { name: "Tomas Novak: Onboarding" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/onboarding/${samplePerson().id}/progress`));
+  });
+
   it("finds people for hr, and opens their page, without what only administrators do", async () => {
     const { field, router } = await open(sampleMe({ role: "hr" }));
     await userEvent.type(field, "novak");

@@ -2,7 +2,7 @@ import { onboardingTypes } from "#domain/people/terms.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
 
 /** The keys under which answers name engineer types and career paths. */
-const termKeys: ReadonlySet<string> = new Set(["engineerType", "careerPath", "applicableTo"]);
+const termKeys: ReadonlySet<string> = new Set(["engineerType", "engineerTypes", "careerPath", "applicableTo"]);
 
 /** Goals of an onboarding also apply to something, which is neither a type nor a path. */
 const otherTerms: ReadonlySet<string> = new Set(onboardingTypes);

@@ -1,4 +1,5 @@
 import { managesReport } from "#domain/journal/policy.ts";
+import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayReadPeople } from "#domain/people/policy.ts";
 import { fullName, roleLabels } from "#domain/people/terms.ts";
@@ -55,6 +56,13 @@ export const useFoundPeople = (typed: string) => {
   const search = useDebounced(typed.trim());
   const isTyping = search !== "";
   const readable = useRead("people", "listPeople", mayReadPeople(me) && isTyping ? { query: { search } } : null);
+  // Without an answer, people are found without their reviews.
+  const reviews = useRead(
+    "reviews",
+    "listManagedReviews",
+    mayReadPeople(me) && isTyping ? { query: { name: search } } : null,
+  );
+  const running = new Map((reviews.data?.items ?? []).map(({ id, employee }) => [employee.id, id]));
   // A manager's reports and a lead's new hires are few: they are read once, and found here.
   const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
   const area = useRead(
@@ -68,6 +76,12 @@ export const useFoundPeople = (typed: string) => {
       .slice(0, offeredPeople)
       .flatMap((person) => [
         entry(person, `${termText(roleLabels, person.role)}, ${person.email}`),
+        ...(running.has(person.id)
+          ? [below(person, "Review", paths.managerReview.getHref(running.get(person.id) ?? ""))]
+          : []),
+        ...(person.isOnboarding && mayOpenOnboarding(me, person)
+          ? [below(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]
+          : []),
         ...(mayAdminister(me)
           ? [
               below(
