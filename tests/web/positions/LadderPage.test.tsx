@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Ladder } from "#domain/positions/model.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import { sampleNextPosition, sampleSkills } from "../skillsets/sampleSkills.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
@@ -75,6 +76,30 @@ describe("the career ladder", () => {
     await userEvent.click(screen.getByRole("radio", { name: "QA" }));
     expect(await cardsOf("QA Engineering")).toHaveLength(5);
     expect(router.state.location.search).toBe("?type=qa");
+  });
+
+  it("offers fifty ladders in a menu, in their order, without those that are retired", async () => {
+    const [first] = defaultStructure.engineerTypes;
+    if (first === undefined) {
+      throw new Error("There is a first type.");
+    }
+    const types = Array.from({ length: 50 }, (_, at) => ({
+      ...first,
+      id: at === 0 ? "software" : `type_${at}`,
+      label: at === 0 ? "Software" : `Type ${at} 🛠 מערכות`,
+      state: at === 49 ? ("retired" as const) : ("offered" as const),
+    }));
+    renderRoute("/ladder", {
+      me: sampleMe({ structure: { ...defaultStructure, engineerTypes: types, version: 1 } }),
+      answers: { ...answers, "GET /api/ladders/type_48": { ...software, engineerType: "type_48", positions: [] } },
+    });
+    await userEvent.click(await screen.findByRole("combobox", { name: "Ladder" }));
+    const labels = screen.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(labels).toEqual(types.slice(0, 49).map(({ label }) => label));
+    await userEvent.click(screen.getByRole("option", { name: types[48]?.label ?? "" }));
+    expect(
+      await screen.findByRole("heading", { level: 1, name: `Career Ladder - ${types[48]?.label} Engineer` }),
+    ).toBeDefined();
   });
 
   it("shows a position in detail, by click and by its address", async () => {

@@ -22,7 +22,7 @@ interface LadderMapProps {
 const firstSeen = ({ groups }: LadderLayout, ownCode: string | null): number =>
   groups.flatMap(({ nodes }) => nodes).find(({ position }) => position.code === ownCode)?.x ?? groups[0]?.x ?? 0;
 
-/** The positions as a map, which begins at the reader's own. Where it would be scrolled, it can be a list instead. */
+/** The positions as a map, which begins at the column of the reader's own one. Where it would be scrolled, it can be a list instead. */
 export const LadderMap = ({ positions, ownCode, isList, onOpen }: LadderMapProps) => {
   const structure = useStructure();
   const layout = useMemo(() => ladderLayout(positions, structure), [positions, structure]);
