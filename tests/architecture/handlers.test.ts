@@ -36,6 +36,10 @@ const exportsHandler = (file: string): boolean => exportedNames(file, readFileSy
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe("routes", () => {
+  it("have a summary that AWS Lambda takes as the description of their function", () => {
+    expect(routes.filter(({ summary }) => summary.length > 256).map(({ id }) => id)).toEqual([]);
+  });
+
   it("are enough for these checks to be meaningful", () => {
     expect(routes.length).toBeGreaterThan(10);
   });

@@ -53,8 +53,8 @@ export const getTeam = route("getTeam", {
   method: "GET",
   path: "/api/reviews/team",
   summary:
-    "The direct reports of the viewer, or for the cto of another manager, and for an approver those of a manager below them whose reviews they approve: position, review in the active round, levels of the " +
-    "latest shared review, onboarding, and on request the ratings of the last rounds",
+    "The direct reports of the viewer, for the cto also of another manager, and for an approver of one whose reviews they " +
+    "approve: position, review in the active round, levels last shared, onboarding, and on request the last ratings",
   guard: { kind: "active", isAllowed: ({ role }) => actsAsManager(role) },
   query: z.object({
     /** For the cto and approvers: the direct reports of this manager. */
