@@ -157,6 +157,13 @@ export default {
       to: { pathNot: ["^functions/", "^domain/", ...functionLibraries], dependencyTypesNot: ["core"] },
     },
     {
+      name: "store",
+      comment: "The store reads and writes the table for its callers and knows none of them.",
+      severity: "error",
+      from: { path: "^functions/store/" },
+      to: { path: "^functions/", pathNot: ["^functions/store/", "^functions/siteLink\\.ts$"] },
+    },
+    {
       name: "table-mechanics",
       comment: "The table mechanics serve all features and import none of them.",
       severity: "error",

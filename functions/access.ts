@@ -12,7 +12,7 @@ import { skillsetsAccess } from "./api/skillsets/access.ts";
 import { slackAccess } from "./api/slack/access.ts";
 import type { FeatureAccess } from "./functionAccess.ts";
 
-export type { Access, QueueName, TableOperation } from "./functionAccess.ts";
+export type { Access, TableOperation } from "./functionAccess.ts";
 
 /** The permissions of each route's function, by feature and route id. */
 export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {

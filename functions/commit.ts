@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
-import type { QueueName } from "./access.ts";
 import { auditStep } from "./store/audit/audit.ts";
 import { type NewOperation, operationSteps } from "./store/operations.ts";
+import type { QueueName } from "./store/outbox.ts";
 import { messageSteps, type OutgoingMessage } from "./store/outbox.ts";
 import { notifyRoleOperation, type RoleMessage } from "./store/people/roleMessages.ts";
 import type { Store } from "./store/store.ts";

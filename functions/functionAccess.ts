@@ -1,4 +1,5 @@
 import type { Api } from "../domain/contract.ts";
+import type { QueueName } from "./store/outbox.ts";
 import type { IndexName } from "./store/table/schema.ts";
 
 /**
@@ -14,9 +15,6 @@ export type TableOperation =
   | "DeleteItem"
   | "ConditionCheckItem"
   | "Scan";
-
-/** Pulse's queues: Slack messages to send, and operations to run. */
-export type QueueName = "slack" | "operations";
 
 /** An operation of the user pool that needs credentials, as IAM names it. */
 export type UserPoolOperation =

@@ -1,8 +1,8 @@
 import type { SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSRecord } from "aws-lambda";
 import { environment, type Variable } from "./environment.ts";
-import type { QueueName } from "./functionAccess.ts";
 import { errorDetails, log } from "./log.ts";
+import type { QueueName } from "./store/outbox.ts";
 import { clearOutbox } from "./store/outbox.ts";
 import { readConnectionStatus } from "./store/slack/slackSettings.ts";
 import type { Store } from "./store/store.ts";

@@ -13,7 +13,7 @@ import {
   type ReflectionField,
   type WeeklyReportStatus,
 } from "./terms.ts";
-import type { Assessment, WeeklyReport } from "./weeklyReports.ts";
+import type { Assessment, WeeklyReport } from "./weeklyReportModel.ts";
 
 type ReportStatuses = Onboarding["reportStatuses"];
 

@@ -1,3 +1,12 @@
+/** The user account that an id token identifies. */
+export interface Account {
+  readonly sub: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly avatarUrl: string | null;
+}
+
 /** The domain of an e-mail address: what follows the last @, case ignored (docs/sign-in.md#domain-rule). */
 const emailDomainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 

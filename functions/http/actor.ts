@@ -1,8 +1,8 @@
+import type { Account } from "#domain/people/accounts.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { findOwner } from "../store/people/accountOwner.ts";
 import type { Store } from "../store/store.ts";
-import type { Account } from "./claims.ts";
 
 /**
  * The person whom an account belongs to; null if the account has no profile yet.

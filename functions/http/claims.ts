@@ -1,18 +1,9 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
-import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
+import { type Account, foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { cleanNames } from "#domain/shared/names.ts";
 import { email } from "#domain/shared/text.ts";
 import { environment } from "../environment.ts";
-
-/** The user account that an id token identifies. */
-export interface Account {
-  readonly sub: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly avatarUrl: string | null;
-}
 
 const text = (claim: unknown): string => (typeof claim === "string" ? claim.trim() : "");
 

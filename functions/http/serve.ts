@@ -1,6 +1,7 @@
 import middy, { type MiddyfiedHandler } from "@middy/core";
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as z from "zod";
+import type { Account } from "#domain/people/accounts.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Guard, RouteSpec } from "#domain/shared/route.ts";
@@ -14,7 +15,7 @@ import type { Store } from "../store/store.ts";
 import { retryOnConflict } from "../store/table/conflicts.ts";
 import { tableStore } from "../tableStore.ts";
 import { assertActor } from "./actor.ts";
-import { type Account, accountOf } from "./claims.ts";
+import { accountOf } from "./claims.ts";
 import { compression } from "./compression.ts";
 import { readCursor, withCursorOf } from "./cursors.ts";
 import { readInput } from "./input.ts";

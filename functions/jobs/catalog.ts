@@ -1,5 +1,6 @@
-import type { Access, QueueName } from "../functionAccess.ts";
+import type { Access } from "../functionAccess.ts";
 import { operationAccess } from "../operations/access.ts";
+import type { QueueName } from "../store/outbox.ts";
 
 /** What triggers a job: messages of a queue, or a schedule in the organisation's time zone. */
 export type JobTrigger =

@@ -1,12 +1,12 @@
 import { hasWaitedTooLong } from "#domain/slack/rules.ts";
 import { now } from "../clock.ts";
-import type { QueueName } from "../functionAccess.ts";
 import { log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
 import { faultMessage } from "../operations/fault.ts";
 import { enqueue } from "../queues.ts";
 import { checkSlackConnection } from "../slack/checkConnection.ts";
 import { countWake, failedSteps, type OperationRecord, readOperationRecord } from "../store/operations.ts";
+import type { QueueName } from "../store/outbox.ts";
 import { outboxShards } from "../store/outbox.ts";
 import { expireMessage } from "../store/slack/slackLog.ts";
 import { readConnectionStatus } from "../store/slack/slackSettings.ts";

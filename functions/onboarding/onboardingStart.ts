@@ -10,7 +10,7 @@ import { environment } from "../environment.ts";
 import { onboardingSteps } from "../store/onboarding/onboardings.ts";
 import { announced } from "../store/slack/slackSettings.ts";
 import type { Store } from "../store/store.ts";
-import { withFirstReport } from "./weeklyReports.ts";
+import { withFirstReport } from "./weeklyReportChanges.ts";
 
 /**
  * When an onboarding starts: now, or at the beginning of the chosen later day, in the organisation's time zone. Errors:

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { onboardingStarted } from "#domain/slack/messages.ts";
 import { environment } from "../environment.ts";
-import { withFirstReport } from "../onboarding/weeklyReports.ts";
+import { withFirstReport } from "../onboarding/weeklyReportChanges.ts";
 import { readAssessmentItems } from "../store/onboarding/assessmentItems.ts";
 import { onboardingSteps } from "../store/onboarding/onboardings.ts";
 import { readOnboardings } from "../store/onboarding/weeklyReports.ts";

@@ -1,37 +1,13 @@
 import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
 import { responsibleNameOf } from "#domain/people/editing.ts";
-import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
+import type { User } from "#domain/people/model.ts";
 import { mayOpenPerson, maySeeAccount, type PagePerson } from "#domain/people/policy.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
 import type { PersonView, SeenEvaluation, SeenReview } from "#domain/reviews/personModel.ts";
 import { maySeeStates, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
-
-/** What is stored of an evaluation besides its texts. */
-export type EvaluationHead = Omit<SeenEvaluation, "version">;
-
-/** A review of a person with what is stored of its evaluations; null for those that are not. */
-export interface ReviewFacts {
-  readonly review: Review;
-  readonly round: Round;
-  readonly self: Readonly<Record<"current" | "earlier", EvaluationHead | null>>;
-  readonly manager: Readonly<Record<"current" | "approved" | "earlier", EvaluationHead | null>>;
-  /** Whether the round is shown to employees (docs/rounds.md#taking-a-start-back). */
-  readonly isShownToEmployee: boolean;
-}
-
-/** Everything that a person's page may show of them. It does not depend on the viewer. */
-export interface PersonFacts {
-  readonly user: User;
-  readonly positions: readonly PositionHistoryEntry[];
-  readonly manager: User | null;
-  readonly lead: User | null;
-  /** Who approves their reviews; null for the cto. */
-  readonly approver: User | null;
-  readonly reviews: readonly ReviewFacts[];
-}
+import type { EvaluationHead, PersonFacts, ReviewFacts } from "../store/reviews/personFacts.ts";
 
 const seen = <Version extends SeenEvaluation["version"]>(
   version: Version | null,

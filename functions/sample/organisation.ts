@@ -7,7 +7,7 @@ import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import { assessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
 import { onboardingFile } from "#domain/onboarding/file.ts";
 import { maxAssessmentItems, onboardingGroups, weeklyReportStatuses } from "#domain/onboarding/terms.ts";
-import { assessmentScore } from "#domain/onboarding/weeklyReports.ts";
+import { assessmentScore } from "#domain/onboarding/weeklyReportModel.ts";
 import { employeeNumber } from "#domain/people/employeeNumber.ts";
 import { engineerType, role, userStatus } from "#domain/people/model.ts";
 import { onboardingTypes } from "#domain/people/terms.ts";

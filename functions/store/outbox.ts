@@ -1,8 +1,10 @@
 import type { SlackMessage } from "#domain/slack/messages.ts";
-import type { QueueName } from "../access.ts";
 import type { Store } from "./store.ts";
 import { withoutNulls } from "./table/nulls.ts";
 import type { TransactionItem } from "./transact.ts";
+
+/** Pulse's queues: Slack messages to send, and operations to run. */
+export type QueueName = "slack" | "operations";
 
 /** A message to be written: for an announcement, with the name of the channel. */
 export interface OutgoingMessage extends SlackMessage {

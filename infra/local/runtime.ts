@@ -18,7 +18,7 @@ import { lockDataFolder } from "./data/lockDataFolder.ts";
 import { generatedSecrets } from "./generatedSecrets.ts";
 import { openMailbox } from "./mailbox.ts";
 import { organisationData } from "./organisationData.ts";
-import { openPublicServer } from "./publicServer.ts";
+import { openPublicServer, type Serve } from "./publicServer.ts";
 import { openQueues } from "./queues/openQueues.ts";
 import { startQueueConsumer } from "./queues/queueConsumer.ts";
 import { readGoogleAccounts } from "./sample.ts";
@@ -35,84 +35,87 @@ import { createUserPool } from "./userPool/userPool.ts";
 import { createLogFile } from "./workers/functionLog.ts";
 import { createFunctions } from "./workers/functions.ts";
 
-/**
- * Starts Pulse on this machine and returns its address. Everything that it starts is added to `shutdown`. Calls
- * `onDeath` with a message when the table engine ends unexpectedly. Throws StartFailure if Pulse cannot start.
- */
-export const startPulse = async (
-  configuration: LocalConfiguration,
-  shutdown: Shutdown,
+/** What every step of the start knows. */
+interface Start {
+  readonly configuration: LocalConfiguration;
+  /** Where Pulse is opened. */
+  readonly url: string;
+  readonly files: ReturnType<typeof dataFiles>;
+  /** Each step adds what it has started. */
+  readonly shutdown: Shutdown;
+}
+
+type Deployment = ReturnType<typeof readDeployment>;
+type Clock = ReturnType<typeof createClock>;
+type Functions = ReturnType<typeof createFunctions>;
+type Queues = ReturnType<typeof openQueues>;
+
+/** Starts the table engine, unless the configuration names another table, and returns the table's endpoint. */
+const startTable = async (
+  { configuration, files, shutdown }: Start,
+  lock: Awaited<ReturnType<typeof lockDataFolder>>,
   onDeath: (message: string) => void,
 ): Promise<string> => {
-  const { port, dataFolder, sampleFolder, dev } = configuration;
-  const url = `http://localhost:${port}`;
-  const files = dataFiles(dataFolder);
-
-  makeDataFolder(dataFolder);
-  const lock = await lockDataFolder(files.lock, url);
-  shutdown.add(lock.release);
-  const server = await openPublicServer(port);
-  shutdown.add(server.close);
-  await prepareData(dataFolder);
-  const awsEndpoint = await openAwsEndpoint();
-  shutdown.add(awsEndpoint.close);
-
-  const startTable = async (): Promise<string> => {
-    if (configuration.tableEndpoint !== null) {
-      return configuration.tableEndpoint;
-    }
-    const engine = await startTableEngine(files.table, files.engineLog, (name) => {
-      shutdown.add(async () => {
-        await endProcess(name);
-        lock.noteEngine(null);
-      });
-      lock.noteEngine(name);
+  if (configuration.tableEndpoint !== null) {
+    return configuration.tableEndpoint;
+  }
+  const engine = await startTableEngine(files.table, files.engineLog, (name) => {
+    shutdown.add(async () => {
+      await endProcess(name);
+      lock.noteEngine(null);
     });
-    shutdown.add(engine.expectEnd);
-    engine.onDeath(() =>
-      onDeath(`The table engine ended unexpectedly; read ${files.engineLog}, then start Pulse again.`),
-    );
-    return engine.endpoint;
-  };
-  const build = synthesizeLocalStage({
+    lock.noteEngine(name);
+  });
+  shutdown.add(engine.expectEnd);
+  engine.onDeath(() =>
+    onDeath(`The table engine ended unexpectedly; read ${files.engineLog}, then start Pulse again.`),
+  );
+  return engine.endpoint;
+};
+
+const synthesize = ({ configuration, url, shutdown }: Start) =>
+  synthesizeLocalStage({
     siteUrl: url,
     domainRule: configuration.domainRule,
     timeZone: configuration.timeZone,
     sample: configuration.sampleFolder === null ? "none" : "some",
     onProcess: (child) => shutdown.add(() => void child.kill()),
   });
-  const [tableEndpoint, assembly] = await Promise.all([startTable(), build]);
 
-  const deployment = readDeployment(assembly, {
-    queueOrigin: awsEndpoint.origin,
-    secretValue: generatedSecrets(),
-  });
-  const { region } = deployment;
-  const site = siteConfigOf(deployment);
-  const clock = createClock(files.clock);
-
-  const development = dev ? await import("./build/develop.ts") : undefined;
-  await development?.developFunctions(() => functions.retire(), shutdown);
-  const functionLog = createLogFile(files.functionLog);
-  shutdown.add(functionLog.close);
-  const functions = createFunctions({
-    functions: dev ? withLiveBundles(deployment.functions) : deployment.functions,
+/** Makes the functions of the deployment ready to be invoked, with endpoints of this machine instead of AWS's. */
+const startFunctions = (
+  { configuration, files, shutdown }: Start,
+  { functions, region }: Deployment,
+  clock: Clock,
+  endpoints: { readonly table: string; readonly aws: string },
+): Functions => {
+  const log = createLogFile(files.functionLog);
+  shutdown.add(log.close);
+  const started = createFunctions({
+    functions: configuration.dev ? withLiveBundles(functions) : functions,
     region,
     localEnvironment: () => ({
-      AWS_ENDPOINT_URL_DYNAMODB: tableEndpoint,
-      AWS_ENDPOINT_URL_SQS: awsEndpoint.origin,
-      AWS_ENDPOINT_URL_SECRETS_MANAGER: awsEndpoint.origin,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: awsEndpoint.origin,
+      AWS_ENDPOINT_URL_DYNAMODB: endpoints.table,
+      AWS_ENDPOINT_URL_SQS: endpoints.aws,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.aws,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.aws,
       CLOCK_OFFSET_MS: String(clock.offsetMs()),
-      SLACK_API_URL: `${awsEndpoint.origin}/slack/api/`,
+      SLACK_API_URL: `${endpoints.aws}/slack/api/`,
     }),
-    onOutput: functionLog.write,
+    onOutput: log.write,
   });
-  shutdown.add(functions.close);
-  clock.onMove(functions.retire);
+  shutdown.add(started.close);
+  clock.onMove(started.retire);
+  return started;
+};
 
-  const mailbox = openMailbox(files.mails);
-  const pool = deployment.userPool;
+/** The user pool of the deployment. Throws StartFailure if its file cannot be read. */
+const startUserPool = async (
+  { configuration, files, url }: Start,
+  { region, userPool: pool }: Deployment,
+  functions: Functions,
+  onMail: ReturnType<typeof openMailbox>["add"],
+) => {
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${pool.id}`;
   const trigger = (arn: string | undefined) => arn && ((event: unknown) => functions.invoke(arn, event));
   const userPool = await createUserPool({
@@ -134,12 +137,94 @@ export const startPulse = async (
       customMessage: trigger(pool.customMessageArn) || undefined,
       postConfirmation: trigger(pool.postConfirmationArn) || undefined,
     },
-    googleAccounts: readGoogleAccounts(sampleFolder),
-    onMail: mailbox.add,
+    googleAccounts: readGoogleAccounts(configuration.sampleFolder),
+    onMail,
   }).catch((cause: unknown) => {
     throw new StartFailure(cause instanceof Error ? cause.message : String(cause), { cause });
   });
+  return { issuer, userPool };
+};
 
+/** Fills or migrates the table. Throws StartFailure if the table of this machine cannot be read. */
+const prepareTable = async (
+  { configuration, files }: Start,
+  data: ReturnType<typeof organisationData>,
+): Promise<void> => {
+  await data.prepare().catch((cause: unknown) => {
+    if (cause instanceof StartFailure || configuration.tableEndpoint !== null) {
+      throw cause;
+    }
+    throw tableFailure(files.table, cause instanceof Error ? cause.message : String(cause), cause);
+  });
+};
+
+/** Gives the messages of the queues to the functions that take them. */
+const startConsumers = ({ shutdown }: Start, deployment: Deployment, queues: Queues, functions: Functions): void => {
+  for (const { queueArn, functionArn, ...consumer } of deployment.consumers) {
+    const local = queues.find(({ arn }) => arn === queueArn);
+    if (!local) {
+      throw new StartFailure(`A function takes messages from ${queueArn}, which is not in the templates.`);
+    }
+    const started = startQueueConsumer({
+      ...consumer,
+      queue: local.queue,
+      queueArn,
+      region: deployment.region,
+      invoke: (eventOf) => functions.invokeWhenFree(functionArn, eventOf),
+    });
+    shutdown.add(started.stop);
+  }
+};
+
+/** Answers a request by what its path belongs to: the console, the user pool, or else the site with its API. */
+const dispatch =
+  (handlers: Readonly<Record<"console" | "userPool" | "site", Serve>>): Serve =>
+  (request, response) => {
+    const path = request.url ?? "/";
+    if (/^\/_local(\/|$|\?)/.test(path)) {
+      return handlers.console(request, response);
+    }
+    if (/^\/_pool(\/|$|\?)/.test(path)) {
+      // Two slashes at the beginning would name a host.
+      request.url = path.slice("/_pool".length).replace(/^[/\\]*/, "/");
+      return handlers.userPool(request, response);
+    }
+    return handlers.site(request, response);
+  };
+
+/**
+ * Starts Pulse on this machine and returns its address. Everything that it starts is added to `shutdown`. Calls
+ * `onDeath` with a message when the table engine ends unexpectedly. Throws StartFailure if Pulse cannot start.
+ */
+export const startPulse = async (
+  configuration: LocalConfiguration,
+  shutdown: Shutdown,
+  onDeath: (message: string) => void,
+): Promise<string> => {
+  const { port, dataFolder, sampleFolder, dev } = configuration;
+  const start: Start = { configuration, url: `http://localhost:${port}`, files: dataFiles(dataFolder), shutdown };
+  const { url, files } = start;
+
+  makeDataFolder(dataFolder);
+  const lock = await lockDataFolder(files.lock, url);
+  shutdown.add(lock.release);
+  const server = await openPublicServer(port);
+  shutdown.add(server.close);
+  await prepareData(dataFolder);
+  const awsEndpoint = await openAwsEndpoint();
+  shutdown.add(awsEndpoint.close);
+
+  const [tableEndpoint, assembly] = await Promise.all([startTable(start, lock, onDeath), synthesize(start)]);
+  const deployment = readDeployment(assembly, { queueOrigin: awsEndpoint.origin, secretValue: generatedSecrets() });
+  const site = siteConfigOf(deployment);
+  const clock = createClock(files.clock);
+
+  const development = dev ? await import("./build/develop.ts") : undefined;
+  await development?.developFunctions(() => functions.retire(), shutdown);
+  const functions = startFunctions(start, deployment, clock, { table: tableEndpoint, aws: awsEndpoint.origin });
+
+  const mailbox = openMailbox(files.mails);
+  const { issuer, userPool } = await startUserPool(start, deployment, functions, mailbox.add);
   const inbox = openSlackInbox(files.slackInbox);
   const slack = createSlackEmulator({ inbox, now: clock.now });
   const queues = openQueues(deployment.queues, files.queues);
@@ -153,7 +238,7 @@ export const startPulse = async (
   });
 
   const data = organisationData({
-    client: createTableClient(tableEndpoint, region),
+    client: createTableClient(tableEndpoint, deployment.region),
     table: deployment.table,
     userPool,
     site,
@@ -162,27 +247,9 @@ export const startPulse = async (
     sampleApprovers: configuration.sampleApprovers,
     unfinishedFile: files.unfinished,
   });
-  await data.prepare().catch((cause: unknown) => {
-    if (cause instanceof StartFailure || configuration.tableEndpoint !== null) {
-      throw cause;
-    }
-    throw tableFailure(files.table, cause instanceof Error ? cause.message : String(cause), cause);
-  });
+  await prepareTable(start, data);
 
-  for (const { queueArn, functionArn, ...consumer } of deployment.consumers) {
-    const local = queues.find(({ arn }) => arn === queueArn);
-    if (!local) {
-      throw new StartFailure(`A function takes messages from ${queueArn}, which is not in the templates.`);
-    }
-    const started = startQueueConsumer({
-      ...consumer,
-      queue: local.queue,
-      queueArn,
-      region,
-      invoke: (eventOf) => functions.invokeWhenFree(functionArn, eventOf),
-    });
-    shutdown.add(started.stop);
-  }
+  startConsumers(start, deployment, queues, functions);
   const scheduler = startScheduler({
     schedules: deployment.schedules,
     clock,
@@ -206,22 +273,17 @@ export const startPulse = async (
   };
   const token = randomBytes(24).toString("base64url");
   writeWhole(files.consoleToken, token);
-  const console = createConsole({
-    port,
-    token,
-    ...consoleParts({
-      clock,
-      timeZone: site.timeZone,
-      mailbox,
-      inbox,
-      slack,
-      queues,
-      scheduler,
-      functions,
-      resetData,
-    }),
+  const parts = consoleParts({
+    clock,
+    timeZone: site.timeZone,
+    mailbox,
+    inbox,
+    slack,
+    queues,
+    scheduler,
+    functions,
+    resetData,
   });
-
   const api = createApiServer({
     routes: deployment.api.routes,
     verify: async (bearer, authorizer) => {
@@ -234,23 +296,17 @@ export const startPulse = async (
     now: clock.now,
   });
   const devSite = await development?.developSite(server.main, shutdown);
-  const edge = createEdge({
-    distribution: deployment.distribution,
-    buckets: deployment.buckets,
-    api,
-    devSite: devSite ?? null,
-  });
-  server.serve((request, response) => {
-    const path = request.url ?? "/";
-    if (/^\/_local(\/|$|\?)/.test(path)) {
-      return console(request, response);
-    }
-    if (/^\/_pool(\/|$|\?)/.test(path)) {
-      // Two slashes at the beginning would name a host.
-      request.url = path.slice("/_pool".length).replace(/^[/\\]*/, "/");
-      return userPool.handle(request, response);
-    }
-    return edge(request, response);
-  });
+  server.serve(
+    dispatch({
+      console: createConsole({ port, token, ...parts }),
+      userPool: userPool.handle,
+      site: createEdge({
+        distribution: deployment.distribution,
+        buckets: deployment.buckets,
+        api,
+        devSite: devSite ?? null,
+      }),
+    }),
+  );
   return url;
 };

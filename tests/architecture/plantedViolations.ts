@@ -40,6 +40,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
     'import type { Actor } from "../people/model.ts";\nexport type Planted = Actor;',
   ),
   plant("domain-shared-actor-type", "domain/shared/route.ts", 'import "../people/model.ts";'),
+  plant("store", "functions/store/plantedCaller.ts", 'import "../environment.ts";'),
   plant("table-mechanics", "functions/store/table/plantedReviews.ts", 'import "../reviews/reviews.ts";'),
   plant("table-mechanics", "functions/store/table/plantedPeople.ts", 'import "#domain/people/terms.ts";'),
   plant("domain-top", "domain/plantedTop.ts", 'import "./people/model.ts";'),

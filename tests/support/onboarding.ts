@@ -1,8 +1,8 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { CompletedGoal, Goal, Section } from "#domain/onboarding/model.ts";
 import { startedOnboarding } from "#domain/onboarding/record.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
-import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import type { User } from "#domain/people/model.ts";
 import { type Day, dayOf, startOfDay } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";

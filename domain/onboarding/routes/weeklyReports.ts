@@ -8,7 +8,7 @@ import {
   mayWriteWeeklyReports,
 } from "../policy.ts";
 import { reflectionFields } from "../terms.ts";
-import { assessmentScore, weeklyReport, weeklyReports, weekStarting } from "../weeklyReports.ts";
+import { assessmentScore, weeklyReport, weeklyReports, weekStarting } from "../weeklyReportModel.ts";
 import { ofPerson, writeErrors } from "./fields.ts";
 
 const route = routesOf("onboarding");

@@ -1,4 +1,4 @@
-import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import { roleLabels } from "#domain/people/terms.ts";

@@ -1,8 +1,8 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
 import type { ReflectionField } from "#domain/onboarding/terms.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
-import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
 import type { Moments } from "../moments.ts";

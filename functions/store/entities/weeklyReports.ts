@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { weeklyReportStatuses } from "#domain/onboarding/terms.ts";
-import type { Assessment, WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import type { Assessment, WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
 /**

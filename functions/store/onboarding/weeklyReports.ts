@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { Onboarding } from "#domain/onboarding/model.ts";
 import { onboardingStatuses } from "#domain/onboarding/terms.ts";
-import type { WeeklyReport, WeeklyReportSummary } from "#domain/onboarding/weeklyReports.ts";
+import type { WeeklyReport, WeeklyReportSummary } from "#domain/onboarding/weeklyReportModel.ts";
 import type { User } from "#domain/people/model.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";

@@ -1,7 +1,7 @@
+import type { Account } from "#domain/people/accounts.ts";
 import { isGivenUp } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import type { Account } from "../../http/claims.ts";
 import type { Store } from "../store.ts";
 import { readUser } from "./people.ts";
 

@@ -1,3 +1,4 @@
+import type { Account } from "#domain/people/accounts.ts";
 import { awaitedEmail } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
@@ -5,10 +6,9 @@ import { fullName, type Role } from "#domain/people/terms.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { accountWaiting } from "#domain/slack/messages.ts";
-import type { QueueName } from "../../access.ts";
-import type { Account } from "../../http/claims.ts";
 import { siteLink } from "../../siteLink.ts";
 import { operationSteps } from "../operations.ts";
+import type { QueueName } from "../outbox.ts";
 import type { Store } from "../store.ts";
 import { retryOnConflict } from "../table/conflicts.ts";
 import { type TransactionItem, transact } from "../transact.ts";

@@ -1,6 +1,8 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import type { SeenEvaluation } from "#domain/reviews/personModel.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
-import type { EvaluationHead, PersonFacts, ReviewFacts } from "../../reviews/personView.ts";
 import type { EvaluationPart } from "../entities/reviews.ts";
 import { leaversIn, leaversKey, noLeavers } from "../people/leavers.ts";
 import { personIn, profileKey, usersIn } from "../people/people.ts";
@@ -9,6 +11,30 @@ import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import { toReview } from "./reviewItems.ts";
 import { countKeys, toRound, writtenIn } from "./rounds.ts";
+
+/** What is stored of an evaluation besides its texts. */
+export type EvaluationHead = Omit<SeenEvaluation, "version">;
+
+/** A review of a person with what is stored of its evaluations; null for those that are not. */
+export interface ReviewFacts {
+  readonly review: Review;
+  readonly round: Round;
+  readonly self: Readonly<Record<"current" | "earlier", EvaluationHead | null>>;
+  readonly manager: Readonly<Record<"current" | "approved" | "earlier", EvaluationHead | null>>;
+  /** Whether the round is shown to employees (docs/rounds.md#taking-a-start-back). */
+  readonly isShownToEmployee: boolean;
+}
+
+/** Everything that a person's page may show of them. It does not depend on the viewer. */
+export interface PersonFacts {
+  readonly user: User;
+  readonly positions: readonly PositionHistoryEntry[];
+  readonly manager: User | null;
+  readonly lead: User | null;
+  /** Who approves their reviews; null for the cto. */
+  readonly approver: User | null;
+  readonly reviews: readonly ReviewFacts[];
+}
 
 /** At most this many reviews are shown, the latest ones. */
 const maxReviews = 10;

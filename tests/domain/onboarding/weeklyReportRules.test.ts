@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { assessmentCategories, reflectionFields, weeklyReportStatuses } from "#domain/onboarding/terms.ts";
+import { assessmentScore, type WeeklyReport, weekStarting } from "#domain/onboarding/weeklyReportModel.ts";
 import {
   assertCreatable,
   averageScores,
@@ -18,7 +19,6 @@ import {
   withText,
   writingBlockedReason,
 } from "#domain/onboarding/weeklyReportRules.ts";
-import { assessmentScore, type WeeklyReport, weekStarting } from "#domain/onboarding/weeklyReports.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { addDays, weekday } from "#domain/shared/weeks.ts";
 

@@ -3,7 +3,7 @@ import { reopenedReport } from "#domain/onboarding/weeklyReportRules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { weeklyReportReopened } from "#domain/slack/messages.ts";
 import { serve } from "../../../http/serve.ts";
-import { changeWeeklyReport } from "../../../onboarding/weeklyReports.ts";
+import { changeWeeklyReport } from "../../../onboarding/weeklyReportChanges.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { siteLink } from "../../../siteLink.ts";
 

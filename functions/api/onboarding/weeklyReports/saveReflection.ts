@@ -1,7 +1,7 @@
 import * as onboarding from "#domain/onboarding/contract.ts";
 import { withText } from "#domain/onboarding/weeklyReportRules.ts";
 import { serve } from "../../../http/serve.ts";
-import { writeInWeeklyReport } from "../../../onboarding/weeklyReports.ts";
+import { writeInWeeklyReport } from "../../../onboarding/weeklyReportChanges.ts";
 import { versionConflict } from "../../../store/table/conflicts.ts";
 
 export const handler = serve(onboarding.saveReflection, async ({ params, body, authorize, ...context }) => {

@@ -7,7 +7,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { weeklyReportSubmitted } from "#domain/slack/messages.ts";
 import { serve } from "../../../http/serve.ts";
-import { changeWeeklyReport } from "../../../onboarding/weeklyReports.ts";
+import { changeWeeklyReport } from "../../../onboarding/weeklyReportChanges.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { siteLink } from "../../../siteLink.ts";
 import { readUsers } from "../../../store/people/people.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { OnboardingRow, OverdueReports } from "#domain/onboarding/model.ts";
-import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
+import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";

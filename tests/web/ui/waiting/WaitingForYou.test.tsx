@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { WeeklyReportSummary } from "#domain/onboarding/weeklyReports.ts";
+import type { WeeklyReportSummary } from "#domain/onboarding/weeklyReportModel.ts";
 import type { Me } from "#domain/people/model.ts";
 import type { WaitingReview } from "#domain/reviews/model.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";

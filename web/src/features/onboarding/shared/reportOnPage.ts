@@ -1,4 +1,4 @@
-import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { readNow, show } from "#web/lib/saving/shownReads.ts";
 

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { type KeyboardEvent, useId } from "react";
 import { assessmentScores } from "#domain/onboarding/terms.ts";
-import type { Assessment } from "#domain/onboarding/weeklyReports.ts";
+import type { Assessment } from "#domain/onboarding/weeklyReportModel.ts";
 import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 

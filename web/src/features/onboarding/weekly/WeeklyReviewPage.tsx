@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { Navigate, useParams } from "react-router-dom";
 import { mayWriteWeeklyReports } from "#domain/onboarding/policy.ts";
 import { hasStarted } from "#domain/onboarding/rules.ts";
-import type { WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
+import type { WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";

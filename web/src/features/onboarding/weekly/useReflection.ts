@@ -1,5 +1,5 @@
 import type { ReflectionField } from "#domain/onboarding/terms.ts";
-import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { type AutosavedText, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
 import { write } from "#web/lib/saving/write.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { incompleteReport, isFullyAssessed } from "#domain/onboarding/weeklyReportRules.ts";
-import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";

@@ -1,4 +1,4 @@
-import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useOptimisticValues } from "#web/lib/saving/useOptimisticValues.ts";
 import { write } from "#web/lib/saving/write.ts";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import type { WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
+import type { WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 

@@ -1,8 +1,8 @@
 import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { assertWritable, newWeeklyReport, withChangeNoted } from "#domain/onboarding/weeklyReportRules.ts";
-import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import type { Actor } from "#domain/people/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
