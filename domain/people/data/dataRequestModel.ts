@@ -31,7 +31,10 @@ export type DataRequest = z.infer<typeof dataRequest>;
 
 export const dataRequestsPage = pageOf(dataRequest);
 
-/** What an erasure takes away and leaves, in numbers. Private notes are not counted, since nobody learns of them. */
+/**
+ * What an erasure takes away and leaves, in numbers. Entries of a journal and private notes are not counted, since nobody
+ * learns of them.
+ */
 export const erasurePreview = z.object({
   goes: z.array(z.object({ title: z.string(), count: z.int().min(1) })),
   /** Reviews in rounds that are not completed. */

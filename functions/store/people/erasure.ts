@@ -106,8 +106,8 @@ const removedItemOf =
 export const erasureEndedSteps = (user: User, now: Date): readonly TransactionItem[] =>
   replaceUserSteps(user, erasedProfile(user, now.toISOString()));
 
-/** Private notes are not counted: nobody learns whether there are any. */
-const uncounted: ReadonlySet<PersonalRecordName> = new Set(["privateNotes", "profile", "signIn"]);
+/** A journal's entries and private notes are not counted: nobody else learns whether there are any (docs/journal.md#who-reads-it). */
+const uncounted: ReadonlySet<PersonalRecordName> = new Set(["journal", "privateNotes", "profile", "signIn"]);
 
 /** What an erasure takes away and leaves, in numbers. Seven requests. */
 export const readErasurePreview = async (store: Store, userId: string): Promise<ErasurePreview> => {

@@ -19,6 +19,10 @@ const ageAndChoose = (page: Page, what: "hour" | "revoked") =>
           const earlier = { ...claims, iat: claims.iat - 3700, exp: claims.exp - 3700 };
           localStorage.setItem(key, [head, btoa(JSON.stringify(earlier)), signature].join("."));
         }
+        if (key === "pulse.session") {
+          const session = JSON.parse(String(value));
+          localStorage.setItem(key, JSON.stringify({ ...session, usableUntil: session.usableUntil - 3_700_000 }));
+        }
         if (how === "revoked" && key.endsWith(".refreshToken")) {
           localStorage.setItem(key, "revoked");
         }

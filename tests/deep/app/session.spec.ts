@@ -3,17 +3,26 @@ import { demoPassword, openAs, signIn } from "../../e2e/support/signIn.ts";
 
 // This file only looks, as demo accounts of the data science ladder.
 
-/** Changes every token of the session on this device. */
+/** Changes every token of the session on this device, those that Amplify keeps and the one that the page sends. */
 const spoilTokens = (page: Page, change: "forge" | "expire") =>
   page.evaluate((how) => {
+    const payload = { sub: "x", exp: how === "expire" ? 1 : 4_102_444_800, iat: 1, token_use: "id" };
+    const spoilt = (token: string): string => {
+      const [head, , signature] = token.split(".");
+      return signature ? [head, btoa(JSON.stringify(payload)), signature].join(".") : "revoked";
+    };
     for (const key of Object.keys(localStorage)) {
-      if (!/\.(idToken|accessToken|refreshToken)$/.test(key)) {
-        continue;
-      }
       const value = localStorage.getItem(key) ?? "";
-      const [head, , signature] = value.split(".");
-      const payload = { sub: "x", exp: how === "expire" ? 1 : 4_102_444_800, iat: 1, token_use: "id" };
-      localStorage.setItem(key, signature ? [head, btoa(JSON.stringify(payload)), signature].join(".") : "revoked");
+      if (/\.(idToken|accessToken|refreshToken)$/.test(key)) {
+        localStorage.setItem(key, spoilt(value));
+      } else if (key === "pulse.session") {
+        const session = {
+          ...JSON.parse(value),
+          idToken: spoilt(JSON.parse(value).idToken),
+          usableUntil: payload.exp * 1000,
+        };
+        localStorage.setItem(key, JSON.stringify(session));
+      }
     }
   }, change);
 

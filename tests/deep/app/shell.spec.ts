@@ -71,7 +71,7 @@ const closed: Readonly<Partial<Record<Role, readonly string[]>>> = {
   employee: ["/admin", "/admin/users", "/admin/slack-settings", "/onboardings", "/leads-weekly", "/manager-reviews"],
   lead: ["/admin/users", "/manager-reviews"],
   manager: ["/admin/users", "/admin/nonsense"],
-  hr: ["/admin/users", "/onboardings", "/leads-weekly"],
+  hr: ["/admin/positions", "/onboardings", "/leads-weekly"],
 };
 
 for (const role of ["employee", "lead", "manager", "hr"] as const) {

@@ -1,14 +1,12 @@
-import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { appendFile, cp } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { stringify } from "yaml";
 import { api } from "#domain/contract.ts";
 import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
 import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
-import { freePort } from "../../run/freePort.ts";
-import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { googleToken } from "../support/googleToken.ts";
+import { productWithSample } from "../support/productWithSample.ts";
 
 /**
  * The last day of a deadline: 300 people save their self evaluation in the same moment, on a Pulse that has just been
@@ -21,26 +19,10 @@ const writers = Array.from({ length: 300 }, (_, at) => ({
   lastName: `Writer ${String(at).padStart(3, "0")}`,
 }));
 
-let folder = "";
-let port = 0;
-let product: StartedProduct | undefined;
-
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
-const start = async (log: string): Promise<void> => {
-  product = await startProduct({
-    port,
-    dataFolder: join(folder, "data"),
-    logFile: resolve(`test-results/deep-deadline-${log}.log`),
-    env: { PULSE_SAMPLE_DIR: join(folder, "sample") },
-    readyWithin: 240_000,
-  });
-};
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  folder = await mkdtemp(join(tmpdir(), "pulse-deadline-"));
-  await cp("sample", join(folder, "sample"), { recursive: true });
+const product = productWithSample("deadline", async (folder) => {
+  await cp("sample", folder, { recursive: true });
   const people = writers.map((writer) => ({
     ...writer,
     role: "employee",
@@ -51,17 +33,8 @@ test.beforeAll(async () => {
     manager: "ingrid.solheim@acme.com",
   }));
   const indented = stringify(people).replaceAll(/^/gm, "  ");
-  await appendFile(join(folder, "sample/people/software.yaml"), `\n${indented.trimEnd()}\n`);
-  port = await freePort();
-  await start("first");
+  await appendFile(join(folder, "people/software.yaml"), `\n${indented.trimEnd()}\n`);
 });
-
-test.afterAll(async () => {
-  await product?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const url = (): string => product?.url ?? "";
 
 interface Writer {
   readonly call: CallPulse;
@@ -102,7 +75,7 @@ const expectAllSaved = async (version: number): Promise<void> => {
 };
 
 test("300 people get a review in the active round, and sign in", async () => {
-  const admin = await openPulse(url(), undefined);
+  const admin = await openPulse(product.url(), undefined);
   await admin(api.people.getMe);
   const { items } = await admin(api.reviews.listRounds);
   const active = items.find(({ round }) => round.status === "active");
@@ -118,7 +91,7 @@ test("300 people get a review in the active round, and sign in", async () => {
     (await admin(api.operations.getOperation, { params: { operationId: operation.id } })).status;
   await expect.poll(status, { timeout: 240_000 }).toBe("done");
   for (const { email } of writers) {
-    const call = await openPulse(url(), await googleToken(url(), email));
+    const call = await openPulse(product.url(), await googleToken(product.url(), email));
     await call(api.people.getMe);
     const own = await call(api.reviews.listOwnReviews);
     const open = own.items.find(({ round }) => round.status === "active");
@@ -128,8 +101,8 @@ test("300 people get a review in the active round, and sign in", async () => {
 });
 
 test("all of them save at once on a cold Pulse, and no save is lost or refused", async () => {
-  await product?.stop();
-  await start("cold");
+  await product.stop();
+  await product.start("cold");
   const { refusals, slowest } = await saveAtOnce(0);
   console.log(`300 saves at once, cold: the slowest answer after ${(slowest / 1000).toFixed(1)} s`);
   expect(refusals).toEqual([]);
@@ -152,5 +125,5 @@ test("all of them save at once again, on a warm one, while somebody reads", asyn
 });
 
 test("the stored data breaks no invariant afterwards", async () => {
-  expect(await verifyDataFolder({ dataFolder: join(folder, "data"), tableEndpoint: null })).toEqual([]);
+  expect(await verifyDataFolder({ dataFolder: product.dataFolder(), tableEndpoint: null })).toEqual([]);
 });

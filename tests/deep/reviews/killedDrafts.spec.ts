@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import { api } from "#domain/contract.ts";
 import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
 import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
-import { freePort } from "../../run/freePort.ts";
-import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { googleToken } from "../support/googleToken.ts";
+import { productWithSample } from "../support/productWithSample.ts";
 import { writeSampleWith } from "../support/sampleWith.ts";
 
 /**
@@ -16,26 +12,10 @@ import { writeSampleWith } from "../support/sampleWith.ts";
  */
 const emails = Array.from({ length: 20 }, (_, at) => `drafter.${at}@acme.com`);
 
-let folder = "";
-let port = 0;
-let product: StartedProduct | undefined;
-
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
-const start = async (log: string): Promise<void> => {
-  product = await startProduct({
-    port,
-    dataFolder: join(folder, "data"),
-    logFile: resolve(`test-results/deep-drafts-${log}.log`),
-    env: { PULSE_SAMPLE_DIR: join(folder, "sample") },
-    readyWithin: 240_000,
-  });
-};
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  folder = await mkdtemp(join(tmpdir(), "pulse-drafts-"));
-  await writeSampleWith(join(folder, "sample"), {
+const product = productWithSample("drafts", (folder) =>
+  writeSampleWith(folder, {
     people: emails.map((email, at) => ({
       email,
       firstName: "Dara",
@@ -46,15 +26,8 @@ test.beforeAll(async () => {
       createdAt: "today-300",
     })),
     reviews: emails.map((employee) => ({ employee, round: "current" })),
-  });
-  port = await freePort();
-  await start("first");
-});
-
-test.afterAll(async () => {
-  await product?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+  }),
+);
 
 interface Draft {
   readonly call: CallPulse;
@@ -71,7 +44,7 @@ const answersAt = (version: number, skillsetIds: readonly string[]) => ({
 });
 
 const signInAll = async (): Promise<readonly Draft[]> => {
-  const url = product?.url ?? "";
+  const url = product.url();
   const drafts: Draft[] = [];
   for (const email of emails) {
     const call = await openPulse(url, await googleToken(url, email));
@@ -115,11 +88,11 @@ test("what was acknowledged is there after each kill, whole, and can be written 
     await expect
       .poll(() => drafts.every(({ acknowledged }, at) => acknowledged > (before[at] ?? 0)), { timeout: 120_000 })
       .toBe(true);
-    await product?.kill();
+    await product.kill();
     await Promise.all(saving);
     saves += drafts.reduce((sum, { acknowledged }, at) => sum + acknowledged - (before[at] ?? 0), 0);
 
-    await start(`kill-${kill}`);
+    await product.start(`kill-${kill}`);
     const again = await signInAll();
     for (const [at, { call, reviewId, acknowledged }] of again.entries()) {
       const last = drafts[at]?.acknowledged ?? 0;
@@ -134,6 +107,6 @@ test("what was acknowledged is there after each kill, whole, and can be written 
 });
 
 test("the stored data breaks no invariant afterwards", async () => {
-  await product?.stop();
-  expect(await verifyDataFolder({ dataFolder: join(folder, "data"), tableEndpoint: null })).toEqual([]);
+  await product.stop();
+  expect(await verifyDataFolder({ dataFolder: product.dataFolder(), tableEndpoint: null })).toEqual([]);
 });

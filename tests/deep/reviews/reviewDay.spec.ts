@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { demoAccount } from "#domain/people/demo.ts";
 import { demoPassword, expectInside, signIn } from "../../e2e/support/signIn.ts";
-import { freePort } from "../../run/freePort.ts";
-import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
+import { productWithSample } from "../support/productWithSample.ts";
 import { modelEvaluations, writeSampleWith } from "../support/sampleWith.ts";
 
 /**
@@ -21,17 +17,12 @@ const reports = Array.from({ length: 12 }, (_, at) => ({
   createdAt: "today-300",
 }));
 
-let folder = "";
-let product: StartedProduct | undefined;
-
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  folder = await mkdtemp(join(tmpdir(), "pulse-review-day-"));
+const product = productWithSample("review-day", async (folder) => {
   const { self } = await modelEvaluations();
   const manager = demoAccount("manager", "software", "acme.com").email;
-  await writeSampleWith(join(folder, "sample"), {
+  await writeSampleWith(folder, {
     people: reports.map((report) => ({ ...report, manager })),
     reviews: reports.map(({ email }) => ({
       employee: email,
@@ -39,18 +30,6 @@ test.beforeAll(async () => {
       self: { ...self, completedAt: "today-2 09:00" },
     })),
   });
-  product = await startProduct({
-    port: await freePort(),
-    dataFolder: join(folder, "data"),
-    logFile: resolve("test-results/deep-review-day.log"),
-    env: { PULSE_SAMPLE_DIR: join(folder, "sample") },
-    readyWithin: 240_000,
-  });
-});
-
-test.afterAll(async () => {
-  await product?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const bar = (page: Page) => page.getByRole("region", { name: "Actions" });
@@ -59,7 +38,7 @@ const levels = (page: Page) => page.getByRole("group", { name: /^Robin’s level
 test("twelve reviews take a manager two clicks and 20 keys each, and one comment what is typed in it", async ({
   browser,
 }) => {
-  const page = await (await browser.newContext({ baseURL: product?.url ?? "", reducedMotion: "reduce" })).newPage();
+  const page = await (await browser.newContext({ baseURL: product.url(), reducedMotion: "reduce" })).newPage();
   await page.goto("/");
   await signIn(page, demoAccount("manager", "software", "acme.com").email, await demoPassword(page));
   await expectInside(page);

@@ -1,41 +1,20 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { cp } from "node:fs/promises";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { demoAccount } from "#domain/people/demo.ts";
 import { roles } from "#domain/people/terms.ts";
 import { demoPassword, expectInside, signIn } from "../../e2e/support/signIn.ts";
-import { freePort } from "../../run/freePort.ts";
-import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
+import { productWithSample } from "../support/productWithSample.ts";
 import { scriptAddress, writeScripts } from "./scriptSample.ts";
 
 /**
  * Scripts in every text that people write, stored without the API's checks, and shown on every page that a role can
  * reach: none is executed, and none is even an element that the content security policy would have to stop.
  */
-let folder = "";
-let product: StartedProduct | undefined;
-
 test.describe.configure({ mode: "serial", timeout: 1_200_000 });
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  folder = await mkdtemp(join(tmpdir(), "pulse-script-"));
-  const sample = join(folder, "sample");
-  await cp("sample", sample, { recursive: true });
-  await writeScripts(sample);
-  product = await startProduct({
-    port: await freePort(),
-    dataFolder: join(folder, "data"),
-    logFile: resolve("test-results/deep-script.log"),
-    env: { PULSE_SAMPLE_DIR: sample },
-    readyWithin: 240_000,
-  });
-});
-
-test.afterAll(async () => {
-  await product?.stop();
-  await rm(folder, { recursive: true, force: true });
+const product = productWithSample("script", async (folder) => {
+  await cp("sample", folder, { recursive: true });
+  await writeScripts(folder);
 });
 
 /** What a page did that only a script in a text makes it do. */
@@ -46,7 +25,7 @@ interface Watched {
 
 const openWatched = async (browser: Browser): Promise<Watched> => {
   const context = await browser.newContext({
-    baseURL: product?.url ?? "",
+    baseURL: product.url(),
     reducedMotion: "reduce",
     viewport: { width: 1440, height: 900 },
   });

@@ -64,6 +64,7 @@ describe("what an entry may contain", () => {
     ["a skillset twice", { skillsetIds: [id, id] }, false],
     ["an https link", { links: ["https://acme.com/pull/2291"] }, true],
     ["an http link", { links: ["http://acme.com"] }, false],
+    ["a link without a host", { links: ["https:///acme.com"] }, false],
     ["another scheme", { links: ["javascript:alert(1)"] }, false],
     ["no address", { links: ["acme.com/pull"] }, false],
     ["five links", { links: [1, 2, 3, 4, 5].map((n) => `https://acme.com/${n}`) }, true],

@@ -173,6 +173,27 @@ describe("texts", () => {
     }
   });
 
+  it.each([
+    ["https://wiki.acme.com/a?b#c", true],
+    ["HTTPS://wiki.acme.com", true],
+    ["http://wiki.acme.com", true],
+    ["http:///x", false],
+    ["https:///wiki.acme.com", false],
+    ["https:/wiki.acme.com", false],
+    ["https:wiki.acme.com", false],
+    ["https://\\\\wiki.acme.com", false],
+    ["https://?q", false],
+    ["https://#top", false],
+    ["https://", false],
+    ["https:// acme.com", false],
+    ["https://wiki acme.com", false],
+    ["javascript:alert(1)", false],
+    ["//wiki.acme.com", false],
+    ["wiki.acme.com", false],
+  ])("with a link are accepted if it is a whole address: %s: %s", (text, isAddress) => {
+    expect(webAddress.safeParse(text).success).toBe(isAddress);
+  });
+
   it("are refused with U+0000", () => {
     const schemas = [name, optionalName, nameBeginning, shortText, requiredShortText("Please write something.")];
     for (const schema of [...schemas, comment, richText, webAddress]) {

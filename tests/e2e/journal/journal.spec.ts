@@ -1,8 +1,12 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../support/accessible.ts";
 import { callApi } from "../support/callApi.ts";
 import { openAs } from "../support/signIn.ts";
 
-/** This file writes the journal and the self evaluation of the demo lead of the software ladder. */
+/**
+ * This file writes the journal and the self evaluation of the demo lead of the software ladder. Their manager, the demo
+ * manager, reads what they are given, and saves nothing.
+ */
 const entriesOfSkillsets = [2, 2, 2, 2, 2, 2, 2, 2, 1] as const;
 
 const day = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
@@ -46,6 +50,9 @@ test("a self evaluation of nine skillsets is written from 17 entries, on one pag
     const journal = section.getByRole("button", { name: /^From your journal/ });
     shown += Number((await journal.textContent())?.match(/\((\d+)\)/)?.[1]);
     await press(journal);
+    if (shown === entriesOfSkillsets[0]) {
+      await expectAccessible(page, "a self evaluation with evidence");
+    }
     await press(section.getByRole("button", { name: /^Insert the entry of/ }).first());
     await expect(section.getByLabel(`Comments on ${name} (optional)`)).toHaveValue(/From my journal[\s\S]*> .*example/);
     await press(
@@ -64,29 +71,83 @@ test("a self evaluation of nine skillsets is written from 17 entries, on one pag
   expect(presses).toBe(3 * entriesOfSkillsets.length + 2);
 });
 
-test("three entries that are written without a connection are kept, and saved in their order", async ({ page }) => {
+test("three entries of an hour without a connection survive a closed window, and are saved in their order", async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
   await openAs(page, "lead", "/journal");
   const field = page.getByRole("textbox", { name: "What happened?" });
   await field.waitFor();
+  const address = page.url();
   const texts = ["First on the train", "Second on the train", "Third on the train"].map(
     (text) => `${text} ${Date.now()}`,
   );
-  await page.context().setOffline(true);
+  await context.setOffline(true);
   for (const text of texts) {
     await field.fill(text);
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText(text)).toBeVisible();
     await expect(field).toHaveValue("");
+    await page.clock.fastForward("20:00");
   }
   // They are on the device: a window that is closed now loses none.
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   for (const text of texts) {
     expect(kept).toContain(text);
   }
-  await page.context().setOffline(false);
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(address);
   await expect(async () => {
-    const stored = (await entriesIn(page)).filter(({ text }) => texts.includes(text));
+    const stored = (await entriesIn(again)).filter(({ text }) => texts.includes(text));
     // The latest first: ids are in the order in which the entries were written.
     expect(stored.map(({ text }) => text)).toEqual(texts.toReversed());
   }).toPass({ timeout: 30_000 });
+});
+
+test("an entry is written from another page, and read by the manager as long as it names them, and no longer", async ({
+  page,
+}) => {
+  const text = `Wrote down from anywhere ${Date.now()}`;
+  await openAs(page, "lead", "/reviews");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Reviews");
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog", { name: "New journal entry" });
+  await dialog.getByRole("textbox", { name: "What happened?" }).fill(text);
+  await dialog.getByRole("radio", { name: "Manager Demo and I" }).check({ force: true });
+  await expect(dialog).toContainText(
+    "Manager can read this and may quote it in your review, which the CTO and HR read. A quotation stays if you withdraw the entry.",
+  );
+  await expectAccessible(page, "the dialog for an entry");
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await entriesIn(page)).map((entry) => entry.text)).toContain(text);
+
+  const person = "/people/demo-lead-software";
+  const shared = page.getByRole("region", { name: "From Employee's journal" });
+  await openAs(page, "manager", person);
+  await expect(shared.getByText(text)).toBeVisible();
+  // Of the 20 others, none was shared.
+  await expect(shared.getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page, "a person's page with entries and notes");
+  await openAs(page, "manager", person, "qa");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(text)).toHaveCount(0);
+  for (const role of ["cto", "hr", "admin"] as const) {
+    await openAs(page, role, person);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Employee Demo");
+    await expect(shared, role).toHaveCount(0);
+    await expect(page.getByText(text), role).toHaveCount(0);
+  }
+
+  await openAs(page, "lead", "/journal");
+  const entry = page.getByRole("listitem").filter({ hasText: text });
+  await entry.getByRole("button", { name: /^Actions of the entry of/ }).click();
+  await page.getByRole("menuitem", { name: "Withdraw it from Manager" }).click();
+  await expect(page.getByText("Nobody else can read this entry now")).toBeVisible();
+  await openAs(page, "manager", person);
+  await expect(shared).toBeVisible();
+  await expect(page.getByText(text)).toHaveCount(0);
 });

@@ -55,6 +55,28 @@ test("two windows lose neither text, on the page nor on the device", async ({ pa
   await saved(second);
 });
 
+test("two windows that change different answers keep both, without a question", async ({ page, context }) => {
+  const mine = fresh("A comment of the first window");
+  const other = fresh("What else, of the second window");
+  await open(page);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(comments(second)).toBeVisible();
+  await page.route("**/api/reviews/*/self-evaluation", (route) => route.abort());
+  await comments(page).fill(mine);
+  await additional(second).fill(other);
+  await save(second);
+  await saved(second);
+
+  await page.unroute("**/api/reviews/*/self-evaluation");
+  await save(page);
+  await saved(page);
+  await expect(page.getByRole("button", { name: "Show the other version" })).toHaveCount(0);
+  await page.reload();
+  await expect(comments(page)).toHaveValue(mine);
+  await expect(additional(page)).toHaveValue(other);
+});
+
 test("an hour without a connection and a closed laptop cost no text", async ({ page, context }) => {
   await page.clock.install();
   await open(page);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as startJournalReminders } from "#functions/jobs/startJournalReminders.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
@@ -31,6 +32,10 @@ const wants = async (person: User, hasReminder = true): Promise<User> => {
 
 const remindedOf = async ({ id }: User): Promise<number> =>
   (await loggedFor(id)).filter(({ notificationType }) => notificationType === "journal_reminder").length;
+
+it("is due on Fridays at 15:00", () => {
+  expect(jobs.startJournalReminders.trigger).toEqual({ kind: "schedule", expression: "cron(0 15 ? * FRI *)" });
+});
 
 it("reminds those who want it and have written nothing about the week, once", async () => {
   const boss = await putUser(makeUser({ role: "manager" }));

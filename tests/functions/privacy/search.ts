@@ -137,7 +137,7 @@ const readPages = async (spec: RouteSpec, person: User, params: Query, query: Qu
 };
 
 /** The answers of GET routes that a person may call, as one text. */
-const readAll = async (person: User, ids: Ids, routeIds: readonly string[]): Promise<string> => {
+export const readAll = async (person: User, ids: Ids, routeIds: readonly string[]): Promise<string> => {
   const first = Object.fromEntries(Object.entries(ids).map(([name, [id = ""]]) => [name, id]));
   const mayCall = reads.filter((spec) => {
     const { about, admits } = admissionOf(spec);

@@ -28,6 +28,7 @@ const Numbers = ({ preview: { goes, reviewsUnderWay, managed, led } }: { readonl
           {title}: {count}
         </li>
       ))}
+      <li>A journal and private notes, if there are any: nobody learns of them</li>
     </Typography>
     <Typography variant="h3">What stays</Typography>
     <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 0 }}>
