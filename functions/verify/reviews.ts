@@ -7,6 +7,7 @@ import { fromReview, isListedRightly, snapshotKey, toReview } from "../store/rev
 import { hasOwnDeadlines, setAsideOf, toOwnDeadline } from "../store/reviews/reviewSteps.ts";
 import { answerFindings, goalFindings, summaryFindings } from "./evaluations.ts";
 import { compareItems, differingFields, type Finding, grouped, type Invariant, where } from "./invariant.ts";
+import { beingDeleted } from "./rounds.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
 
 const reviewKey = ({ employee, roundId }: Review): string => keyOf(`USER#${employee.id}`, `REVIEW#${roundId}`);
@@ -231,14 +232,6 @@ const draftFindings = (data: StoredData): readonly Finding[] => {
         : [],
     );
   });
-};
-
-/** The ids of the rounds that an operation is deleting. */
-const beingDeleted = ({ rounds, operations }: StoredData): ReadonlySet<string> => {
-  const running = new Set(operations.flatMap(({ item }) => (item.status === "running" ? [item.id] : [])));
-  return new Set(
-    rounds.flatMap(({ item: { id, deletionId } }) => (deletionId !== undefined && running.has(deletionId) ? [id] : [])),
-  );
 };
 
 const snapshotFindings = (data: StoredData): readonly Finding[] => {

@@ -30,6 +30,14 @@ const nameFindings = ({ rounds }: StoredData): readonly Finding[] =>
     .filter((same) => same.length > 1)
     .flatMap((same) => same.map(({ key }) => ({ key, problem: "Another round has the same name." })));
 
+/** The ids of the rounds that an operation is deleting. */
+export const beingDeleted = ({ rounds, operations }: StoredData): ReadonlySet<string> => {
+  const running = new Set(operations.flatMap(({ item }) => (item.status === "running" ? [item.id] : [])));
+  return new Set(
+    rounds.flatMap(({ item: { id, deletionId } }) => (deletionId !== undefined && running.has(deletionId) ? [id] : [])),
+  );
+};
+
 const countFindings = (data: StoredData): readonly Finding[] => {
   const reviews = data.reviews.map(({ item }) => toReview(item, data.leavers));
   const byRound = grouped(reviews, ({ roundId }) => roundId);
@@ -37,7 +45,12 @@ const countFindings = (data: StoredData): readonly Finding[] => {
     data.evaluations.flatMap(({ item }) => (item.part === "SELF" || item.part === "MGR" ? [item.reviewId] : [])),
   );
   const shardsOf = grouped(data.roundCounts, ({ item }) => item.roundId);
+  // The counters go at the end of a deletion, after the reviews.
+  const deleted = beingDeleted(data);
   return data.rounds.flatMap(({ item: round }): readonly Finding[] => {
+    if (deleted.has(round.id)) {
+      return [];
+    }
     const all = byRound.get(round.id) ?? [];
     const counted = all.filter((review) => !isSetAside(review));
     const shards = (shardsOf.get(round.id) ?? []).map(({ item }) => item);
@@ -136,7 +149,7 @@ export const roundInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those that wait for an approver, of those with text, and of results by what was said of them.",
+      "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those that wait for an approver, of those with text, and of results by what was said of them, unless an operation is deleting the round.",
     findings: countFindings,
   },
   {
