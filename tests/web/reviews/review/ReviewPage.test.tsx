@@ -61,6 +61,14 @@ describe("a review that is read", () => {
     }
   });
 
+  it("waits for nothing where it is exempted", async () => {
+    const view = sampleView({ review: sampleReview({ setAside: "exempted" }), selfEvaluation: null });
+    renderRoute(`/manager-review/${id}`, { me: hr, answers: { [`GET /api/reviews/${id}`]: view } });
+    expect(await screen.findByText("The self evaluation was not completed.")).toBeDefined();
+    expect(screen.getByText("The manager evaluation was not completed.")).toBeDefined();
+    expect(screen.queryByText(/completed yet/)).toBeNull();
+  });
+
   it("says plainly that a self evaluation is not completed yet", async () => {
     const view = sampleView({ selfEvaluation: null });
     renderRoute(`/manager-review/${id}`, { me: hr, answers: { [`GET /api/reviews/${id}`]: view } });

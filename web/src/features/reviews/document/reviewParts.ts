@@ -59,12 +59,14 @@ export const reviewParts = (
   const isCompleted = managerEvaluation !== null && managerEvaluation.completedAt !== null;
   const beforeReopening = isCompleted ? managerEvaluation : view.earlierManagerEvaluation;
   const isOwnDraft = isDraft && isReviewManager(viewer, review) && (managerEvaluation?.updatedAt ?? null) !== null;
+  // Nobody is waited for in a review that is set aside.
+  const missing = review.setAside === null ? "is not completed yet." : "was not completed.";
   return {
     self: {
       label: selfPartLabel(review, isOwn),
       shortLabel: isOwn ? "You" : "Self",
       evaluation: selfEvaluation,
-      absence: "The self evaluation is not completed yet.",
+      absence: `The self evaluation ${missing}`,
     },
     manager: {
       label: isOwnDraft ? "Manager evaluation, not completed" : managerPartLabel(review, viewer),
@@ -73,7 +75,7 @@ export const reviewParts = (
       absence:
         isOwn && review.sharedWithEmployeeAt === null
           ? "The manager evaluation is shown here once the review is shared with you."
-          : "The manager evaluation is not completed yet.",
+          : `The manager evaluation ${missing}`,
     },
   };
 };
