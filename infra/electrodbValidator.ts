@@ -1,7 +1,7 @@
 const formats: Record<string, unknown> = {};
 
 /**
- * Stands in for the JSON-schema library with which ElectroDB checks each model when its entity is built. The models do
+ * Replaces the JSON-schema library with which ElectroDB checks each model when its entity is built. The models do
  * not change after they were bundled, so that check would only make cold starts longer. Tests use the library itself
  * (tests/functions/store/entities.test.ts).
  */

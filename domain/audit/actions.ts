@@ -36,7 +36,7 @@ export const changesRights = (action: string, change: Values): boolean => {
   return rights === true || rights.some((field) => change[field] !== undefined);
 };
 
-/** The main trail, in which an entry stands that is no part of an operation. */
+/** The main trail, for entries that are not part of an operation. */
 export const mainTrail = "main";
 
 /** The trail of an entry: the id of the operation that it is a part of, or the main one. */

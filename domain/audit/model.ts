@@ -3,7 +3,7 @@ import { pageOf, pageQuery } from "../shared/page.ts";
 import { day, id, instant } from "../shared/text.ts";
 import { auditKinds } from "./terms.ts";
 
-/** Values by field name, of the fields that readers see. Names of people, positions and rounds stand as ids. */
+/** Values by field name, of the fields that readers see. People, positions and rounds are given as ids. */
 const values = z.record(z.string(), z.unknown());
 
 /** An entry as its readers see it (docs/audit.md#what-an-entry-holds). */
@@ -44,7 +44,7 @@ export const auditFilter = z.object({
   rights: z.literal("only").optional(),
   from: day.optional(),
   to: day.optional(),
-  /** The parts of this operation, instead of what stands in the main trail. */
+  /** The parts of this operation, instead of the main trail. */
   partOf: z.string().min(1).max(100).optional(),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;

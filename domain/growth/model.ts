@@ -86,7 +86,7 @@ export const nextStepForms = z
     }),
   )
   .max(maxGoals, `At most ${maxGoals} next steps can be agreed on.`)
-  .refine((all) => areDifferent(all.map(({ id: one }) => one)), { message: "Each next step stands there once." });
+  .refine((all) => areDifferent(all.map(({ id: one }) => one)), { message: "Each next step can be listed once." });
 
 /** What the owner of a goal changes with one press: its state, or its day. */
 export const goalProgress = z
@@ -132,7 +132,7 @@ export type PlanState = z.infer<typeof planState>;
 
 /** A goal that waits for its owner (docs/growth.md#due-goals). */
 export const dueGoal = z.object({
-  /** Whose plan it stands in. */
+  /** Whose plan it belongs to. */
   person: personName,
   planId: id,
   goal: developmentGoal.pick({ id: true, skillset: true, what: true, until: true, owner: true }),

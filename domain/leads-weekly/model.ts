@@ -61,7 +61,7 @@ export const talkingPoint = z.object({
 });
 export type TalkingPoint = z.infer<typeof talkingPoint>;
 
-/** Between which points of a category a point is put: null stands for the beginning and the end. */
+/** Between which points of a category a point is put: null means the beginning or the end. */
 const neighbours = z.object({ afterId: id.nullable(), beforeId: id.nullable() });
 export type Neighbours = z.infer<typeof neighbours>;
 

@@ -28,7 +28,7 @@ const keyOf = (value: bigint, length: number): string => {
 };
 
 /**
- * A key that sorts between two others; null stands for the beginning and the end. `random` returns numbers from 0 to 1,
+ * A key that sorts between two others; null means the beginning or the end. `random` returns numbers from 0 to 1,
  * as `Math.random` does. Two people who insert a point at the same place at the same time get different keys, unless
  * they draw the same number; points with equal keys are sorted by id.
  */

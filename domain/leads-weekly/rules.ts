@@ -63,14 +63,14 @@ export const openCountOf = ({ pointCount, discussedCount, carriedCount }: LeadRe
 export const weeksOpen = (openSince: Day, today: Day): number =>
   Math.max(0, Math.round((Date.parse(mondayOf(today)) - Date.parse(mondayOf(openSince))) / (7 * 86_400_000)));
 
-/** Whether a report belongs to the lead and their current manager; null stands for none. */
+/** Whether a report belongs to the lead and their current manager; null means none. */
 export const isOfCurrentPair = (
   { managerId }: Pick<LeadReport, "managerId">,
   currentManagerId: string | null,
 ): boolean => managerId === currentManagerId;
 
 /**
- * A lead's reports, newest week first. Those of one week stand newest manager first, which is the current one if they
+ * A lead's reports, newest week first. Within a week, the newest manager comes first, which is the current one if they
  * share one of them (docs/leads-weekly.md#report-page).
  */
 export const inPageOrder = (reports: readonly LeadReport[], currentManagerId: string | null): readonly LeadReport[] => {

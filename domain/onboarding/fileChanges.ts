@@ -37,11 +37,11 @@ const moves = <Part extends object>(
   const remaining = pairs.flatMap(({ before }) => (before === null ? [] : [before]));
   const storedOrder = stored.filter((part) => remaining.includes(part));
   const places = remaining.map((part) => storedOrder.indexOf(part));
-  const inPlace = longestIncreasing(places);
+  const unmoved = longestIncreasing(places);
   return new Map(
     remaining.map((part, index) => [
       part,
-      inPlace.has(index) ? [] : fieldChange("Order", String((places[index] ?? 0) + 1), String(index + 1)),
+      unmoved.has(index) ? [] : fieldChange("Order", String((places[index] ?? 0) + 1), String(index + 1)),
     ]),
   );
 };

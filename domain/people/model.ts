@@ -367,7 +367,7 @@ export const peopleFile = z.object({
   csv: z.string().max(3_000_000, "This file is too long. Please divide it into files of at most 10,000 lines."),
   /** What each column is, from the left; null for a column that is left out. */
   columns: z.array(z.enum(importColumns).nullable()).max(maxImportColumns).optional(),
-  /** What values stand for that Pulse does not know, and other values for single cells. */
+  /** What values mean that Pulse does not know, and other values for single cells. */
   mappings: z.array(fileMapping).max(maxMappings).default([]),
   corrections: z.array(fileCorrection).max(maxMappings).default([]),
 });

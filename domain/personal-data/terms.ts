@@ -12,7 +12,7 @@ export interface PersonalRecord {
   readonly ownFile: "yes" | string;
 }
 
-/** What stands in place of an erased person's name. */
+/** What replaces an erased person's name. */
 export const formerColleague = "A former colleague";
 
 const withThePerson = "As long as the person is in Pulse.";
@@ -150,7 +150,7 @@ export const personalRecords = {
     readers: "Whoever started it.",
     kept: "Lines of files 90 days, the rest always.",
     erasure: renamed,
-    ownFile: "No: it repeats what stands in the records above.",
+    ownFile: "No: it repeats what is in the records above.",
   },
   requests: {
     title: "Requests about personal data",

@@ -69,7 +69,7 @@ const pathOf = ({ id, label, retired, inForm = true }: z.infer<typeof pathInFile
   inPositionForm: inForm,
 });
 
-/** Those of the file in its order, then the others, of which removed ones stand last. */
+/** Those of the file in its order, then the others, removed ones last. */
 const merged = <Entry extends CareerPathEntry>(current: readonly Entry[], named: readonly Entry[]): Entry[] => {
   const others = current.filter(({ id }) => entryOf(named, id) === undefined);
   return [...named, ...others].sort((a, b) => Number(a.state === "removed") - Number(b.state === "removed"));

@@ -1,5 +1,11 @@
 import type { NothingLeft } from "../shared/nothingLeft.ts";
-import { applicableSkillsets, arranged, type LadderLevel, type Skillset, withTextsFor } from "../skillsets/model.ts";
+import {
+  applicableSkillsets,
+  inLadderOrder,
+  type LadderLevel,
+  type Skillset,
+  withTextsFor,
+} from "../skillsets/model.ts";
 import { headOf } from "./fileStructure.ts";
 import { type LadderFile, notAskedInFile } from "./ladderFile.ts";
 import { byCode } from "./ladders.ts";
@@ -59,22 +65,22 @@ const skillsetAsEntry = (
 
 /**
  * The ladders in the form of a ladder file, in a stable order: positions by engineer type and code, skillsets as
- * they stand on the ladder, levels by number, and the keys of each entry in a fixed order.
+ * on the ladder, levels by number, and the keys of each entry in a fixed order.
  */
 export const ladderAsFile = ({ structure, positions, skillsets, order, requirements }: Ladders): LadderFile => {
   const types = knownIds(structure.engineerTypes);
   const sorted = positions.toSorted(
     (a, b) => placeIn(types, a.engineerType) - placeIn(types, b.engineerType) || byCode(a, b),
   );
-  const inPlace = arranged(skillsets, order.ids);
+  const ordered = inLadderOrder(skillsets, order.ids);
   return {
     ...headOf(structure),
     positions: sorted.map((position) => positionAsEntry(position, positions)),
-    skillsets: inPlace.map((skillset) => skillsetAsEntry(skillset, structure)),
+    skillsets: ordered.map((skillset) => skillsetAsEntry(skillset, structure)),
     requirements: Object.fromEntries(
       sorted.flatMap((position) => {
         const levels = requirements.get(position.id)?.levels ?? {};
-        const levelsByName = applicableSkillsets(inPlace, position).flatMap(({ id, name }) => {
+        const levelsByName = applicableSkillsets(ordered, position).flatMap(({ id, name }) => {
           const level = levels[id];
           return level === undefined ? [] : [[name, level === notAsked ? notAskedInFile : level] as const];
         });

@@ -26,7 +26,7 @@ const positionEntry = z.strictObject({
   was: name.exactOptional(),
 });
 
-/** A rubric may have more levels than a skillset: what to do stands in the message, at each of its lines. */
+/** A rubric may have more levels than a skillset: the message at each of its lines says what to do. */
 const levelInFile = z
   .int(skillLevelRange)
   .min(1, skillLevelRange)
@@ -58,7 +58,7 @@ interface FileProblem extends FieldError {
   readonly firstPath?: FieldError["path"];
 }
 
-/** Stands for the level of a skillset that a position does not ask for (docs/ladder.md#not-asked-for). */
+/** Written for the level of a skillset that a position does not ask for (docs/ladder.md#not-asked-for). */
 export const notAskedInFile = "none";
 
 /** Required levels, by position code and skillset name. */

@@ -92,7 +92,7 @@ const fileLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): Readon
     ]),
   );
 
-/** The order of a file's skillsets, which needs no ids if they stand by name; null if it is the current one. */
+/** The order of a file's skillsets, which needs no ids if they are sorted by name; null if it is the current one. */
 const orderAfter = (current: SkillsetOrder, skillsets: readonly Skillset[]): SkillsetOrder | null => {
   const inFile = skillsets.map(({ id }) => id);
   return isSameOrder(skillsets, inFile, current.ids)

@@ -84,7 +84,7 @@ export const maxEntries = 50;
 export const entryOf = <Entry extends StructureEntry>(entries: readonly Entry[], id: string): Entry | undefined =>
   entries.find((entry) => entry.id === id);
 
-/** Its label; one that is not known yet stands for itself (docs/texts.md#unknown-terms). */
+/** Its label; an id that is not known yet is shown as it is (docs/texts.md#unknown-terms). */
 export const labelIn = (entries: readonly StructureEntry[], id: string): string => entryOf(entries, id)?.label ?? id;
 
 /** The label of an engineer type. */
@@ -116,7 +116,7 @@ const withCurrent = (offered: readonly string[], current: string | null): readon
 export const knownIds = (entries: readonly StructureEntry[]): readonly string[] =>
   idsOf(entries.filter(({ state }) => state !== "removed"));
 
-/** Ids in the order in which they stand in the structure, each once; unknown ones last. */
+/** Ids in the order of the structure, each once; unknown ones last. */
 export const inOrder = (entries: readonly StructureEntry[], ids: readonly string[]): string[] => {
   const order = idsOf(entries);
   return [...new Set(ids)].toSorted((a, b) => placeIn(order, a) - placeIn(order, b));

@@ -20,7 +20,7 @@ export const skillset = z.object({
   description: z.string(),
   applicableTo: z.array(termId).min(1, "Please select at least one engineer type"),
   levels: z.array(ladderLevel),
-  /** The group that it stands in (docs/ladder.md#groups-and-order). */
+  /** Its group (docs/ladder.md#groups-and-order). */
   group: storedName.exactOptional(),
   version,
 });
@@ -122,11 +122,11 @@ interface Placed {
 }
 
 /**
- * Skillsets as they stand on the ladder (docs/ladder.md#groups-and-order): group by group, those without a group last.
- * `order` are ids; skillsets that it does not name come after the others by name. A group stands where its first
- * skillset stands.
+ * Skillsets in the ladder's order (docs/ladder.md#groups-and-order): group by group, those without a group last.
+ * `order` are ids; skillsets that it does not name come after the others by name. A group is placed where its first
+ * skillset is.
  */
-export const arranged = <Entry extends Placed>(
+export const inLadderOrder = <Entry extends Placed>(
   skillsets: readonly Entry[],
   order: readonly string[],
 ): readonly Entry[] => {
@@ -149,12 +149,12 @@ const idsOf = (skillsets: readonly { readonly id: string }[]): readonly string[]
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** Skillsets in an order, as it is stored: their ids, or none if they stand by name anyway. */
+/** Skillsets in an order, as it is stored: their ids, or none if they are sorted by name anyway. */
 export const storedOrder = (skillsets: readonly Placed[], order: readonly string[]): readonly string[] => {
-  const ids = idsOf(arranged(skillsets, order));
-  return isSame(ids, idsOf(arranged(skillsets, []))) ? [] : ids;
+  const ids = idsOf(inLadderOrder(skillsets, order));
+  return isSame(ids, idsOf(inLadderOrder(skillsets, []))) ? [] : ids;
 };
 
 /** Whether two orders put skillsets into the same places. */
 export const isSameOrder = (skillsets: readonly Placed[], a: readonly string[], b: readonly string[]): boolean =>
-  isSame(idsOf(arranged(skillsets, a)), idsOf(arranged(skillsets, b)));
+  isSame(idsOf(inLadderOrder(skillsets, a)), idsOf(inLadderOrder(skillsets, b)));

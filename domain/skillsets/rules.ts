@@ -41,7 +41,7 @@ export interface SkillsetGroup<Entry> {
   readonly entries: readonly Entry[];
 }
 
-/** The groups of entries that are arranged; one group without a name if there are no groups. */
+/** The groups of entries in the ladder's order; one group without a name if there are no groups. */
 export const inGroups = <Entry>(
   entries: readonly Entry[],
   groupOf: (entry: Entry) => string | undefined,

@@ -15,7 +15,7 @@ const unsafe = new RegExp(`${beginning}(?=${formula})|^(?=${skipped})`, "gu");
 const madeSafe = new RegExp(`${beginning}'(?=${formula})|^'(?=${skipped})`, "gu");
 
 /**
- * A cell in which no spreadsheet finds a formula, whatever its separator: an apostrophe stands before each. One that was
+ * A cell in which no spreadsheet finds a formula, whatever its separator: each has an apostrophe in front. One that was
  * there already gets another, so that an import restores the original text.
  */
 export const withApostrophes = (cell: string): string => cell.replace(unsafe, "'");

@@ -31,7 +31,7 @@ const start = async (): Promise<StartedMigrations> => {
     }
     const earlier = before?.operationId === undefined ? null : await readOperationRecord(store, before.operationId);
     if (earlier?.status === "running") {
-      // The sweep queues it again if it stands still.
+      // The sweep queues it again if it makes no progress.
       migrations.running.push(name);
       continue;
     }

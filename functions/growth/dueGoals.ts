@@ -8,7 +8,7 @@ import type { Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
 import type { ItemKey } from "../store/table/readItems.ts";
 
-/** The goals that wait for a person, before the plans that they stand in are read. */
+/** The goals that wait for a person, before their plans are read. */
 interface DueList {
   /** The items of the plans. */
   readonly keys: readonly ItemKey[];

@@ -8,7 +8,7 @@ import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
 import { operationRunners } from "../operations/catalog.ts";
-import { faultMessage } from "../operations/fault.ts";
+import { operationErrorMessage } from "../operations/operationErrorMessage.ts";
 import type { RunMemory } from "../operations/runner.ts";
 import { attemptOf, deliverAgainAfter, enqueue, tryEnqueue } from "../queues.ts";
 import {
@@ -87,7 +87,10 @@ const end = async (store: Store, operation: OperationRecord, error: unknown): Pr
     kind: operation.kind,
     ...errorDetails(error),
   });
-  await transact(store, failedSteps(operation, isDomainError ? error.message : faultMessage(operation.id), now()));
+  await transact(
+    store,
+    failedSteps(operation, isDomainError ? error.message : operationErrorMessage(operation.id), now()),
+  );
   await countMetric("OperationFailed");
 };
 

@@ -2,7 +2,7 @@ import { hasWaitedTooLong } from "#domain/slack/rules.ts";
 import { now } from "../clock.ts";
 import { log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
-import { faultMessage } from "../operations/fault.ts";
+import { operationErrorMessage } from "../operations/operationErrorMessage.ts";
 import { enqueue } from "../queues.ts";
 import { checkSlackConnection } from "../slack/checkConnection.ts";
 import { countWake, failedSteps, type OperationRecord, readOperationRecord } from "../store/operations.ts";
@@ -39,7 +39,7 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
     return true;
   }
   log("error", "An operation stood still for too long.", { id: operation.id, kind: operation.kind });
-  await transact(store, failedSteps(operation, faultMessage(operation.id), now()));
+  await transact(store, failedSteps(operation, operationErrorMessage(operation.id), now()));
   await countMetric("OperationFailed");
   return false;
 };

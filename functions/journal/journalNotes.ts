@@ -42,7 +42,7 @@ interface SentChange extends NoteContent {
 }
 
 /**
- * What a change writes: `before`, and `after` if it is not written yet. `atNew` stands at the new day, where it is if the
+ * What a change writes: `before`, and `after` if it is not written yet. `atNew` is at the new day, where it is if the
  * same change was sent before and its answer got lost.
  * Errors: NOT_FOUND, VERSION_CONFLICT.
  */

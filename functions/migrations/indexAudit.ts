@@ -42,12 +42,12 @@ export const indexAudit: Migration = {
     return rows.map((row): TransactionItem => {
       const review = reviews.get(row.subjectId);
       const { trail, rightsTrail, ...place } = placeOf({ ...row, review });
-      const stands = handOvers.has(trail) ? mainTrail : trail;
+      const readIn = handOvers.has(trail) ? mainTrail : trail;
       const indexed = {
         ...row,
         ...place,
-        trail: stands,
-        ...(rightsTrail !== undefined && { rightsTrail: stands }),
+        trail: readIn,
+        ...(rightsTrail !== undefined && { rightsTrail: readIn }),
         ...(review && { roundId: review.roundId }),
       };
       return {

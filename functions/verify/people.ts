@@ -247,7 +247,7 @@ export const peopleInvariants: readonly Invariant[] = [
     },
   },
   {
-    statement: "People stand in lists in the order of their names, pending ones by sign-up.",
+    statement: "Lists of people are in the order of their names, pending ones by sign-up.",
     findings: derivedFindings,
   },
   {

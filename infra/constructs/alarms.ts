@@ -134,7 +134,7 @@ const tableOperations = [
 ];
 
 /** The requests of a table that were throttled, and those that failed because of a fault of DynamoDB. */
-export const tableFaults = (table: ITableV2): { readonly throttled: IMetric; readonly failed: IMetric } => {
+export const tableErrors = (table: ITableV2): { readonly throttled: IMetric; readonly failed: IMetric } => {
   const options = { operations: tableOperations, period: Duration.minutes(5) };
   return {
     throttled: table.metricThrottledRequestsForOperations(options),
@@ -146,8 +146,8 @@ export const tableFaults = (table: ITableV2): { readonly throttled: IMetric; rea
 const noticeableFaults = 10;
 
 /** Alarms that go off when requests of the table are throttled or fail. */
-export const alarmOnTableFaults = (scope: Construct, topic: Topic, table: ITableV2): void => {
-  const { throttled, failed } = tableFaults(table);
+export const alarmOnTableErrors = (scope: Construct, topic: Topic, table: ITableV2): void => {
+  const { throttled, failed } = tableErrors(table);
   alarmWhenReached(scope, "TableThrottledAlarm", topic, {
     metric: throttled,
     threshold: noticeableFaults,

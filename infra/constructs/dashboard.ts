@@ -5,7 +5,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { jobMetrics } from "#functions/jobs/catalog.ts";
 import type { StageConfig } from "../config.ts";
-import { tableFaults } from "./alarms.ts";
+import { tableErrors } from "./alarms.ts";
 import type { Resources } from "./resources.ts";
 
 export interface DashboardOptions {
@@ -21,7 +21,7 @@ const period = Duration.minutes(5);
 /** The dashboard of a stage: what its alarms watch, over time. */
 export const dashboard = (scope: Construct, { config, httpApi, resources, jobs }: DashboardOptions): void => {
   const { table, queues } = resources;
-  const { throttled, failed } = tableFaults(table);
+  const { throttled, failed } = tableErrors(table);
   const graph = (title: string, left: readonly IMetric[]): GraphWidget =>
     new GraphWidget({ title, left: [...left], width: 8 });
   const named = Object.entries(queues);

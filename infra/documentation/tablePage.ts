@@ -2,7 +2,7 @@ import * as z from "zod";
 import { entityBuilders } from "#functions/store/store.ts";
 import { tableShape } from "#functions/store/table/schema.ts";
 import type { EntityText } from "./entityText.ts";
-import { type EntityIndex, keyFaults } from "./keyFaults.ts";
+import { type EntityIndex, keyProblems } from "./keyProblems.ts";
 import { code, either, page, table } from "./markdown.ts";
 
 const attribute = z.object({
@@ -51,7 +51,7 @@ const entityBlocks = (name: string, built: unknown, text: EntityText | undefined
   }
   const { schema } = builtEntity.parse(built);
   const indexes = indexesOf(schema.indexes);
-  const faults = keyFaults(text.patterns, indexes);
+  const faults = keyProblems(text.patterns, indexes);
   if (faults.length > 0) {
     throw new Error(`The docstring of the entity ${name} and its model differ: ${faults.join("; ")}.`);
   }

@@ -3,7 +3,7 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { jobs } from "#functions/jobs/catalog.ts";
 import type { StageConfig } from "../config.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
-import { alarmOnTableFaults, alarmTopic } from "../constructs/alarms.ts";
+import { alarmOnTableErrors, alarmTopic } from "../constructs/alarms.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
 import { messageQueue } from "../constructs/messageQueue.ts";
 import type { Resources } from "../constructs/resources.ts";
@@ -51,7 +51,7 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
     alarms,
   };
   const { table, queues } = resources;
-  alarmOnTableFaults(stack, alarms, table);
+  alarmOnTableErrors(stack, alarms, table);
   exportAlways(stack, [
     // Also while a restored table is used: a stack that is deployed later still imports these.
     ownTable.tableName,

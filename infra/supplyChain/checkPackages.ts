@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { lockedPackages, packageFaults, type StatedLicences } from "./packages.ts";
+import { lockedPackages, packageProblems, type StatedLicences } from "./packages.ts";
 
 const manifest = z.object({ allowScripts: z.record(z.string(), z.boolean()) });
 
@@ -19,7 +19,7 @@ export const checkPackages = (folder: string): { readonly faults: readonly strin
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   const deployed = packages.filter(({ isDeployed }) => isDeployed).length;
   return {
-    faults: packageFaults(packages, allowed, stated),
+    faults: packageProblems(packages, allowed, stated),
     summary: `${packages.length} packages, of which ${deployed} are deployed and ${allowed.length} may run a script at installation.`,
   };
 };

@@ -69,7 +69,7 @@ const isAllowed = (expression: string): boolean =>
     .some((licence) => allowedLicences.includes(licence));
 
 /** What is wrong with the packages of a lockfile; `allowedScripts` are those that may run a script at installation. */
-export const packageFaults = (
+export const packageProblems = (
   packages: readonly LockedPackage[],
   allowedScripts: readonly string[],
   stated: StatedLicences = {},

@@ -7,7 +7,7 @@ import { entityBuilders } from "#functions/store/store.ts";
 import { describeCallers } from "#infra/documentation/apiPage.ts";
 import { describeFields, describeSchema } from "#infra/documentation/describeSchema.ts";
 import { entityTexts } from "#infra/documentation/entityText.ts";
-import { type EntityIndex, keyFaults } from "#infra/documentation/keyFaults.ts";
+import { type EntityIndex, keyProblems } from "#infra/documentation/keyProblems.ts";
 import { generatedPages } from "#infra/documentation/pages.ts";
 
 const generated = generatedPages();
@@ -64,7 +64,7 @@ describe("a docstring's table", () => {
 
   it("agrees with the model", () => {
     const rows = [row("table", "`USER#id` / `PROFILE` (and `POS#time`)"), row("table", "the same, one item"), byRole];
-    expect(keyFaults(rows, indexes)).toEqual([]);
+    expect(keyProblems(rows, indexes)).toEqual([]);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe("a docstring's table", () => {
     ["the same key as a missing row", [row("table", "the same, one item"), byRole]],
     ["no row for an index", [row("table", "`USER#id` / `PROFILE`")]],
   ])("is refused with %s", (_what, rows) => {
-    expect(keyFaults(rows, indexes)).toHaveLength(1);
+    expect(keyProblems(rows, indexes)).toHaveLength(1);
   });
 
   const moduleWith = (table: string) => `

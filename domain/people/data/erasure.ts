@@ -63,7 +63,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\
 
 const emailsOf = ({ email, formerEmails }: ErasedPerson): readonly string[] => [email, ...formerEmails];
 
-/** The keys under which a person's own name and what identifies them stand, in what is about them. */
+/** The keys of a person's own name and of what identifies them, in items about them. */
 const ownKeys: ReadonlySet<string> = new Set([
   ...["firstName", "lastName", "sortName", "name", "email", "avatarUrl", "employeeNumber"],
 ]);
@@ -79,7 +79,7 @@ export interface NameRemoval {
 
 /**
  * Removes the names, e-mails and pictures of people from what is stored about others: the whole name and every address
- * wherever they stand, parts of the name in what is about the person. Somebody else of the same name loses it there, too.
+ * wherever they are, parts of the name in what is about the person. Somebody else of the same name loses it there, too.
  */
 export const removalOfNames = (people: readonly ErasedPerson[]): NameRemoval => {
   const emails = new Set(people.flatMap(emailsOf).map((email) => email.toLowerCase()));

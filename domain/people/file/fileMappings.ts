@@ -79,7 +79,7 @@ export const mappedLines = (
 /** How many different unknown values are listed; more would be no longer mapped by hand. */
 const maxUnknown = 100;
 
-/** What a value that nothing in Pulse is called may stand for; null if nothing is much like it. */
+/** What a value that Pulse does not know may mean; null if nothing is similar. */
 const suggestionFor = (
   column: MappedColumn,
   text: string,

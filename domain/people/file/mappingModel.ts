@@ -10,7 +10,7 @@ export type MappedColumn = (typeof mappedColumns)[number];
 export const fileColumns = Object.keys(columnHeadings) as [Column, ...Column[]];
 
 /**
- * What a value of a file stands for: a role, an engineer type, a position's code, a person's e-mail or a status. Empty: the
+ * What a value of a file means: a role, an engineer type, a position's code, a person's e-mail or a status. Empty: the
  * value counts as an empty cell, and new people with such a title are left out.
  */
 export const fileMapping = z.object({
@@ -31,7 +31,7 @@ export type FileCorrection = z.infer<typeof fileCorrection>;
 /** How many values of a file can be mapped, and how many cells corrected. */
 export const maxMappings = 500;
 
-/** A value that Pulse does not know, on how many lines it stands, and what it may stand for (as `to` of a mapping). */
+/** A value that Pulse does not know, on how many lines it is, and what it may mean (as `to` of a mapping). */
 export const unknownValue = z.object({
   column: z.enum(mappedColumns),
   text: z.string(),

@@ -6,7 +6,7 @@ import { type Column, fullName, type Role } from "../terms.ts";
 import { type CellGround, isEmptied } from "./updateCells.ts";
 import type { ProblemRow } from "./updateModel.ts";
 
-/** The id that stands for the person whom a line adds, until they have one. */
+/** The id of the person whom a line adds, until they have one. */
 export const newPersonId = (line: number): string => `line ${line}`;
 
 /** A problem of a line, before it is reported with the line. */

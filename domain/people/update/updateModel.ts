@@ -12,7 +12,7 @@ export type FieldChange = z.infer<typeof fieldChange>;
 /** What the page repeats when it has a line applied: whether the line would still do what was shown. */
 const digest = z.string().min(1).max(64);
 
-/** A line that is left out, with why; `repair` is the correction that would mend it. */
+/** A line that is left out, with the reason; `repair` is the correction that would solve it. */
 export const problemRow = z.object({
   line: z.int().min(1),
   name: z.string(),

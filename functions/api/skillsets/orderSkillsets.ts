@@ -1,6 +1,6 @@
 import { reorderedSkillsets } from "#domain/skillsets/administration.ts";
 import * as skillsets from "#domain/skillsets/contract.ts";
-import { arranged } from "#domain/skillsets/model.ts";
+import { inLadderOrder } from "#domain/skillsets/model.ts";
 import { serve } from "../../http/serve.ts";
 import { ladderStateStep, readLaddersToChange, skillsetOrderStep } from "../../store/positions/ladder.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
@@ -17,5 +17,5 @@ export const handler = serve(skillsets.orderSkillsets, async ({ store, body, com
   await commit([ladderStateStep(ladders.state), skillsetOrderStep(order)], {
     audit: { action: "skillset.ordered", subjectId: "skillsets", change: { skillsetIds: body.skillsetIds } },
   });
-  return { items: [...arranged(ladders.skillsets, order.ids)], orderVersion: order.version };
+  return { items: [...inLadderOrder(ladders.skillsets, order.ids)], orderVersion: order.version };
 });

@@ -4,7 +4,7 @@ import { yamlText } from "../../yamlFile/yamlText.ts";
 
 const heading =
   " The onboarding of new hires, in the order in which they see it. Sections and goals are known by their title.\n" +
-  " What does not stand here is removed when this file is imported.";
+  " What is not in it is removed when this file is imported.";
 
 /** The text of an onboarding file; the same onboarding always results in the same text. */
 export const onboardingText = (content: OnboardingContent): string =>

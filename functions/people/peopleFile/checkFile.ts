@@ -34,14 +34,14 @@ const everybodyExists: LineProblem = {
 
 /**
  * Parses a whole people file and checks it against the current data: positions, people who are in Pulse already, and
- * the managers and leads that it refers to. Values that were mapped by hand, now or before, stand for what they mean.
+ * the managers and leads that it refers to. Values that were mapped by hand, now or before, count as what they mean.
  */
 export const checkFile = async (store: Store, file: ChosenFile): Promise<CheckedFile> => {
   const remembered = await readImportMappings(store);
   const read = readLines(file.csv, file.columns, { remembered: remembered.columns });
   const { problems, columns, derivesRoles } = read;
   const mapped = mappedLines(read.lines, mergedMappings(remembered.mappings, file.mappings), file.corrections);
-  // New people with a title that stands for nothing are not imported.
+  // New people with a title that means no position are not imported.
   const lines = mapped.lines.filter(({ line }) => !mapped.leftOut.has(line));
   const own = lines.map(({ cells }) => cells.email.toLowerCase());
   const named = lines.flatMap(({ cells }) => [cells.managerEmail.toLowerCase(), cells.leadEmail.toLowerCase()]);

@@ -7,7 +7,7 @@ import { writeMarkedUpText } from "./markedUpText.ts";
 
 const heading =
   " The career ladders: positions are known by their code, skillsets by their name.\n" +
-  " What does not stand here is removed when this file is imported.";
+  " What is not in it is removed when this file is imported.";
 
 const layout = { heading, spaced: ["positions", "skillsets"] };
 

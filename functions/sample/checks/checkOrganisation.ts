@@ -123,7 +123,7 @@ const doubleRequirements = (files: readonly ParsedSourceFile[]): readonly FilePr
         seen.set(code, name);
         return [];
       }
-      const message = `The requirements of ${code} also stand in ${earlier}; please keep one of them.`;
+      const message = `The requirements of ${code} are also in ${earlier}; please keep one of them.`;
       return [{ file: name, line: lineOf(["requirements", code]), message }];
     }),
   );

@@ -3,7 +3,7 @@ import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
-import { arranged } from "#domain/skillsets/model.ts";
+import { inLadderOrder } from "#domain/skillsets/model.ts";
 import { ladderEditSteps } from "../../positions/ladderFile/ladderEditSteps.ts";
 import { ladderStateStep } from "../../store/positions/ladder.ts";
 import type { TransactionItem } from "../../store/transact.ts";
@@ -22,7 +22,7 @@ export const newLadders = (
   newId: () => string,
 ): { readonly ladders: Ladders; readonly steps: readonly (readonly TransactionItem[])[] } => {
   // The skillsets may come from several files, which have no common order.
-  const skillsets = arranged(
+  const skillsets = inLadderOrder(
     file.skillsets.map((skillset) => ({ ...skillset, id: skillset.name })),
     noLadders.order.ids,
   ).map(({ id: _id, ...skillset }) => skillset);
@@ -31,7 +31,7 @@ export const newLadders = (
     ladders: {
       structure: pairs.structure,
       positions: pairs.positions.map(({ after }) => after),
-      skillsets: arranged(
+      skillsets: inLadderOrder(
         pairs.skillsets.map(({ after }) => after),
         noLadders.order.ids,
       ),

@@ -7,7 +7,7 @@ const values = CustomAttributeType<Readonly<Record<string, unknown>>>("any");
 
 /**
  * Who changed what, written in the transaction of the change (docs/audit.md). Audit rows are never removed, and changed
- * only by a migration, and by an erasure, which replaces a name (docs/people.md#erasure). Ids sort by time. An entry that is a part of an operation stands in that operation's trail, all
+ * only by a migration, and by an erasure, which replaces a name (docs/people.md#erasure). Ids sort by time. An entry that is part of an operation is in that operation's trail, all
  * others in the one named `main`. Rows of earlier versions are in no index but gsi1, by their subject, until the migration
  * `indexAudit` has ended.
  *

@@ -12,7 +12,7 @@ const content = {
 } as const;
 
 /**
- * An entry of a person's journal (docs/journal.md). It stands under its author's own key and in no index, so that nothing
+ * An entry of a person's journal (docs/journal.md). It has its author's own key and is in no index, so that nothing
  * finds it that is not about this author; in the order of the days, so that the entries of a round are one query.
  *
  * | question | index | key | who asks |

@@ -140,12 +140,12 @@ export const skillsetEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The order of all skillsets, by id. There is none while they stand by name. It may still contain skillsets that were
+ * The order of all skillsets, by id. There is none while they are sorted by name. It may still contain skillsets that were
  * removed.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | in which order do the skillsets stand? | table | `SKILLSETS` / `ORDER` | the ladder, generation |
+ * | in which order are the skillsets? | table | `SKILLSETS` / `ORDER` | the ladder, generation |
  */
 export const skillsetOrderEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -74,7 +74,7 @@ export const peopleImportEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | what do the file's values and columns stand for? | table | `IMPORT#people` / `MAPPINGS` | checking and starting an import |
+ * | what do the file's values and columns mean? | table | `IMPORT#people` / `MAPPINGS` | checking and starting an import |
  */
 export const importMappingsEntity = (configuration: EntityConfiguration) =>
   new Entity(

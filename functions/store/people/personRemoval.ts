@@ -8,7 +8,7 @@ import { type RawItem, readPartition } from "../table/partition.ts";
 import type { TransactionItem } from "../transact.ts";
 import { removeUserSteps, toUser } from "./people.ts";
 
-/** What an item keeps of the person, so that they cannot be removed; null if it does not stand in the way. */
+/** What an item keeps of the person, so that they cannot be removed; null if it does not prevent that. */
 const refusalOf = (item: RawItem): Kept | null => {
   const { atRemoval } = personalItemsOf(item) ?? { atRemoval: "stays" };
   return typeof atRemoval === "object" && (atRemoval.if?.(item) ?? true) ? atRemoval.refuses : null;

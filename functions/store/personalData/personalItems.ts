@@ -4,7 +4,7 @@ import type { RawItem } from "../table/partition.ts";
 
 /**
  * What somebody is to an item that names them: the person whom it is about, or somebody else whom it mentions, such as an
- * author. `review` stands for the employee of a review that is named by its id.
+ * author. `review` means the employee of a review that is named by its id.
  */
 export type Part = "subject" | "review" | "mentioned";
 

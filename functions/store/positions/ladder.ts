@@ -4,7 +4,7 @@ import type { Ladder, Ladders, Position, SkillsetOrder, StoredRequirements } fro
 import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { applicableSkillsets, arranged, type Skillset, skillsetFor } from "#domain/skillsets/model.ts";
+import { applicableSkillsets, inLadderOrder, type Skillset, skillsetFor } from "#domain/skillsets/model.ts";
 import type { Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
@@ -22,7 +22,7 @@ export const readSkillsets = async (
   const stored = store.entities.skillsetOrder.parse({ Items }).data[0];
   const order = { ids: stored?.ids ?? [], version: stored?.version ?? 0 };
   const skillsets = data.map((item) => ({ ...item, applicableTo: [...item.applicableTo] }));
-  return { skillsets: arranged(skillsets, order.ids), order };
+  return { skillsets: inLadderOrder(skillsets, order.ids), order };
 };
 
 const toPositions = (store: Store, Items: RawItem[]): Position[] =>

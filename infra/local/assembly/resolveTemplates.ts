@@ -17,7 +17,7 @@ export interface ResolvedResource {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A reference to the whole value of a secret, which CloudFormation resolves wherever it stands in a text. */
+/** A reference to the whole value of a secret, which CloudFormation resolves anywhere in a text. */
 const secretReference = /\{\{resolve:secretsmanager:([\w/.@+-]+):SecretString:::\}\}/g;
 
 const texts = (value: unknown): readonly string[] | undefined =>

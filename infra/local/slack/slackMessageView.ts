@@ -43,7 +43,7 @@ export const parseBlocks = (json: string): z.infer<typeof blocksShape> | null =>
 
 /**
  * What Slack's formatting makes of a text: `<!channel>` and `<@U1>` notify people, `<address|label>` is a link, and the
- * entities are the three characters that they stand for.
+ * entities are the three characters that they mean.
  */
 const readable = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arranged, isSameOrder, storedOrder } from "#domain/skillsets/model.ts";
+import { inLadderOrder, isSameOrder, storedOrder } from "#domain/skillsets/model.ts";
 import { inGroups } from "#domain/skillsets/rules.ts";
 
 const skillset = (id: string, group?: string) => ({ id, name: `Skill ${id}`, ...(group !== undefined && { group }) });
@@ -7,18 +7,18 @@ const idsOf = (skillsets: readonly { readonly id: string }[]) => skillsets.map((
 
 describe("the places of skillsets", () => {
   it("are by name without groups and order", () => {
-    expect(idsOf(arranged([skillset("c"), skillset("a"), skillset("b")], []))).toBe("abc");
+    expect(idsOf(inLadderOrder([skillset("c"), skillset("a"), skillset("b")], []))).toBe("abc");
   });
 
   it("are those of the order; what it does not name comes last, by name", () => {
     const all = [skillset("d"), skillset("a"), skillset("b"), skillset("c")];
-    expect(idsOf(arranged(all, ["c", "gone", "a"]))).toBe("cabd");
+    expect(idsOf(inLadderOrder(all, ["c", "gone", "a"]))).toBe("cabd");
   });
 
   it("keep groups together where their first skillset stands, those without a group last", () => {
     const all = [skillset("a", "Two"), skillset("b"), skillset("c", "One"), skillset("d", "two"), skillset("e", "One")];
-    expect(idsOf(arranged(all, []))).toBe("ceadb");
-    expect(idsOf(arranged(all, ["b", "d", "e", "c", "a"]))).toBe("daecb");
+    expect(idsOf(inLadderOrder(all, []))).toBe("ceadb");
+    expect(idsOf(inLadderOrder(all, ["b", "d", "e", "c", "a"]))).toBe("daecb");
   });
 
   it("are not stored if they are by name anyway", () => {

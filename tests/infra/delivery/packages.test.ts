@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { projectRoot } from "#infra/projectRoot.ts";
 import { checkPackages } from "#infra/supplyChain/checkPackages.ts";
-import { allowedLicences, lockedPackages, packageFaults } from "#infra/supplyChain/packages.ts";
+import { allowedLicences, lockedPackages, packageProblems } from "#infra/supplyChain/packages.ts";
 
 const good = { version: "1.0.0", license: "MIT", integrity: "sha512-x" };
 const faultsOf = (entry: object, allowedScripts: readonly string[] = [], stated = {}) =>
-  packageFaults(
+  packageProblems(
     lockedPackages(JSON.stringify({ packages: { "": {}, "node_modules/a/node_modules/@b/c": entry } })),
     allowedScripts,
     stated,

@@ -1,2 +1,2 @@
-/** The font of all texts, and those that stand in for it. */
+/** The font of all texts, and its fallbacks. */
 export const fontFamily = '"Inter Variable", Inter, system-ui, sans-serif';

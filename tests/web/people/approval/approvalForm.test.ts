@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { approvalFault } from "#web/features/people/approval/approvalForm.ts";
+import { approvalProblem } from "#web/features/people/approval/approvalForm.ts";
 
 const nothing = { role: "", engineerType: "", positionId: "" } as const;
 
 describe("what an approval lacks", () => {
   it("asks for a role first", () => {
-    expect(approvalFault(nothing)).toEqual({ field: "role", message: "Please select a role before approving." });
+    expect(approvalProblem(nothing)).toEqual({ field: "role", message: "Please select a role before approving." });
   });
 
   it.each(["employee", "lead", "manager"] as const)("asks for type and position of %s", (role) => {
     const message = "Please select engineer type and initial position before approving.";
-    expect(approvalFault({ ...nothing, role })).toEqual({ field: "engineerType", message });
-    expect(approvalFault({ ...nothing, role, engineerType: "qa" })).toEqual({ field: "positionId", message });
-    expect(approvalFault({ role, engineerType: "qa", positionId: "id" })).toBeNull();
+    expect(approvalProblem({ ...nothing, role })).toEqual({ field: "engineerType", message });
+    expect(approvalProblem({ ...nothing, role, engineerType: "qa" })).toEqual({ field: "positionId", message });
+    expect(approvalProblem({ role, engineerType: "qa", positionId: "id" })).toBeNull();
   });
 
   it.each(["hr", "admin"] as const)("asks %s for neither", (role) => {
-    expect(approvalFault({ ...nothing, role })).toBeNull();
+    expect(approvalProblem({ ...nothing, role })).toBeNull();
   });
 });

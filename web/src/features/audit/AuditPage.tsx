@@ -31,7 +31,7 @@ export const AuditPage = () => {
     const person = people?.get(id);
     return person ? fullName(person) : null;
   };
-  // Entries stand on the page with their names. Without entries, there is nobody to wait for.
+  // Entries are shown with names. Without entries, there is nobody to wait for.
   const isReady = items !== undefined && (items.length === 0 || people !== undefined);
   const isFiltered = Object.keys(filter).length > 0;
   const today = dayOf(serverNow(), timeZone);

@@ -67,7 +67,7 @@ export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null })
         sx={{
           display: "flex",
           flexDirection: "column",
-          // On narrow screens a band above the form, whose text stands on the form's left edge.
+          // On narrow screens a band above the form, whose text is aligned with the form's left edge.
           alignItems: { xs: "center", lg: "stretch" },
           width: { lg: "57%" },
           p: { xs: 3, lg: 8 },

@@ -1,6 +1,6 @@
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
 
-/** What the journal's page shows, as it stands in the address. */
+/** What the journal's page shows, as its address says. */
 export interface JournalAddress {
   /** The id of a round, "current" or "all". */
   readonly round: string;

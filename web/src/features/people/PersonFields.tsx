@@ -23,7 +23,7 @@ interface PersonFieldsProps {
   readonly role?: Hinted;
   readonly manager?: Hinted;
   readonly lead?: Hinted;
-  /** What stands between the names and the role. */
+  /** Fields between the names and the role. */
   readonly afterNames?: ReactNode;
   readonly afterRole?: ReactNode;
   readonly afterPosition?: ReactNode;

@@ -34,7 +34,7 @@ const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly per
   </>
 );
 
-/** What stands below a name: "ana.beltran@acme.com · No. 417 · starts Dec 1, 2026 · Has not signed in yet". */
+/** The line below a name: "ana.beltran@acme.com · No. 417 · starts Dec 1, 2026 · Has not signed in yet". */
 const Details = ({ person }: { readonly person: PersonRow }) => {
   const today = useToday();
   const { email, employeeNumber, firstDay, emailChange } = person;
@@ -42,7 +42,7 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
   const notes = [
     ...(person.isApprover ? ["Approver"] : []),
     ...(away === null ? [] : [away]),
-    // What waits for somebody stands first, since a row cuts what is long.
+    // What waits for somebody comes first, since a row cuts what is long.
     ...(emailChange === null
       ? []
       : [`${emailChange.releasedAt === null ? "Proposed e-mail:" : "May sign in with"} ${emailChange.email}`]),

@@ -54,7 +54,7 @@ export const LadderFileGuide = () => (
       {shortFile}
     </Box>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-      All three sections are required. New engineer types and career paths stand above them, under engineerTypes and
+      All three sections are required. New engineer types and career paths come before them, under engineerTypes and
       careerPaths, each with an id and a label. A file with problems is not imported: each problem is listed with its
       line.
     </Typography>

@@ -13,7 +13,7 @@ interface LadderMapProps {
   readonly positions: readonly Position[];
   /** The code of the signed-in person's position on this ladder, or null. */
   readonly ownCode: string | null;
-  /** Whether the groups of the map stand below each other instead. */
+  /** Whether the groups of the map are below each other instead. */
   readonly isList: boolean;
   readonly onOpen: (code: string) => void;
 }

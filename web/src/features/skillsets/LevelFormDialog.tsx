@@ -79,7 +79,7 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
       submitLabel={level === null ? "Create" : "Update"}
       columns={4}
       onClose={onClose}
-      {...(isNext ? { inPlace: true, cancelLabel: "Done" } : {})}
+      {...(isNext ? { withoutTransition: true, cancelLabel: "Done" } : {})}
     >
       <SelectInput
         {...form.field("level")}

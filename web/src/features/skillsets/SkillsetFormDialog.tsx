@@ -29,7 +29,7 @@ const GroupField = ({ id, label, value, problem, groups, onChange, focusRef }: G
         {...params}
         label={`${label} (optional)`}
         error={problem !== undefined}
-        helperText={problem ?? "Skillsets of a group stand together. Choose one, or type a new one."}
+        helperText={problem ?? "Skillsets of a group are shown together. Choose one, or type a new one."}
         inputRef={focusRef}
       />
     )}
@@ -39,7 +39,7 @@ const GroupField = ({ id, label, value, problem, groups, onChange, focusRef }: G
 interface SkillsetFormDialogProps {
   /** The skillset to edit; null creates one. */
   readonly skillset: Skillset | null;
-  /** The groups that skillsets stand in. */
+  /** The groups of the skillsets. */
   readonly groups: readonly string[];
   readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 /**
  * The kinds of copies of unsaved texts that a person has on their device (docs/evaluations.md#drafts-on-the-device). A kind
- * stands in the key of each of its copies, so it must not change.
+ * is in the key of each of its copies, so it must not change.
  */
 export const copyKinds = [
   "self-evaluation",

@@ -158,7 +158,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         return;
       }
       asked.current = new Set([...asked.current, ...unknown]);
-      // Until then, and without an answer, ids stand for themselves.
+      // Until then, and without an answer, ids are shown as they are.
       call("people", "getMe", { query: { unknownTerm } }).then(
         ({ structure }) => learn(structure),
         () => undefined,

@@ -10,7 +10,7 @@ export const ofTerm = <Term extends string, Value>(
   unknown: Value,
 ): Value => (Object.hasOwn(table, term) ? table[term] : unknown);
 
-/** The label of a term; an unknown term stands for itself. */
+/** The label of a term; an unknown term is shown as it is. */
 export const termText = <Term extends string>(labels: Readonly<Record<Term, string>>, term: Term): string =>
   ofTerm<Term, string>(labels, term, term);
 

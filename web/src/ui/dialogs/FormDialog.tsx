@@ -31,7 +31,7 @@ export interface FormDialogProps {
   readonly error: string | null;
   readonly maxWidth?: "xs" | "sm" | "md";
   /** Whether it replaces a dialog that was already open. If so, it does not fade in again. */
-  readonly inPlace?: boolean;
+  readonly withoutTransition?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -51,7 +51,7 @@ export const FormDialog = ({
   dirty,
   error,
   maxWidth = "sm",
-  inPlace = false,
+  withoutTransition = false,
   onSubmit,
   onClose,
   children,
@@ -92,7 +92,7 @@ export const FormDialog = ({
         fullScreen={onPhone}
         fullWidth
         maxWidth={maxWidth}
-        {...(inPlace && { transitionDuration: 0 })}
+        {...(withoutTransition && { transitionDuration: 0 })}
       >
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <Box

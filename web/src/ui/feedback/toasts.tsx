@@ -76,7 +76,7 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
 
 /**
  * Shows the newest toast at the top right and announces it: a success when the screen reader pauses, an error immediately
- * (docs/navigation.md#toasts). It stands beside the page, so that an open dialog does not hide it from screen readers.
+ * (docs/navigation.md#toasts). It is rendered beside the page, so that an open dialog does not hide it from screen readers.
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toast, setToast] = useState<Toast | null>(null);

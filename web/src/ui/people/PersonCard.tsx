@@ -14,7 +14,7 @@ interface PersonCardProps {
   readonly linkRef?: Ref<HTMLAnchorElement>;
   /** One line below the name. */
   readonly text: string;
-  /** Whether the card stands out, because something of it waits. */
+  /** Whether the card is highlighted, because something waits there. */
   readonly isMarked?: boolean;
   /** Shown beside the person. */
   readonly facts: ReactNode;

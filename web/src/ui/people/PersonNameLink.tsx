@@ -13,7 +13,7 @@ interface PersonNameLinkProps extends Pick<LinkProps, "color" | "underline"> {
     readonly lastName: string;
     readonly email: string;
   } & Partial<PagePerson>;
-  /** What stands there instead of the name alone, such as "Mina Boss (left)". */
+  /** What is shown instead of the name alone, such as "Mina Boss (left)". */
   readonly text?: string;
 }
 

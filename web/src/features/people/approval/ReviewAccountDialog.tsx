@@ -24,7 +24,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { positionText } from "../personDraft.ts";
-import { type ApprovalChoice, approvalFault } from "./approvalForm.ts";
+import { type ApprovalChoice, approvalProblem } from "./approvalForm.ts";
 import { approveAccount, approveAccounts, type SkippedAccount } from "./approveAccounts.ts";
 
 interface ReviewAccountDialogProps {
@@ -79,7 +79,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
     "getLadder",
     engineer && engineerType !== "" ? { params: { engineerType } } : null,
   );
-  const fault = tried ? approvalFault(choice) : null;
+  const fault = tried ? approvalProblem(choice) : null;
 
   const choose = (change: Partial<ApprovalChoice>) => setChoice((current) => ({ ...current, ...change }));
   const fieldId = (field: keyof ApprovalChoice) => `${id}-${field}`;
@@ -93,7 +93,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
 
   const approve = async () => {
     setTried(true);
-    const missing = approvalFault(choice);
+    const missing = approvalProblem(choice);
     if (missing || role === "" || role === "cto") {
       if (missing) {
         document.getElementById(fieldId(missing.field))?.focus();

@@ -8,13 +8,13 @@ export interface ApprovalChoice {
   readonly positionId: string;
 }
 
-export interface ApprovalFault {
+export interface ApprovalProblem {
   readonly field: keyof ApprovalChoice;
   readonly message: string;
 }
 
 /** The first missing field with its error message (docs/user-management.md#approval), or null if the form is complete. */
-export const approvalFault = ({ role, engineerType, positionId }: ApprovalChoice): ApprovalFault | null => {
+export const approvalProblem = ({ role, engineerType, positionId }: ApprovalChoice): ApprovalProblem | null => {
   if (role === "") {
     return { field: "role", message: "Please select a role before approving." };
   }

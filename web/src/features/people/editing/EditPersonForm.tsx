@@ -93,7 +93,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
       subtitle={fullName(person)}
       submitLabel="Save"
       columns={2}
-      inPlace
+      withoutTransition
       onClose={onClose}
     >
       <PersonFields

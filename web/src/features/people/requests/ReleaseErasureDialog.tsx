@@ -22,7 +22,7 @@ const Numbers = ({ preview: { goes, reviewsUnderWay, managed, led } }: { readonl
   <Box sx={{ mb: 2 }}>
     <Typography variant="h3">What goes</Typography>
     <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 1.5 }}>
-      <li>Name, e-mail, picture and account, wherever they stand as fields</li>
+      <li>Name, e-mail, picture and account, wherever they are fields</li>
       {goes.map(({ title, count }) => (
         <li key={title}>
           {title}: {count}

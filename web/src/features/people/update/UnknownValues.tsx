@@ -17,7 +17,7 @@ interface UnknownValuesProps {
 }
 
 /**
- * Values that Pulse does not know, each with what it stands for, chosen once for all lines and for later files
+ * Values that Pulse does not know, each with what it means, chosen once for all lines and for later files
  * (docs/people-files.md#values-that-pulse-does-not-know).
  */
 export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
@@ -33,7 +33,7 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
   return (
     <Card
       title={formatCountOf(unknown.length, "value is not known in Pulse", "values are not known in Pulse")}
-      text="Say once what each stands for. It is remembered for the next file."
+      text="Say once what each means. It is remembered for the next file."
       actions={
         <Button variant="contained" color="primary" disabled={mappings.length === 0} onClick={() => onMap(mappings)}>
           {mappings.length === 0 ? "Use the choices" : `Use ${formatCountOf(mappings.length, "choice", "choices")}`}
@@ -61,7 +61,7 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
             </Typography>
             <ValueInput
               column={value.column}
-              label={`“${value.text}” stands for`}
+              label={`“${value.text}” means`}
               value={choiceFor(value) ?? ""}
               onChange={(to) => choose(value, to)}
               none="Not chosen"

@@ -21,7 +21,7 @@ interface ValueInputProps {
   /** A value as a file has it: a code, a role, an e-mail. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The first option, which stands for "". */
+  /** The first option, which means "". */
   readonly none: string;
 }
 

@@ -143,7 +143,7 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
             {...form.field("title")}
             optional
             placeholder={label.trim() === "" ? "" : `${label.trim()} Engineer`}
-            help="Stands below the name in the header, and above the ladder."
+            help="Shown below the name in the header, and above the ladder."
           />
           <CheckboxGroup {...form.field("onboardingTypes")} options={onboardingTypes} labels={onboardingTypeLabels} />
         </>

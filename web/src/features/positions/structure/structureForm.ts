@@ -23,7 +23,7 @@ export const listsOf = ({ engineerTypes, careerPaths }: LadderStructure): Lists 
 const retiredLast = <Entry extends { readonly state: string }>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) => Number(a.state === "retired") - Number(b.state === "retired"));
 
-/** Lists in which one entry, known by its id, is another one; a new one stands behind those that are offered. */
+/** Lists in which one entry, known by its id, is another one; a new one comes after those that are offered. */
 export const withEntry = (lists: Lists, kind: Kind, entry: TypeForm | PathForm): Lists => {
   const put = <Entry extends PathForm>(entries: readonly Entry[]): Entry[] =>
     entries.some(({ id }) => id === entry.id)

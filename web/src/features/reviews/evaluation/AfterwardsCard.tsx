@@ -5,7 +5,7 @@ import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import type { Afterwards } from "./afterwards.ts";
 
 /**
- * Thanks the writer of a completed evaluation, and says how it goes on (docs/evaluations.md#afterwards). It stands above the
+ * Thanks the writer of a completed evaluation, and says how it goes on (docs/evaluations.md#afterwards). It is above the
  * form: whoever completes it further down is led there.
  */
 export const AfterwardsCard = ({ afterwards }: { readonly afterwards: Afterwards | null }) => {

@@ -18,7 +18,7 @@ export const useFirstOpenQuestion = (sectionId: string | null): void => {
   const opensAt = useRef(opensAtQuestion(state) ? sectionId : null);
   useEffect(() => {
     if (opensAt.current !== null) {
-      // Only as far as necessary: whose review it is stands above.
+      // Only as far as necessary: the heading above says whose review it is.
       goToSection(opensAt.current, "nearest");
       opensAt.current = null;
     }

@@ -53,7 +53,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
     query,
     pages,
   );
-  // Reviews of another filter do not stand beside an error, as if they were what was asked for.
+  // Reviews of another filter are not shown beside an error, as if they were what was asked for.
   const reviews = isPrevious && error !== undefined ? undefined : listed.reviews;
   // Of what waits for the viewer, what can be done early follows the rest.
   const early = new Set(

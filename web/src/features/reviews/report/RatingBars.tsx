@@ -110,7 +110,7 @@ interface RatingBarsProps {
 
 /**
  * Ratings as bars that are aligned where "below" ends and "meets" begins, so that a shift is seen before a number is read;
- * the numbers stand beside them. A table for screen readers.
+ * the numbers are beside them. A table for screen readers.
  */
 export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
   <Table

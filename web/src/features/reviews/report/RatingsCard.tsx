@@ -81,7 +81,7 @@ const GroupBars = ({
 
 const title = "The rating that counts, by";
 
-/** On paper there is nothing to choose; by manager it stands in the table of who completed the evaluations. */
+/** On paper there is nothing to choose; ratings by manager are in the table of who completed the evaluations. */
 const PrintedGroups = (props: RatingsCardProps) =>
   groupings
     .filter((grouping) => grouping !== "manager")

@@ -18,7 +18,7 @@ const offered = 50;
 const labelsFrom = (entries: readonly (readonly [string, string])[]): Readonly<Record<string, string>> =>
   Object.fromEntries(entries);
 
-/** The filters of a report, which stand in the address. A manager's own report has no areas. */
+/** The filters of a report, which are in the address. A manager's own report has no areas. */
 export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFiltersProps) => {
   const { people, choices, comparable, scope } = report;
   const offeredPeople = people.map((person) => ({ ...person, email: person.email ?? "" }));

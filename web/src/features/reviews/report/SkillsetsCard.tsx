@@ -40,7 +40,7 @@ const Cell = ({ share, isStrong = false }: { readonly share: Share | null; reado
 interface SkillsetsCardProps {
   readonly report: RoundReport;
   readonly labelOf: (engineerType: string) => string;
-  /** On paper the tables of all engineer types stand one below the other. */
+  /** On paper the tables of all engineer types follow one another. */
   readonly isPrinted?: boolean;
 }
 

@@ -33,7 +33,7 @@ const Cell = ({ rule, reader }: { readonly rule: RoundRule; readonly reader: Rul
   );
 };
 
-/** The column of the viewer's own part stands out. */
+/** The column of the viewer's own part is highlighted. */
 const columnStyles = (reader: RuleReader, view: RoundRulesView) =>
   reader === "employee" && view.own !== null ? { bgcolor: "tones.accent.ground" } : {};
 

@@ -29,7 +29,7 @@ const isPoint = (value: unknown): value is LocalPoint => {
 
 const copies = deviceCopies<Kept>(({ points }) => (Array.isArray(points) ? { points: points.filter(isPoint) } : null));
 
-/** The points to keep, in the order of the page, each with the one that it stands below if only the page knows its place. */
+/** The points to keep, in the order of the page, each with the one above it if only the page knows its place. */
 const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
   const kept = new Map([...report.local].filter(([, point]) => !isEmptyDraft(point)));
   const rows = rowsOf(report).filter(({ point: { id } }) => kept.has(id) || !report.local.has(id));
@@ -55,7 +55,7 @@ export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
       for (const point of copy.points) {
         // The newest copy is read first.
         if (!local.has(point.base.id)) {
-          // Of a copy that does not say what it stands below, the place is lost: it comes to the end.
+          // A point whose copy does not say which point is above it comes to the end.
           const placed = hasOwnPlace(point) ? { keptAfter: "", ...point } : point;
           local.set(point.base.id, { ...placed, refusal: null });
         }

@@ -504,7 +504,7 @@ export const hasOwnPlace = (point: LocalPoint): boolean => isNew(point) || isMov
 
 /**
  * The server's points of a category, which come in their order, with keys in that order. A point keeps its key if it can,
- * so that what is not sent yet stays between the same points, and a point that is new to the page stands above it.
+ * so that what is not sent yet stays between the same points, and a point that is new to the page comes above it.
  */
 const withKeys = (
   { stored, local }: LocalReport,

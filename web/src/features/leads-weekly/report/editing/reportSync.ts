@@ -51,7 +51,7 @@ export interface ReportStorage {
   readonly save: (report: LocalReport) => boolean;
 }
 
-/** How saving stands. */
+/** The state of saving. */
 export type SaveStatus = "saved" | "saving" | "failed";
 
 /** What the page shows. */

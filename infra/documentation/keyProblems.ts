@@ -31,7 +31,7 @@ const keyFault = ({ key }: AccessPattern, index: EntityIndex): string | null => 
 };
 
 /** Differences between an entity's docstring and its model: rows with a wrong key or index, indexes without a row. */
-export const keyFaults = (patterns: readonly AccessPattern[], indexes: readonly EntityIndex[]): readonly string[] => {
+export const keyProblems = (patterns: readonly AccessPattern[], indexes: readonly EntityIndex[]): readonly string[] => {
   const rowFaults = patterns.flatMap((pattern, row) => {
     const index = indexes.find((candidate) => candidate.index === pattern.index);
     if (!index) {
