@@ -17,7 +17,10 @@ const rows = [
 /** A placeholder while the map loads. */
 export const LadderSkeleton = () => (
   <LoadingState>
-    <Paper variant="outlined" sx={{ p: 3, display: "grid", justifyItems: "center", gap: `${levelGap}px` }}>
+    <Paper
+      variant="outlined"
+      sx={{ p: 3, display: "grid", justifyItems: "center", gap: `${levelGap}px`, overflow: "hidden" }}
+    >
       {rows.map(({ level, cards }) => (
         <Box key={level} sx={{ display: "flex", gap: `${pathSpacing - cardWidth}px`, maxWidth: "100%" }}>
           {["left", "middle", "right"].slice(0, cards).map((place) => (
