@@ -40,6 +40,21 @@ describe("the list of users", () => {
     expect(screen.getByRole("tab", { name: "Pending Review (2)" })).toBeTruthy();
   });
 
+  it("says who starts on a day to come, with the employee number, and not when somebody has started", async () => {
+    const ida = samplePerson({ id: "01J0000000000000000000T0M2", firstName: "Ida", firstDay: "2026-01-05" });
+    open("/admin/users", {
+      "GET /api/people": {
+        items: [samplePerson({ employeeNumber: "00417", firstDay: "2099-12-01" }), ida],
+        cursor: null,
+        counts,
+      },
+    });
+    const row = await rowOf("Tomas Novak");
+    expect(within(row).getByText("starts Dec 1, 2099")).toBeTruthy();
+    expect(within(row).getByText("No. 00417")).toBeTruthy();
+    expect(within(await rowOf("Ida Novak")).queryByText(/^starts|^No\. /)).toBeNull();
+  });
+
   it("names an engineer type that was added since the page was opened, and asks about an id once", async () => {
     const sre = { ...defaultStructure.engineerTypes[0], id: "sre", label: "Reliability" };
     const { requests } = open("/admin/users", {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../../support/fakeApi.ts";
@@ -47,6 +47,8 @@ describe("adding a person", () => {
     await userEvent.type(email, "ivana.babic@acme.com");
     await userEvent.clear(firstName);
     await userEvent.type(firstName, "Ivana");
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Employee Number/ }), "00417");
+    fireEvent.change(dialog.getByLabelText(/^First Day/), { target: { value: "2026-12-01" } });
     await choose("Role", "Employee");
     await choose("Engineer Type", "Software");
     await choose("Position (optional)", "IC1 - Junior Software Engineer");
@@ -58,8 +60,8 @@ describe("adding a person", () => {
       email: "ivana.babic@acme.com",
       firstName: "Ivana",
       lastName: "",
-      employeeNumber: null,
-      firstDay: null,
+      employeeNumber: "00417",
+      firstDay: "2026-12-01",
       role: "employee",
       engineerType: "software",
       positionId: ic1.id,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
@@ -72,6 +72,8 @@ describe("editing a person", () => {
     expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveProperty("readOnly", true);
     expect(within(screen.getByRole("region", { name: "Positions held" })).getByText(/IC1.*current/)).toBeTruthy();
     await type("First Name", "Tomáš");
+    await userEvent.type(screen.getByRole("textbox", { name: /^Employee Number/ }), "00417");
+    fireEvent.change(screen.getByLabelText(/^First Day/), { target: { value: "2026-12-01" } });
     await choose("Position", "IC2 - Software Engineer");
     const manager = screen.getByRole("combobox", { name: "Manager (optional)" });
     await userEvent.clear(manager);
@@ -88,6 +90,8 @@ describe("editing a person", () => {
       {
         ...unchanged,
         firstName: "Tomáš",
+        employeeNumber: "00417",
+        firstDay: "2026-12-01",
         positionId: ic2.id,
         managerId: ruth.id,
         leadId: null,
