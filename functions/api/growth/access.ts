@@ -3,7 +3,7 @@ import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts
 /** Every route reads the person whose plan it is about together with the plan. */
 const opens = [...authenticationReads, "BatchGetItem"] as const;
 
-/** What each route of growth plans may do. */
+/** The AWS permissions and timeouts of the routes of growth plans. */
 export const growthAccess: FeatureAccess<"growth"> = {
   listDueGoals: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi2"] },
   getGrowthPlan: { table: [...opens, "Query"] },

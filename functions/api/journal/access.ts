@@ -1,6 +1,6 @@
 import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
 
-/** What each route of the journal may do. */
+/** The AWS permissions and timeouts of the routes of the journal. */
 export const journalAccess: FeatureAccess<"journal"> = {
   getJournal: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   listJournalEntries: { table: [...authenticationReads, "Query"] },

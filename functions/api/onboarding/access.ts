@@ -2,7 +2,7 @@ import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts
 
 const contentChange = { table: [...authenticationReads, "Query", "PutItem"] } as const;
 
-/** What each route of onboarding may do. */
+/** The AWS permissions and timeouts of the routes of onboarding. */
 export const onboardingAccess: FeatureAccess<"onboarding"> = {
   getOwnOnboarding: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   listOnboardings: {

@@ -1,6 +1,6 @@
 import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
 
-/** What each route of operations may do. */
+/** The AWS permissions and timeouts of the routes of operations. */
 export const operationsAccess: FeatureAccess<"operations"> = {
   getOperation: { table: [...authenticationReads] },
 };

@@ -1,6 +1,6 @@
 import { authenticationReads, type FeatureAccess, slackSeconds, wholeFileSeconds } from "../../functionAccess.ts";
 
-/** What each route of people may do. */
+/** The AWS permissions and timeouts of the routes of people. */
 export const peopleAccess: FeatureAccess<"people"> = {
   getMe: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

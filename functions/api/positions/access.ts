@@ -1,6 +1,6 @@
 import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../../functionAccess.ts";
 
-/** What each route of positions may do. */
+/** The AWS permissions and timeouts of the routes of positions. */
 export const positionsAccess: FeatureAccess<"positions"> = {
   getLadder: { table: [...authenticationReads, "Query"] },
   listPositions: { table: [...authenticationReads, "Query"] },

@@ -1,6 +1,6 @@
 import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
 
-/** What each route of reviews may do. */
+/** The AWS permissions and timeouts of the routes of reviews. */
 export const reviewsAccess: FeatureAccess<"reviews"> = {
   listOwnReviews: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   listManagedReviews: {

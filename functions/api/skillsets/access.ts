@@ -1,6 +1,6 @@
 import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
 
-/** What each route of skillsets may do. */
+/** The AWS permissions and timeouts of the routes of skillsets. */
 export const skillsetsAccess: FeatureAccess<"skillsets"> = {
   getOwnSkills: { table: [...authenticationReads, "Query"] },
   listSkillsets: { table: [...authenticationReads, "Query"] },

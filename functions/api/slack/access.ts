@@ -1,6 +1,6 @@
 import { authenticationReads, type FeatureAccess, slackSeconds } from "../../functionAccess.ts";
 
-/** What each route of slack may do. */
+/** The AWS permissions and timeouts of the routes of Slack. */
 export const slackAccess: FeatureAccess<"slack"> = {
   getSlackSettings: { table: [...authenticationReads] },
   saveSlackSettings: {
