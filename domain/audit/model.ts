@@ -3,37 +3,37 @@ import { pageOf, pageQuery } from "../shared/page.ts";
 import { day, id, instant } from "../shared/text.ts";
 import { auditKinds } from "./terms.ts";
 
-/** Values by field name, of the fields that readers see. People, positions and rounds are given as ids. */
+/** Values by field name, limited to the fields that readers may see. People, positions and rounds are ids. */
 const values = z.record(z.string(), z.unknown());
 
 /** An entry as its readers see it (docs/audit.md#what-an-entry-holds). */
 export const auditItem = z.object({
   id,
   at: instant,
-  /** One of `auditActions`, or one of a version that is not known here. */
+  /** One of `auditActions`, or an action of a newer or older version that this one does not know. */
   action: z.string(),
   kind: z.enum([...auditKinds, "other"]),
   /** Who did it: a person, or `schedule` or `deployment`. */
   actorId: z.string(),
   /** What it is about: a person, a review, a round and so on, according to the action. */
   subjectId: z.string(),
-  /** The person or thing concerned: of a review, its employee. */
+  /** The person or thing concerned; for a review, its employee. */
   concernedId: z.string(),
-  /** The name of what it is about, unless that is a person: as it is now, or as the entry recorded it. */
+  /** The current or recorded name of the subject; null for a person, whose name is looked up separately. */
   subjectName: z.string().nullable(),
   /** The round of the review that it is about. */
   round: z.object({ id, name: z.string().nullable() }).nullable(),
   change: values,
   before: values,
   changesRights: z.boolean(),
-  /** The operation whose parts the entry opens, such as an import. */
+  /** The operation, such as an import, whose individual entries belong to this one. */
   opens: z.string().nullable(),
   /** The operation that the entry is a part of. */
   partOf: z.string().nullable(),
 });
 export type AuditItem = z.infer<typeof auditItem>;
 
-/** Which entries: all of these that are given. Days are those of the organisation's time zone, both included. */
+/** Filters that are combined with AND. Days are in the organisation's time zone, and both are included. */
 export const auditFilter = z.object({
   /** The person or thing concerned. */
   concerned: z.string().min(1).max(100).optional(),
@@ -53,6 +53,6 @@ export const auditQuery = pageQuery.extend(auditFilter.shape);
 
 /** A page of entries, the newest first. */
 export const auditPage = pageOf(auditItem).extend({
-  /** The day down to which this page has looked, if it holds few entries although there may be more; null otherwise. */
+  /** The earliest day searched, if this page stopped before it was full and there may be more entries; otherwise null. */
   searchedTo: day.nullable(),
 });

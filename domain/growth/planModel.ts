@@ -17,7 +17,7 @@ export const growthComment = z.object({
 });
 export type GrowthComment = z.infer<typeof growthComment>;
 
-/** A comment as it is sent. The page chooses its id, so that it is written once. */
+/** A comment as the client sends it. The client chooses the id, so that a repeated request adds it only once. */
 export const commentForm = z.object({
   id,
   goalId: id.nullable(),
@@ -39,15 +39,15 @@ export const growthView = z.object({
   manager: personName.nullable(),
   plan: growthPlan.nullable(),
   /**
-   * What was agreed on in the meeting of the latest shared review, with which the person's next plan can begin; null while
-   * there is a plan, for the manager, and if nothing was agreed on.
+   * The next steps agreed on in the meeting of the latest shared review, which become the goals of the person's next plan.
+   * Null if the person already has a plan, if the reader is the manager, or if nothing was agreed on.
    */
   nextSteps: z.object({ reviewId: id, roundName: storedName, steps: z.array(copiedGoal) }).nullable(),
   /** Latest first. */
   ended: z.array(growthPlan),
-  /** Of all these plans, earliest first. */
+  /** The comments on the current and the ended plans, earliest first. */
   comments: z.array(growthComment),
-  /** Who wrote goals and comments, as far as Pulse still knows them. */
+  /** The authors of the goals and comments whom Pulse still knows. */
   names: z.array(personName),
 });
 export type GrowthView = z.infer<typeof growthView>;

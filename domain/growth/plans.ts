@@ -20,13 +20,13 @@ const changed = (plan: GrowthPlan, { actorId, now }: Change, part: Partial<Growt
   version: plan.version + 1,
 });
 
-/** The next steps that a plan begins with, and who promised those of the manager; null if Pulse does not know it. */
+/** The next steps that a new plan starts with, and the manager who promised the manager's steps; null if not known. */
 export interface AgreedSteps {
   readonly steps: readonly CopiedGoal[];
   readonly managerId: string | null;
 }
 
-/** The goals with which a plan begins: the next steps that are not done, each of whom it is about. */
+/** The goals that a plan starts with: the unfinished next steps. Each counts as written by the person who is to do it. */
 const agreedGoals = ({ steps, managerId }: AgreedSteps, personId: string): DevelopmentGoal[] =>
   steps
     .filter(({ state }) => state !== "done")
@@ -38,7 +38,7 @@ const agreedGoals = ({ steps, managerId }: AgreedSteps, personId: string): Devel
       version: 1,
     }));
 
-/** A plan that begins, with its target; null if the person is not sure yet. */
+/** A new plan. Its target is null if the person is not sure yet. */
 export const newPlan = (
   id: string,
   {
@@ -57,11 +57,11 @@ export const newPlan = (
 export const targetRefusal = (target: HeldPosition | null, held: HeldPosition | null): string | null =>
   target !== null && target.id === held?.id ? "You hold this position already. Please choose another one." : null;
 
-/** The plan with another target. */
+/** Changes the target. */
 export const withTarget = (plan: GrowthPlan, target: HeldPosition | null, change: Change): GrowthPlan =>
   changed(plan, change, { target, targetChosenAt: change.now });
 
-/** A new goal of its author. */
+/** A new goal, written by the actor of the change. */
 export const newGoal = (
   id: string,
   {
@@ -81,7 +81,7 @@ const assertRoom = (goals: readonly DevelopmentGoal[], what: string): void => {
   }
 };
 
-/** Whether a goal was written into the plan, whatever became of it: a repeated request adds it once. */
+/** Whether a goal was ever added to the plan, even if it was declined or removed since. A repeated request adds nothing. */
 export const knowsGoal = ({ goals, proposals, earlier }: GrowthPlan, goalId: string): boolean =>
   [...goals, ...proposals, ...earlier].some(({ id }) => id === goalId);
 
@@ -108,7 +108,7 @@ const withEarlier = (plan: GrowthPlan, goal: DevelopmentGoal): readonly Developm
 };
 
 /**
- * Accepts or declines a proposal; what is declined is kept among the earlier goals. Answering again changes nothing.
+ * Accepts or declines a proposal; a declined one moves to the earlier goals. Answering again changes nothing.
  * Errors: NOT_FOUND; STATE_CONFLICT if the plan has three goals.
  */
 export const withAnswer = (plan: GrowthPlan, goalId: string, accept: boolean, change: Change): GrowthPlan => {
@@ -136,7 +136,7 @@ const replaced = (goals: readonly DevelopmentGoal[], goal: DevelopmentGoal): Dev
 const withReplaced = (plan: GrowthPlan, goal: DevelopmentGoal, change: Change): GrowthPlan =>
   changed(plan, change, { goals: replaced(plan.goals, goal), proposals: replaced(plan.proposals, goal) });
 
-/** Changes the words of a goal. Its author alone may do that; everybody else comments. Errors: FORBIDDEN. */
+/** Changes the text of a goal. Only its author may do that; everybody else comments. Errors: FORBIDDEN. */
 export const withWords = (
   plan: GrowthPlan,
   goal: DevelopmentGoal,
@@ -180,8 +180,8 @@ export const withProgress = (
 };
 
 /**
- * Takes a goal out of the plan, or a proposal back; its words are kept among the earlier goals. Doing it again changes
- * nothing. Errors: NOT_FOUND; FORBIDDEN for the goal of the other, and for a proposal of somebody else.
+ * Removes a goal, or withdraws a proposal, and moves it to the earlier goals. Doing it again changes nothing.
+ * Errors: NOT_FOUND; FORBIDDEN for a goal that belongs to the other person, and for a proposal unless by the manager.
  */
 export const withoutGoal = (plan: GrowthPlan, goalId: string, part: GoalOwner, change: Change): GrowthPlan => {
   if (plan.earlier.some(({ id }) => id === goalId)) {
@@ -200,7 +200,7 @@ export const withoutGoal = (plan: GrowthPlan, goalId: string, part: GoalOwner, c
   });
 };
 
-/** The plan with one comment more. Errors: STATE_CONFLICT at the limit; INVALID_INPUT for a goal that it does not have. */
+/** Counts one more comment. Errors: STATE_CONFLICT at the limit; INVALID_INPUT for a goal that the plan does not have. */
 export const withComment = (plan: GrowthPlan, goalId: string | null, change: Change): GrowthPlan => {
   if (plan.commentCount >= maxComments) {
     throw new DomainError("STATE_CONFLICT", `A plan has at most ${maxComments} comments. Your text is still here.`);
@@ -211,7 +211,7 @@ export const withComment = (plan: GrowthPlan, goalId: string | null, change: Cha
   return changed(plan, change, { commentCount: plan.commentCount + 1 });
 };
 
-/** The plan when it has ended. */
+/** Ends the plan. */
 export const withEnd = (
   plan: GrowthPlan,
   reason: PlanEnding,

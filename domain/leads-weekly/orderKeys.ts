@@ -1,10 +1,10 @@
 import type { TalkingPointCategory } from "./terms.ts";
 
-/** The digits of an order key, in the order in which a table and JavaScript sort them. */
+/** The digits of an order key in ASCII order, which both DynamoDB and JavaScript sort by. */
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const base = BigInt(digits.length);
 
-/** A key has at least this many digits, so that some thousand points can be appended before keys grow. */
+/** A key has at least this many digits, so that several thousand points can be appended before keys grow. */
 const minLength = 4;
 
 /** There must be this much room between neighbours, so that two people rarely get the same key for the same place. */
@@ -57,8 +57,8 @@ interface Placed {
 }
 
 /**
- * The key of a place between two points of a category, as far as they are there: one that is unknown, or in another
- * category by now, does not count.
+ * A key for the place between two points of a category. A neighbour that is unknown, or has moved to another category, is
+ * treated as missing.
  */
 export const orderKeyAt = (
   category: TalkingPointCategory,
@@ -69,7 +69,7 @@ export const orderKeyAt = (
   return orderKeyBetween(keyOfPlace(after), keyOfPlace(before), random);
 };
 
-/** A number of keys in a row between two others. */
+/** `count` ascending keys between two others. */
 export const orderKeysBetween = (
   before: string | null,
   after: string | null,

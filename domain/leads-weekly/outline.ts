@@ -1,6 +1,6 @@
 import { maxIndentLevel, type TalkingPointCategory, talkingPointCategories } from "./terms.ts";
 
-/** What decides a point's place in the outline. */
+/** The fields of a point that determine its place in the outline. */
 export interface PlacedPoint {
   readonly id: string;
   readonly category: TalkingPointCategory;
@@ -19,6 +19,7 @@ export interface OutlineRow<Point extends PlacedPoint> {
   readonly parentId: string | null;
 }
 
+/** Compares by order key, then by id: two people who insert at the same moment can get equal keys. */
 const byPlace = (a: PlacedPoint, b: PlacedPoint): number => {
   const [left, right] = [`${a.orderKey} ${a.id}`, `${b.orderKey} ${b.id}`];
   if (left === right) {
@@ -29,7 +30,7 @@ const byPlace = (a: PlacedPoint, b: PlacedPoint): number => {
 
 /**
  * The rows of a category in their order. A point whose parent is missing, because it was deleted or moved, is shown
- * less indented, without a change to what is stored.
+ * with less indentation; its stored indentation stays the same.
  */
 export const outlineOf = <Point extends PlacedPoint>(
   points: readonly Point[],
@@ -76,7 +77,7 @@ export const carriedRows = <Point extends PlacedPoint>(
   });
 };
 
-/** The point with this id and its sub-points: the rows below it that are indented deeper. */
+/** The point with this id and its sub-points, which are the deeper rows directly below it. Empty if there is no such point. */
 export const branchOf = <Point extends PlacedPoint>(
   rows: readonly OutlineRow<Point>[],
   id: string,

@@ -17,11 +17,14 @@ export const talkingPointCategoryLabels: Record<TalkingPointCategory, string> = 
 /** The deepest indentation of a talking point; the shallowest is 0. */
 export const maxIndentLevel = 2;
 
-/** A transaction holds this many points at most when they are moved, and half as many when they are carried over. */
+/**
+ * The maximum number of points that one transaction moves or carries over. DynamoDB allows 100 items: a moved point takes
+ * one, a carried point two.
+ */
 export const maxMovedPoints = 90;
 export const maxCarriedPoints = 40;
 
-/** The maximum number of points of a report, and of the characters of all its texts, so that it can be read at once. */
+/** The maximum number of points in a report and of characters in all of them, so that it can be read in one request. */
 export const maxPoints = 1_000;
 export const maxReportText = 1_000_000;
 

@@ -38,8 +38,8 @@ const isSameGroups = (entry: GoalEntry, goal: Goal): boolean =>
   groupsOf(entry).join() === groupsOf(goalAsEntry(goal)).join();
 
 /**
- * The stored goal of each entry, by title. Several goals may have one title if they are for different groups; those
- * with the same groups belong together, then those that remain.
+ * The stored goal of each entry, by title. Several goals may share a title if they are for different groups, so goals
+ * with the same groups are matched first, and then the remaining ones.
  */
 const matchedGoals = (
   entries: readonly GoalEntry[],
@@ -54,7 +54,7 @@ const matchedGoals = (
   return { goals, removed: remaining };
 };
 
-/** Everything of a section that an import can change, for comparison. */
+/** A string of everything in a section that an import can change. Two sections are equal if these are. */
 const comparable = (section: Section): string =>
   JSON.stringify([
     sectionAsEntry(section),
@@ -98,8 +98,8 @@ const sectionPair = (entry: SectionEntry, index: number, before: Section | null,
 
 /**
  * Compares the onboarding with a file. Sections and links are matched by title, goals by title within their section, so
- * that what is matched keeps its id, and with it the progress of new hires. A section that changes has its next
- * version; one that stays as it is remains the same object.
+ * that what is matched keeps its id, and with it the progress of new hires. The version of
+ * a changed section is one higher; an unchanged section is returned as the same object.
  */
 export const diffOnboarding = (
   before: OnboardingContent,

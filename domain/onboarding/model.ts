@@ -89,7 +89,7 @@ export const section = z.object({
 });
 export type Section = z.infer<typeof section>;
 
-/** What a section says, without its version. */
+/** The content of a section, without its version. */
 export type SectionContent = Omit<Section, "version">;
 
 /** A link of the Resources panel (docs/onboarding.md#resources). */
@@ -127,7 +127,7 @@ const orderOf = (max: number) =>
 export const sectionOrder = orderOf(maxSections);
 export const goalOrder = orderOf(maxGoalsPerSection);
 
-/** What a section and its goals are used for now, for the question before they are removed. */
+/** How many ongoing onboardings use a section and its goals, shown before an administrator confirms their removal. */
 export const sectionUsage = z.object({
   /** Ongoing onboardings that show the section. */
   onboardings: z.int().min(0),
@@ -162,7 +162,7 @@ export const sectionView = z.object({
 });
 export type SectionView = z.infer<typeof sectionView>;
 
-/** A completed goal that was removed from the onboarding since. */
+/** A completed goal that has since been removed from the onboarding. */
 const removedGoal = z.object({
   id,
   title: z.string(),
@@ -171,7 +171,7 @@ const removedGoal = z.object({
   approverName: z.string(),
 });
 
-/** A person of an onboarding. */
+/** The new hire of an onboarding. */
 const onboardingPerson = personName.extend({ avatarUrl: z.string().nullable() });
 
 /** The onboarding of a person, with the progress of every goal (docs/onboarding.md#progress). */
@@ -204,7 +204,7 @@ export const weeklyReportCounts = z.object({
 });
 export type WeeklyReportCounts = z.infer<typeof weeklyReportCounts>;
 
-/** The new hires whose overdue weekly reports wait to be reopened, and the Mondays of these weeks, oldest first. */
+/** The new hires with overdue weekly reports that need reopening, and the Mondays of those weeks, oldest first. */
 export const overdueReports = z.object({
   items: z.array(z.object({ person: personName, weeks: z.array(day).min(1) })),
 });
@@ -240,14 +240,14 @@ export const onboardingRow = z.object({
 });
 export type OnboardingRow = z.infer<typeof onboardingRow>;
 
-/** The record of a person's onboarding. It outlasts the completion, when the profile's type and ticket are cleared. */
+/** The record of a person's onboarding. It is kept after completion, when the profile's type and ticket are cleared. */
 export interface Onboarding {
   readonly userId: string;
   readonly status: OnboardingStatus;
   readonly onboardingType: OnboardingType;
   readonly githubTicket: string | null;
   readonly startedAt: Instant;
-  /** The chosen day, if it was prepared to start on a later day than the one of its preparation; otherwise null. */
+  /** The chosen start day if the onboarding was prepared in advance; null if it started at once. */
   readonly startsOn: Day | null;
   readonly completedAt: Instant | null;
   /** Set if the onboarding ended without being completed. */
@@ -255,14 +255,14 @@ export interface Onboarding {
   readonly managerId: string | null;
   readonly leadId: string | null;
   readonly completedGoalIds: readonly string[];
-  /** How many goals of each section were completed at the completion; null before. */
+  /** The goal counts of each section at the time of completion; null until then. */
   readonly finalSections: readonly SectionSummary[] | null;
   /** The status of each weekly report, by the Monday of its week. */
   readonly reportStatuses: Readonly<Record<Day, WeeklyReportStatus>>;
   readonly version: number;
 }
 
-/** A completed goal of a person, with its titles at that time, so that it can be read after it was removed. */
+/** A goal that a person has completed. It copies the titles, so that it stays readable after the goal is removed. */
 export interface CompletedGoal {
   readonly goalId: string;
   readonly title: string;

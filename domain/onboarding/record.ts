@@ -7,8 +7,8 @@ import { sectionSummaries } from "./views.ts";
 type NewRecord = Omit<Onboarding, "version">;
 
 /**
- * The record of an onboarding that starts now, or on the later day `startsOn`, from the profile after the start. If an
- * earlier onboarding of the person ended without being completed, the goals completed in it count
+ * The record of an onboarding that starts now, or on the later day `startsOn`. `user` is the profile after the start. If
+ * an earlier onboarding of the person ended without being completed, the goals completed in it count
  * (docs/onboarding.md#start-and-completion).
  * Errors: STATE_CONFLICT if the profile has no onboarding type or start.
  */
@@ -33,7 +33,7 @@ export const startedOnboarding = (user: User, previous: Onboarding | null, start
   };
 };
 
-/** The record of a prepared onboarding that starts at another time: now, or on the later day `startsOn`. */
+/** Moves the start of a prepared onboarding: to now, or to the later day `startsOn`. */
 export const movedOnboarding = (onboarding: NewRecord, startedAt: Instant, startsOn: Day | null): NewRecord => ({
   ...onboarding,
   startedAt,
@@ -52,7 +52,7 @@ export const completedOnboarding = (
   finalSections: sectionSummaries(sections, onboarding),
 });
 
-/** Whether an onboarding has neither a completed goal nor a weekly report, of an earlier start either. */
+/** Whether an onboarding has no completed goal and no weekly report, including those taken over from an earlier start. */
 export const isUntouched = ({ completedGoalIds, reportStatuses }: NewRecord): boolean =>
   completedGoalIds.length === 0 && Object.keys(reportStatuses).length === 0;
 

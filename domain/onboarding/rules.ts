@@ -8,7 +8,7 @@ import type { GoalHelper } from "./terms.ts";
 export const appliesTo = ({ applicableTo }: Pick<Goal, "applicableTo">, type: OnboardingType): boolean =>
   applicableTo.length === 0 || applicableTo.includes(type);
 
-/** The key by which sections, goals and links are known: their title without outer spaces, case ignored. */
+/** The key by which sections, goals and links are matched: the title, trimmed and in lower case. */
 export const titleKey = (title: string): string => title.trim().normalize("NFC").toLowerCase();
 
 /** Sorts sections or goals by their order; those with the same number stay in the order in which they were created. */
@@ -45,8 +45,8 @@ export const sumCounts = (counts: readonly GoalCount[]): GoalCount => ({
 });
 
 /**
- * The completed share in whole percent; 100 if there are no goals. It is rounded, but never to 0 or 100 before that is
- * true.
+ * The completed share in whole percent; 100 if there are no goals. It is rounded, but to 0 only if no goal and to 100 only
+ * if every goal is completed.
  */
 export const percentOf = ({ completed, total }: GoalCount): number => {
   if (completed === total) {
@@ -62,7 +62,7 @@ export const percentOf = ({ completed, total }: GoalCount): number => {
 export const firstOpenSection = <Summary extends GoalCount>(sections: readonly Summary[]): Summary | null =>
   sections.find((section) => section.total === 0 || !isComplete(section)) ?? sections.at(-1) ?? null;
 
-/** Whether an onboarding has started: its first day has come (docs/onboarding.md#before-the-start). */
+/** Whether an onboarding has started, that is, its first day is today or earlier (docs/onboarding.md#before-the-start). */
 export const hasStarted = ({ startedOn }: { readonly startedOn: Day }, today: Day): boolean => startedOn <= today;
 
 /** The week of an onboarding that a day is in, counted from the week of the start; at least 1. */
@@ -106,7 +106,7 @@ export interface NamedGoal {
 }
 
 /**
- * The open goals that are late, due this week, or due later, the most urgent ones first (docs/onboarding.md#whose-turn).
+ * The open goals with a due date, grouped by how urgent they are, each group by due day (docs/onboarding.md#whose-turn).
  */
 export const urgentGoals = (
   sections: readonly { readonly id: string; readonly title: string; readonly goals: readonly GoalView[] }[],
@@ -122,7 +122,7 @@ export const urgentGoals = (
   };
 };
 
-/** Who is awaited: how many of the goals each helper helps with, in the order of the first goal. */
+/** The helpers of the goals, each with the number of goals they help with, in the order of their first goal. */
 export const awaitedHelpers = (
   goals: readonly Pick<GoalView, "helper">[],
 ): readonly { readonly helper: GoalHelper; readonly goals: number }[] => {
@@ -139,8 +139,8 @@ export const awaitedHelpers = (
 export const dueText = ({ unit, number }: GoalDue): string => `${unit} ${number}`;
 
 /**
- * What importing a file takes from new hires, as a list of at most one sentence: in how many ongoing onboardings a goal
- * that it removes is completed. `more` makes the number a minimum.
+ * Warns that importing a file removes completed goals, and in how many ongoing onboardings: one sentence, or none if no
+ * onboarding is affected. With `more`, the number is a minimum.
  */
 export const affectedMessage = ({
   affectedOnboardings,

@@ -13,7 +13,7 @@ import { countGoals, dueDay, sectionsFor } from "./rules.ts";
 
 const notCompleted = { completed: false, completedAt: null, approvedAt: null, approverName: null } as const;
 
-/** The progress of a goal. The approval is the moment of the completion. */
+/** The progress of a goal. Marking a goal as completed approves it, so both times are the same. */
 export const progressOf = (done: CompletedGoal | undefined) =>
   done
     ? {
@@ -67,7 +67,7 @@ export const removedGoals = (views: readonly SectionView[], completed: readonly 
     }));
 };
 
-/** How many goals of each section an onboarding has completed, for the list. */
+/** The completed and total goals of each section, as the list of onboardings shows them. */
 export const sectionSummaries = (
   sections: readonly SectionContent[],
   { onboardingType, completedGoalIds }: Pick<Onboarding, "onboardingType" | "completedGoalIds">,
@@ -80,7 +80,7 @@ export const sectionSummaries = (
   }));
 };
 
-/** What a section is used for: the onboardings that show it, and in how many of them each goal is completed. */
+/** How many onboardings show a section, and in how many of them each of its goals is completed. */
 export const usageOf = (
   section: SectionContent,
   onboardings: readonly Pick<Onboarding, "onboardingType" | "completedGoalIds">[],

@@ -6,10 +6,10 @@ import { assessmentCategories, onboardingStatuses, weeklyReportStatuses } from "
 
 const wholeScore = "Please give a whole number from 1 to 5.";
 
-/** A score of an assessment (`assessmentScores`). */
+/** A score of an assessment. Its meaning is in `assessmentScores`. */
 export const assessmentScore = z.int(wholeScore).min(1, wholeScore).max(5, wholeScore);
 
-/** The Monday that names a week. */
+/** The Monday that identifies a week. */
 export const weekStarting = day.refine((value) => weekday(value) === 0, "Please give the Monday of a week.");
 
 /**

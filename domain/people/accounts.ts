@@ -7,7 +7,7 @@ export interface Account {
   readonly avatarUrl: string | null;
 }
 
-/** The domain of an e-mail address: what follows the last @, case ignored (docs/sign-in.md#domain-rule). */
+/** The domain of an e-mail address: what follows the last @, in lower case (docs/sign-in.md#domain-rule). */
 const emailDomainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 
 /** Whether an address belongs to the company: its domain exactly, without subdomains (docs/sign-in.md#domain-rule). */
@@ -22,7 +22,7 @@ export const foreignDomainMessage = (companyDomain: string): string =>
 
 /**
  * The refusal of a sign-up whose address already signs in with Google (docs/sign-in.md#google-and-password-accounts).
- * The web app does not show it, because it tells who has an account (docs/sign-in.md#signing-up-with-a-taken-address).
+ * The web app does not show it, because that would reveal who has an account (docs/sign-in.md#signing-up-with-a-taken-address).
  */
 export const useGoogleMessage = "This e-mail address already signs in with Google: please choose Sign in with Google";
 
@@ -34,11 +34,11 @@ export const unverifiedMessage =
 export const notLinkableMessage =
   "This e-mail address has an account that cannot be joined with Google yet: please ask an administrator";
 
-/** The refusal of a sign-up with a password once as many people signed up as a day allows (docs/sign-in.md#mails-a-day). */
+/** The refusal of a password sign-up after the daily limit of sign-ups is reached (docs/sign-in.md#mails-a-day). */
 export const tooManySignUpsMessage =
   "No more accounts with a password can be created today: please sign in with Google, or try again tomorrow";
 
-/** The refusal of a code once the user pool has sent as many mails as a day allows (docs/sign-in.md#mails-a-day). */
+/** The refusal of a code after the user pool's daily limit of mails is reached (docs/sign-in.md#mails-a-day). */
 export const tooManyMailsMessage = "No more confirmation codes can be sent today: please try again tomorrow";
 
 /** Whether a message is one of Pulse's own refusals of a sign-up or sign-in that a person may read. */
@@ -50,7 +50,7 @@ export const isAccountRefusal = (message: string): boolean =>
 export const passwordLength = { min: 8, max: 256 } as const;
 
 /**
- * How many of a day's mails may be those of new accounts. The others are left for people who need their code again
+ * How many of the daily mails may go to new accounts. The rest is reserved for people who need their code again
  * (docs/sign-in.md#mails-a-day).
  */
 export const signUpsOf = (mailsPerDay: number): number => Math.ceil((mailsPerDay * 2) / 3);

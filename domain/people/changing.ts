@@ -9,7 +9,8 @@ import { fullName, isEngineer } from "./terms.ts";
 const refuse = refuseField<keyof PeopleChange>;
 
 /**
- * Checks that what people are to get exists, before anybody is changed. `position` is null if it does not exist.
+ * Checks the manager, lead and position that several people are to be given, before anybody is changed. Each is null if
+ * it does not exist.
  * Errors: INVALID_INPUT.
  */
 export const assertPeopleChange = (
@@ -31,13 +32,13 @@ export const assertPeopleChange = (
   }
 };
 
-/** The position that somebody keeps; none for a role that has none. */
+/** The id of a person's unchanged position; null for roles without positions. */
 const keptPositionId = ({ role, position }: Pick<User, "role" | "position">): string | null =>
   isEngineer(role) ? (position?.id ?? null) : null;
 
 /**
- * One of the people whom a change of many concerns, after it: the same rules as in the edit dialog, and everything else
- * stays (docs/user-management.md#changing-several-people).
+ * Applies a change of several people to one of them, by the rules of the edit dialog. Fields that the change does not
+ * name keep their values (docs/user-management.md#changing-several-people).
  * Errors: those of `applyPersonEdit`.
  */
 export const changedAlike = (
@@ -48,6 +49,7 @@ export const changedAlike = (
   now: Instant,
 ): User => {
   const { managerId = user.managerId, leadId = user.leadId, positionId = keptPositionId(user), ...rest } = change;
+  // Fails to compile when a field is added to PeopleChange and forgotten here.
   rest satisfies NothingLeft;
   const edit: Required<PersonEdit> = {
     firstName: user.firstName,
@@ -67,6 +69,6 @@ export const changedAlike = (
   return applyPersonEdit(user, edit, actorId, references, now);
 };
 
-/** What the administrator reads about a person whom the change left as they are. */
+/** Tells the administrator why a person was not changed. */
 export const unchangedRemark = (user: User, { fields, message }: DomainError): string =>
   `${fullName(user)} stays as they are: ${fields[0]?.message ?? message}`;

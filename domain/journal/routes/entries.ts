@@ -6,7 +6,7 @@ import { mayKeepJournal } from "../policy.ts";
 
 const route = routesOf("journal");
 
-/** Every route of one's own journal finds entries below the caller's key, so that nobody can ask for another one. */
+/** Entries are looked up under the caller's own key, so nobody can request an entry of somebody else's journal. */
 const own = { kind: "active", isAllowed: anyActive } as const;
 const writer = {
   kind: "active",

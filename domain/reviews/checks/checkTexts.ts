@@ -10,13 +10,13 @@ export const checkTitles: Readonly<Record<CheckKind, string>> = {
   levelsMoved: "A level that moved by two or more since last time",
 };
 
-/** "Security, Delivery and 3 more". */
+/** Lists names, and how many more there are: "Security, Delivery and 3 more". */
 const listed = (names: readonly string[], further: number): string => {
   const all = further === 0 ? names : [...names, `${further} more`];
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
 };
 
-/** A check in words, the same wherever it is shown. `nameOf` gives the name of a skillset by its id. */
+/** The sentence for a check. The pages and the exported report share it. `nameOf` returns the name of a skillset by its id. */
 export const checkText = (check: Check, nameOf: (skillsetId: string) => string): string => {
   switch (check.kind) {
     case "farFromSelf":
