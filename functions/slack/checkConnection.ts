@@ -7,7 +7,7 @@ import { withSlack } from "./withSlack.ts";
 
 const none = { botName: null, workspace: null, missingScopes: [] };
 
-/** Asks Slack as whom Pulse is connected, and what the bot may do. Never throws. */
+/** Asks Slack which bot and workspace the token belongs to, and which scopes the bot lacks. Never throws. */
 const askSlack = async (): Promise<SlackConnection> => {
   const outcome = await withSlack((web) => web.auth.test());
   if (outcome.kind === "done") {
@@ -31,8 +31,8 @@ const askSlack = async (): Promise<SlackConnection> => {
 };
 
 /**
- * Asks Slack as whom Pulse is connected, and what the bot may do (docs/slack.md#connection). News are recorded, so that
- * whoever reads the state of the connection finds the same.
+ * Asks Slack which bot and workspace Pulse is connected to (docs/slack.md#connection). If the status differs from
+ * `known`, the recorded one, it is recorded, so that every page shows the same.
  */
 export const checkSlackConnection = async (
   store: Store,

@@ -8,14 +8,14 @@ type WriteTransaction = Parameters<Service<Entities>["transaction"]["write"]>[0]
 /** The store's entities inside a transaction; their operations end in `.commit()`. */
 export type WriteEntities = Parameters<WriteTransaction>[0];
 
-/** One write of a transaction, and the error to throw if its condition fails. */
+/** A step of a transaction: one write, and the error to throw if its condition fails. */
 export interface TransactionItem {
   readonly write: (entities: WriteEntities) => ReturnType<WriteTransaction>[number];
   readonly conflictError?: DomainError;
-  /** The error to throw if the transaction keeps colliding with others on this item; BUSY by default. */
+  /** The error to throw if concurrent transactions on this item still conflict after all retries; BUSY by default. */
   readonly collisionError?: DomainError;
-  /** Of several steps of a transaction that have the same key, which write the same item, one is written. */
+  /** Steps with the same key write the same item, so only the first of them in a transaction is used. */
   readonly onceKey?: string;
-  /** This step's effect on the counters of people; `transact` sums up those of all steps and writes the sum. */
+  /** How this step changes the people counters. `transact` writes the sum of all steps. */
   readonly peopleCountDelta?: PeopleCountDelta;
 }

@@ -7,7 +7,7 @@ import { readRounds } from "../../store/reviews/rounds.ts";
 import { createStore } from "../../store/store.ts";
 import { transact } from "../../store/transact.ts";
 
-/** Writes the levels of every shared review to the levels of its round (docs/ladder.md#own-skills). */
+/** Records the levels of every shared review as the person's levels of that round (docs/ladder.md#own-skills). */
 export const keepRoundLevels = async (client: DynamoDBDocumentClient, tableName: string): Promise<void> => {
   const store = createStore(client, tableName);
   for (const { id: roundId } of await readRounds(store)) {

@@ -12,7 +12,7 @@ import type { TransactionItem, WriteEntities } from "../transact.ts";
 import { noLeavers } from "./leavers.ts";
 import { replaceUserSteps } from "./people.ts";
 
-/** The part of an entity by which any item of it is removed or changed in a transaction. */
+/** The methods for deleting and patching an item when its entity is only known at run time. ElectroDB has no type for it. */
 interface AnyEntity {
   readonly delete: (item: RawItem) => { readonly commit: () => ReturnType<TransactionItem["write"]> };
   readonly patch: (item: RawItem) => {
@@ -36,7 +36,7 @@ export const removedItemStep = (item: RawItem): TransactionItem => ({
   write: (entities) => entityOf(entities, item).delete(item).commit(),
 });
 
-/** Changes attributes of an item of any entity, on condition that its version, if it has one, is still the one that was read. */
+/** Patches an item of any entity, on condition that its version, if it has one, has not changed since it was read. */
 export const changedItemStep = (item: RawItem, change: RawItem): TransactionItem => ({
   write: (entities) => {
     const { version } = item;
@@ -51,7 +51,7 @@ export const changedItemStep = (item: RawItem, change: RawItem): TransactionItem
   },
 });
 
-/** Whether an erasure of the person whom an item is about removes it. What is written with the profile goes with that. */
+/** Whether erasing the person whom an item is about deletes it. Items that are written with the profile are deleted with it. */
 export const goesAtErasure = (item: RawItem): boolean => {
   const entry = personalItemsOf(item);
   return entry?.atErasure === "goes" && entry.record !== "profile";
@@ -61,7 +61,7 @@ export const goesAtErasure = (item: RawItem): boolean => {
 const readOwnItems = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
   (await Promise.all(partitionsOf(userId).map((partition) => readPartition(store, partition)))).flat();
 
-/** What is left in a person's own partitions that an erasure removes. Four requests. */
+/** The items in a person's own partitions that the erasure still has to delete. Four requests. */
 export const readRemaining = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
   (await readOwnItems(store, userId)).filter((item) => goesAtErasure(item) && subjectOf(item) === userId);
 
@@ -75,7 +75,7 @@ export const readReviewsToErase = async (store: Store, userId: string): Promise<
     .toSorted((a, b) => startOf(b.roundId).localeCompare(startOf(a.roundId)) || b.id.localeCompare(a.id));
 };
 
-/** Whether a second look at a review of a person waits for an answer. One request. */
+/** Whether the person has asked for a second look that is not answered yet. One request. */
 export const hasOpenAppeal = async (store: Store, userId: string): Promise<boolean> => {
   const { data } = await store.entities.review.query
     .byEmployee({ employeeId: userId })
@@ -84,7 +84,7 @@ export const hasOpenAppeal = async (store: Store, userId: string): Promise<boole
 };
 
 /**
- * Begins the erasure of a person: from then on nobody changes their profile or makes them active. Takes a few actions. One
+ * Begins the erasure of a person: from then on nobody can change their profile or make them active. A few steps; one
  * request.
  */
 export const erasureStartedSteps = async (store: Store, user: User, now: Date): Promise<readonly TransactionItem[]> => {
@@ -102,14 +102,17 @@ const removedItemOf =
   (item: object): TransactionItem =>
     removedItemStep({ ...item, ["__edb_e__"]: entity });
 
-/** Ends the erasure of a person: what refers to the profile names a former colleague from now on. */
+/** Ends the erasure of a person: what refers to the profile shows a former colleague from then on. */
 export const erasureEndedSteps = (user: User, now: Date): readonly TransactionItem[] =>
   replaceUserSteps(user, erasedProfile(user, now.toISOString()));
 
-/** A journal's entries and private notes are not counted: nobody else learns whether there are any (docs/journal.md#who-reads-it). */
+/**
+ * Not counted in the preview: nobody else may learn whether there are journal entries or private notes
+ * (docs/journal.md#who-reads-it).
+ */
 const uncounted: ReadonlySet<PersonalRecordName> = new Set(["journal", "privateNotes", "profile", "signIn"]);
 
-/** What an erasure takes away and leaves, in numbers. Seven requests. */
+/** Counts what an erasure deletes, and the reviews and people that it affects. Seven requests. */
 export const readErasurePreview = async (store: Store, userId: string): Promise<ErasurePreview> => {
   const [rounds, items, managed, led] = await Promise.all([
     readRounds(store),

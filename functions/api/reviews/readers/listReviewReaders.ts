@@ -17,7 +17,7 @@ export const handler = serve(reviews.listReviewReaders, async ({ store, params: 
   const keys = [reviewKey(employeeId, roundId), ...readers.map(({ readerId }) => profileKey(readerId))];
   const Items = await readItems(store, keys, true);
   const review = assertFound("review", store.entities.review.parse({ Items }).data[0]);
-  // Who acts as the manager does not matter: the employee alone may read the rows.
+  // Only the employee may read the rows, so the acting manager is not needed, nor the leavers that decide who it is.
   authorize(toReview(review, noLeavers));
   const people = new Map(store.entities.user.parse({ Items }).data.map((person) => [person.id, person]));
   return {
