@@ -1,6 +1,6 @@
 import type { ChangeKind, FieldChange } from "#domain/shared/fileChanges.ts";
 
-/** A change of a preview. `note` is shown beside its name. */
+/** One change in a preview. `note` is shown in parentheses after its name. */
 interface PreviewedChange<Part extends string> {
   readonly part: Part;
   readonly change: ChangeKind;
@@ -22,8 +22,8 @@ const changeText = ({ before, after }: FieldChange): string => {
 };
 
 /**
- * The changes of a preview as lines for a terminal: what is added (+), changed (~) and removed (-), below the heading
- * of each part.
+ * The changes of a preview as lines for a terminal, grouped by part. A part without changes has no heading. Signs: +
+ * added, ~ changed, - removed.
  */
 export const previewLines = <Part extends string>(
   headings: Readonly<Record<Part, string>>,

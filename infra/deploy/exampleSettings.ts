@@ -1,6 +1,6 @@
 import { isExampleCertificate, isExampleEmail, type StageConfig } from "../config.ts";
 
-/** How to recognize that a setting still has the value of the repository, by the setting's name in infra/settings.ts. */
+/** Whether a setting still has its example value, by the setting's name in infra/settings.ts. */
 const isExample: Readonly<Record<string, (config: StageConfig) => boolean>> = {
   company: ({ company }) => company === "Acme",
   emailDomain: ({ emailDomain }) => emailDomain === "acme.com",
@@ -13,6 +13,6 @@ const isExample: Readonly<Record<string, (config: StageConfig) => boolean>> = {
   alarmEmail: ({ alarmEmail }) => alarmEmail !== null && isExampleEmail(alarmEmail),
 };
 
-/** The settings of a stage that still have the example values of the repository, by their names in infra/settings.ts. */
+/** The names, as in infra/settings.ts, of a stage's settings that still have their example values. */
 export const exampleSettings = (config: StageConfig): readonly string[] =>
   Object.entries(isExample).flatMap(([name, isUnchanged]) => (isUnchanged(config) ? [name] : []));

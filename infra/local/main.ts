@@ -30,7 +30,7 @@ if (process.env["npm_lifecycle_event"] !== undefined) {
 
 let failed = false;
 
-/** Says why, once, and stops with everything that was started: also the table engine, a process of its own. */
+/** Prints the first failure, then stops everything that was started, including the table engine's own process. */
 const fail = async (error: unknown): Promise<void> => {
   if (failed) {
     return;

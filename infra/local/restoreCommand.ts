@@ -1,11 +1,11 @@
 import { compareTables, type OpenTable, type PartitionDifference, restorePartition } from "./table/compareTables.ts";
 
-/** The two tables: the data folder of this machine and a copy of one, or two tables in AWS. */
+/** The current and the restored table: in the local data folder and in a copy of it, or both in AWS. */
 export type RestoredTables =
   | { readonly kind: "data folder"; readonly restored: string }
   | { readonly kind: "aws"; readonly table: string; readonly restored: string; readonly region: string };
 
-/** The surroundings of the command: opening the two tables, and printing. */
+/** What the command needs from outside, so that tests can replace it. */
 export interface RestoreIo {
   /** Throws an error that says why a table cannot be read. */
   readonly open: <T>(
@@ -44,8 +44,8 @@ const lineOf = ({ partition, missing, changed, newer }: PartitionDifference): st
 
 /**
  * `npm run restore-items`: compares a table with a restored one, and copies items of named partitions back
- * (docs/recovery.md#some-items-are-damaged). Its exit code is 0, or 1 if something that was named could not be copied, or
- * 2 for unknown arguments or a table that cannot be read.
+ * (docs/recovery.md#some-items-are-damaged). Its exit code is 0, or 1 if a named partition does not differ or was
+ * not copied completely, or 2 for unknown arguments or a table that cannot be read.
  */
 export const restoreCommand = async (args: readonly string[], { open, print }: RestoreIo): Promise<0 | 1 | 2> => {
   const asked = readArguments(args);

@@ -24,6 +24,7 @@ export const parseScheduleExpression = (name: string, expression: string, timeZo
     }
     if (kind === "cron") {
       const next = parseCron(content, timeZone);
+      // An invalid time zone throws only when a run is computed.
       next(Date.now());
       return next;
     }

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** The content type that a deployment to S3 derives from the file extension, unless it states one. */
+/** The content type that a deployment to S3 derives from the file extension if it sets none explicitly. */
 export const contentTypeOf = (key: string): string => types[extname(key)] ?? "application/octet-stream";
 
 /** Whether CloudFront compresses a type. Pictures and fonts are already compressed. */

@@ -40,7 +40,7 @@ export interface SlackEmulatorOptions {
 const idOf = (letter: string, text: string): string =>
   `${letter}${createHash("sha256").update(text.toLowerCase()).digest("hex").slice(0, 10).toUpperCase()}`;
 
-/** Addresses that begin with this have no Slack account. */
+/** Addresses with this prefix have no Slack account, so that this case can be tested. */
 const withoutSlack = "no-slack";
 
 /** The arguments of a call, from the query or a form or JSON body. */
@@ -66,10 +66,10 @@ const maxText = 40_000;
 const retrySeconds = 2;
 
 const allScopes = ["chat:write", "users:read", "users:read.email", "channels:read", "channels:join"];
-/** What a bot may do that was installed with fewer permissions. */
+/** The scopes of a bot that was installed with too few permissions. */
 const fewScopes = ["chat:write", "users:read"];
 
-/** The permission that a method requires. */
+/** The scope that each method requires. */
 const neededScopes: Readonly<Record<string, string>> = {
   "users.lookupByEmail": "users:read.email",
   "chat.postMessage": "chat:write",
@@ -82,7 +82,7 @@ const botId = "U0PULSE";
 
 const noText = { value: "", creator: "", last_set: 0 };
 
-/** The profile of a member, of whom nothing but the e-mail is known. */
+/** The profile of a member with an e-mail address and a name, and everything else empty. */
 const profileOf = (email: string, name: string) => ({
   email,
   real_name: name,
@@ -208,7 +208,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
     return method ? method(call) : refusal("unknown_method");
   };
 
-  /** Slack's answer to a token that is not the current one. */
+  /** Slack's error for a token that is not the current one; null if the token is valid. */
   const tokenRefusal = (authorization: string | undefined): object | null => {
     if (token === "issued" && authorization === `Bearer ${secret()}`) {
       return null;

@@ -27,6 +27,7 @@ const describeTable = async (client: DynamoDBClient, name: string): Promise<Tabl
 const keysText = (keys: readonly { AttributeName?: string | undefined; KeyType?: string | undefined }[] = []): string =>
   keys.map(({ AttributeName, KeyType }) => `${AttributeName}:${KeyType}`).join(",");
 
+/** The keys and indexes as one line, which is compared and, if it differs, shown in the error. */
 const shapeOf = (table: {
   readonly keys: Parameters<typeof keysText>[0];
   readonly indexes: readonly {
@@ -42,7 +43,7 @@ const shapeOf = (table: {
       .sort(),
   ].join("; ");
 
-/** Whether the template's table exists. Throws StartFailure when its keys or indexes differ from the template. */
+/** Whether the table that the template declares exists. Throws StartFailure if its keys or indexes differ. */
 export const hasTable = async (client: DynamoDBClient, declaration: TableDeclaration): Promise<boolean> => {
   const table = await describeTable(client, declaration.name);
   if (!table) {
@@ -56,7 +57,7 @@ export const hasTable = async (client: DynamoDBClient, declaration: TableDeclara
   return true;
 };
 
-/** Creates the template's table. */
+/** Creates the table that the template declares. */
 export const createTable = async (client: DynamoDBClient, declaration: TableDeclaration): Promise<void> => {
   await client.send(
     new CreateTableCommand({
