@@ -10,10 +10,10 @@ import { termText } from "#web/lib/words/terms.ts";
 import { useDebounced } from "#web/ui/forms/useDebounced.ts";
 import type { Destination } from "./destinations.ts";
 
-/** How many people are offered; the person types more to find others. */
+/** How many people each list offers. Typing more narrows them down. */
 const offeredPeople = 8;
 
-/** Whether the palette finds people for somebody: those who administer, read, manage, approve or lead people. */
+/** Whether somebody can search people in the palette: they need people whom they may read, manage or lead. */
 export const findsPeople = (me: Pick<Me, "role">): boolean =>
   mayReadPeople(me) || me.role === "manager" || me.role === "lead";
 
@@ -29,12 +29,12 @@ const entry = (person: Named, text: string): Destination => ({
   href: paths.person.getHref(person.id),
 });
 
-/** What one does most with a person, right below them: one more key than their page. */
+/** A frequent action for a person, listed directly below them, so that it is one arrow key away. */
 const below = (person: Named, what: string, href: string): Destination => ({
   ...{ key: `${person.id} ${what}`, group: "People", label: `${fullName(person)}: ${what}`, text: "", href },
 });
 
-/** The private note that a manager writes about a direct report. */
+/** Opens the form for a private note about a direct report. */
 const note = (person: NonNullable<Destination["noted"]>): Destination => ({
   ...below(person, "Private note", paths.person.getHref(person.id)),
   text: "Only you read it in Pulse",
@@ -50,13 +50,13 @@ const isNamed = (person: Named, typed: string): boolean => {
     .every((part) => words.some((word) => word.startsWith(part)));
 };
 
-/** The people whom the person finds by the beginnings of their names, each with what opens. */
+/** People whose names or e-mail addresses match what was typed, each followed by their frequent actions. */
 export const useFoundPeople = (typed: string) => {
   const me = useMe();
   const search = useDebounced(typed.trim());
   const isTyping = search !== "";
   const readable = useRead("people", "listPeople", mayReadPeople(me) && isTyping ? { query: { search } } : null);
-  // Without an answer, people are found without their reviews.
+  // People are shown before their reviews have loaded.
   const reviews = useRead(
     "reviews",
     "listManagedReviews",

@@ -2,9 +2,9 @@
 const [firstDelay, longestDelay] = [1_000, 60_000] as const;
 
 /**
- * How long to wait before asking again, in milliseconds, after so many failed attempts in a row (docs/performance.md#polling).
- * It doubles up to a minute. It is random between half of that and all of it, so that the pages of a whole company do not
- * come back in the same moment. `random` is from 0 to 1.
+ * How long to wait before the next attempt, in milliseconds, after a number of consecutive failures
+ * (docs/performance.md#polling). The delay doubles up to a minute. A random part of it, up to half, is left out,
+ * so that the pages of a whole company do not all retry at the same moment. `random` returns numbers from 0 to 1.
  */
 export const retryDelay = (failedAttempts: number, random: () => number = Math.random): number => {
   const delay = Math.min(longestDelay, firstDelay * 2 ** (Math.max(1, failedAttempts) - 1));

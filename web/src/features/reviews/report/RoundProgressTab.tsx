@@ -12,7 +12,7 @@ import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageLooks.ts";
 import { ApproversCard } from "./ApproversCard.tsx";
 
-/** How far the reviews of a round are, without their content, for admins and the cto (docs/rounds.md#round-progress). */
+/** The progress of a round's reviews, without their content, for admins and the cto (docs/rounds.md#round-progress). */
 export const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
   const me = useMe();
   const { data, error, mutate } = useRead("reviews", "listRounds", {});

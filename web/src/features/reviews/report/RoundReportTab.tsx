@@ -73,7 +73,7 @@ const Sentences = ({ report, labelOf }: ContentProps) => {
 /** A column of cards. */
 const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;
 
-/** Where a sentence leads, below the header that stays on top. */
+/** The target of a sentence's link. The margin keeps it clear of the sticky header. */
 const target = { scrollMarginTop: 80 } as const;
 
 const Content = ({ before, ...props }: ContentProps & { readonly before?: ReactNode }) => {
@@ -130,7 +130,7 @@ interface RoundReportTabProps {
   readonly onAddress: (change: Partial<ReportAddress>) => void;
 }
 
-/** The report of a round: sentences first, then the charts that prove them (docs/rounds.md#report-of-a-round). */
+/** The report of a round: sentences first, then the charts that they summarize (docs/rounds.md#report-of-a-round). */
 export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
@@ -138,7 +138,7 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
   const query = reportQueryOf(address);
   const { data, error, isValidating, mutate } = useRead("reviews", "getRoundReport", { params: { roundId }, query });
   const labelOf = (type: string): string => engineerTypes.find(({ id }) => id === type)?.label ?? type;
-  // When the answer came, which is what "as of" means.
+  // "As of" is the time at which the data arrived, not the time of rendering.
   const asOf = useMemo(() => (data === undefined ? null : new Date().toISOString()), [data]);
   if (data === undefined) {
     return error === undefined ? (

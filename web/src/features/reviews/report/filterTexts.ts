@@ -2,7 +2,7 @@ import type { RoundReport } from "#domain/reviews/reportModel.ts";
 import type { ReportAddress } from "./reportAddress.ts";
 import { reportName, reportPeople } from "./reportNames.ts";
 
-/** What the filters of a report let through, in words, for paper. */
+/** The active filters of a report as sentences, for the printed report, which has no controls. */
 export const filterTexts = (
   { people, choices, compared }: RoundReport,
   { managerId, engineerType, positionId }: ReportAddress,

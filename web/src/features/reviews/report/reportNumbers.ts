@@ -1,7 +1,7 @@
 import { meets } from "#domain/reviews/checks/checks.ts";
 import type { RatingCounts } from "#domain/reviews/reportModel.ts";
 
-/** How many ratings are below, at and above "Meets Expectations", and all of them. */
+/** How many ratings are below, at and above "Meets Expectations", and how many there are (`of`). */
 export interface Bands {
   readonly below: number;
   readonly at: number;
@@ -11,6 +11,7 @@ export interface Bands {
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
+/** `counts` holds the number of each rating, 1 to 5, in this order. */
 export const bandsOf = (counts: RatingCounts): Bands => ({
   below: sum(counts.slice(0, meets - 1)),
   at: counts[meets - 1] ?? 0,
@@ -18,7 +19,7 @@ export const bandsOf = (counts: RatingCounts): Bands => ({
   of: sum(counts),
 });
 
-/** A share in whole percent; 0 of nothing. */
+/** A share in whole percent; 0 if `of` is 0. */
 export const percentOf = (part: number, of: number): number => (of === 0 ? 0 : Math.round((100 * part) / of));
 
 /** "62 %", with a space that does not break. */

@@ -1,6 +1,6 @@
 /**
- * How warm a share is shown: the part of the colour of rating 2 in the ground of its cell, in percent, from which percentage
- * on. The number on it keeps a contrast of 4.5:1 in both schemes.
+ * The heat scale of the skillsets table. A cell whose share is at least `from` percent gets a background with `part` percent
+ * of the colour of rating 2. Even the strongest one keeps a contrast of 4.5:1 with the number, in both colour schemes.
  */
 export const warmths = [
   { from: 85, part: 0, label: "85 and more" },

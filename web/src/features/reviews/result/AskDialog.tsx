@@ -23,7 +23,7 @@ interface AskDialogProps {
 
 const maxReason = 2_000;
 
-/** Who answers: the cto by name or somebody outside the line, and what to know if there is nobody else. */
+/** Says who will answer: the cto, or a manager outside the employee's line; and warns if there is no cto or nobody else. */
 const Answerers = ({ reviewId }: { readonly reviewId: string }) => {
   const { data } = useRead("reviews", "getAppealOffer", { params: { reviewId } });
   if (data === undefined) {

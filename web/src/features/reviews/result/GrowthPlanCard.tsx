@@ -10,7 +10,7 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 
 const title = "What comes next";
 
-/** Leads from the result to the employee's growth plan, which begins here (docs/growth.md#a-plan). */
+/** Links from the result to the employee's growth plan, or invites them to start one (docs/growth.md#a-plan). */
 export const GrowthPlanCard = ({ viewer }: { readonly viewer: { readonly id: string } }) => {
   const { data, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId: viewer.id } });
   if (data === undefined) {

@@ -9,8 +9,8 @@ import { NamedAnswerer } from "./NamedAnswerer.tsx";
 import { SecondLookTexts } from "./SecondLookTexts.tsx";
 
 /**
- * A second look for everybody but the employee, as far as they may know of it: the cto and whom they named answer it here
- * (docs/results.md#who-answers).
+ * The second look as everybody but the employee sees it, if the API lets them. The cto and the person whom they named
+ * answer it here (docs/results.md#who-answers).
  */
 export const SecondLook = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, appeal } = view;
@@ -30,7 +30,7 @@ export const SecondLook = ({ view }: { readonly view: DatedReviewView }) => {
       </Card>
     );
   }
-  // Whom the cto named knows of it because it waits for them; hr reads along.
+  // The API shows an open second look only to those who may answer it, and to hr, who only read it.
   const answers = mayAnswerAppeal(me, review) || me.role !== "hr";
   return (
     <Card

@@ -2,11 +2,11 @@ import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/te
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import type { ComparedAnswers } from "../document/documentAnswers.ts";
 
-/** The final level and that of last time, where both are known. */
+/** The final level and the previous one; null unless both are known. */
 const levelsOf = ({ manager, before }: ComparedAnswers): readonly [level: number, before: number] | null =>
   manager === null || manager.level === null || before === null ? null : [manager.level, before];
 
-/** Whether the final level is higher than last time. */
+/** Whether the final level is known and higher than the previous one. */
 export const hasGrown = (one: ComparedAnswers): boolean => {
   const levels = levelsOf(one);
   return levels !== null && levels[0] > levels[1];
@@ -23,7 +23,7 @@ const namesOf = (answers: readonly ComparedAnswers[]): string =>
   listFormat.format(answers.map(({ skillset }) => skillset.name));
 
 /**
- * What grew since last time, in words, and what is lower; none if no skillset has a level of last time
+ * Sentences that name the skillsets whose level rose or fell since the previous round; empty if none has a previous level
  * (docs/evaluations.md#my-result).
  */
 export const growthTexts = (answers: readonly ComparedAnswers[], roundName: string): readonly string[] => {
@@ -45,7 +45,7 @@ export const growthTexts = (answers: readonly ComparedAnswers[], roundName: stri
   ];
 };
 
-/** Compares the final rating with that of last time: "1 step above Q3 2026"; null if one is missing. */
+/** Compares the final rating with the previous one: "1 step above Q3 2026"; null if one is missing. */
 export const ratingGrowth = (
   rating: ExpectationsRating | null,
   previous: { readonly roundName: string; readonly rating: ExpectationsRating | null } | null,

@@ -5,7 +5,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 
-/** Says who besides the manager reads and writes an evaluation that is not completed (docs/evaluations.md#stepping-in). */
+/** Tells the manager who else can read and write their unfinished evaluation (docs/evaluations.md#stepping-in). */
 export const SteppedIn = ({ view }: { readonly view: Pick<ReviewView, "review" | "approver"> }) => {
   const { id } = useMe();
   const { timeZone } = useConfig();
