@@ -39,6 +39,7 @@ const withQuery = [
   `/rounds/${id}?tab=progress`,
   `/rounds/${id}?tab=report&manager=${id}&type=qa&position=${id}&compare=${id}`,
   `${paths.ladder.getHref()}?type=qa`,
+  `${paths.adminTab.getHref("requirements")}?view=matrix`,
   `${paths.onboardings.getHref()}?status=completed`,
   `${paths.adminTab.getHref("users")}?search=ada&status=inactive`,
   `${paths.adminTab.getHref("users")}?view=pending`,

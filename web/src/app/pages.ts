@@ -17,7 +17,13 @@ import {
   weeklyReviewReads,
 } from "#web/features/onboarding/firstReads.ts";
 import { dataRequestsReads, importPeopleReads, usersReads } from "#web/features/people/firstReads.ts";
-import { ladderFileReads, ladderReads, positionsReads, structureReads } from "#web/features/positions/firstReads.ts";
+import {
+  ladderFileReads,
+  ladderReads,
+  positionsReads,
+  requirementsReads,
+  structureReads,
+} from "#web/features/positions/firstReads.ts";
 import { noReads, profileReads } from "#web/features/profile/firstReads.ts";
 import {
   asOthersSeeMeReads,
@@ -253,7 +259,7 @@ export const pages: readonly Page[] = [
     Component: lazyComponent(
       async () => (await import("#web/features/positions/RequirementsPage.tsx")).RequirementsPage,
     ),
-    handle: { guard: administration, reads: positionsReads },
+    handle: { guard: administration, reads: requirementsReads },
   },
   {
     path: paths.adminTab.getHref("onboarding-sections"),

@@ -10,13 +10,23 @@ import { typeLabel } from "#domain/positions/structure.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { useStructure } from "#web/lib/structure.tsx";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { ladderTypeOf } from "./ladderAddress.ts";
+import { useRequirementChanges } from "./matrix/useRequirementChanges.ts";
 import { PositionPicker } from "./PositionPicker.tsx";
 import { RequirementsTable } from "./RequirementsTable.tsx";
+import { type RequirementsView, requirementsViewOf, requirementsViews } from "./requirementsAddress.ts";
 import { summaryOf } from "./requirementsDraft.ts";
+
+/** Loaded on demand: most visits edit one position. */
+const RequirementsMatrix = lazyComponent(
+  async () => (await import("./matrix/RequirementsMatrix.tsx")).RequirementsMatrix,
+);
 
 const RequirementsDialog = lazyComponent(async () => (await import("./RequirementsDialog.tsx")).RequirementsDialog);
 
@@ -65,8 +75,8 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
   );
 };
 
-/** Position Requirements (docs/ladder.md#requirements). The URL contains the code of the selected position. */
-export const RequirementsPage = () => {
+/** The requirements of one position, which is chosen from a list. The URL contains its code. */
+const OnePosition = () => {
   const [params, setParams] = useSearchParams();
   const { data, error, mutate } = useRead("positions", "listPositions", { query: {} });
   // Stored here, so that the dialog stays open if a colleague changes the position's code.
@@ -75,7 +85,7 @@ export const RequirementsPage = () => {
   const position = data?.items.find((item) => item.code === code) ?? null;
   const pick = (picked: Position | null) => setParams(picked === null ? {} : { position: picked.code });
   return (
-    <Page title="Position Requirements" purpose="The level of each skillset that a position requires">
+    <>
       {error && !data && (
         <ErrorState title="The positions could not be loaded" error={error} onRetry={() => void mutate()} />
       )}
@@ -105,6 +115,40 @@ export const RequirementsPage = () => {
       <Suspense fallback={null}>
         {edited && <RequirementsDialog requirements={edited} onClose={() => setEdited(null)} />}
       </Suspense>
+    </>
+  );
+};
+
+/** Position Requirements (docs/ladder.md#requirements), of one position or of a whole ladder as a matrix. */
+export const RequirementsPage = () => {
+  const [params, setParams] = useSearchParams();
+  const { engineerType, structure } = useMe();
+  const view = requirementsViewOf(params);
+  // Requested together with the code of the matrix.
+  const type = ladderTypeOf(params, engineerType, structure);
+  useRead("positions", "getLadder", view === "matrix" ? { params: { engineerType: type } } : null);
+  // Here, so that changes that are not saved stay when somebody looks at one position and comes back.
+  const editing = useRequirementChanges();
+  return (
+    <Page
+      title="Position Requirements"
+      purpose="The level of each skillset that a position requires"
+      actions={
+        <SegmentedControl<RequirementsView>
+          label="View"
+          options={requirementsViews}
+          value={view}
+          onChange={(next) => setParams(next === "matrix" ? { view: next } : {}, { preventScrollReset: true })}
+        />
+      }
+    >
+      {view === "matrix" ? (
+        <Suspense fallback={<TableLoading rows={8} />}>
+          <RequirementsMatrix editing={editing} />
+        </Suspense>
+      ) : (
+        <OnePosition />
+      )}
     </Page>
   );
 };

@@ -1,6 +1,7 @@
 import { type FirstReads, firstRead } from "#web/lib/reading/firstReads.ts";
 import { operationReads } from "#web/lib/reading/operationReads.ts";
 import { ladderTypeOf } from "./ladderAddress.ts";
+import { requirementsViewOf } from "./requirementsAddress.ts";
 
 export const ladderReads: FirstReads = ({ viewer, search }) => {
   const engineerType = ladderTypeOf(search, viewer.engineerType, viewer.structure);
@@ -10,8 +11,16 @@ export const ladderReads: FirstReads = ({ viewer, search }) => {
   ];
 };
 
-/** The positions are also what the page of requirements reads first. */
 export const positionsReads: FirstReads = () => [firstRead("positions", "listPositions", { query: {} })];
+
+export const requirementsReads: FirstReads = ({ viewer, search }) =>
+  requirementsViewOf(search) === "matrix"
+    ? [
+        firstRead("positions", "getLadder", {
+          params: { engineerType: ladderTypeOf(search, viewer.engineerType, viewer.structure) },
+        }),
+      ]
+    : [firstRead("positions", "listPositions", { query: {} })];
 
 export const structureReads: FirstReads = () => [firstRead("positions", "getStructure", {})];
 

@@ -21,6 +21,8 @@ interface ConfirmDialogProps {
   /** Whether the action cannot be undone; shows its button in red. */
   readonly destructive?: boolean;
   readonly busy?: boolean;
+  /** Whether the children need more room than a sentence. */
+  readonly wide?: boolean;
   /** Whether the action is not possible; the children say why. */
   readonly impossible?: boolean;
   /** The server's message if it refused the action. */
@@ -39,6 +41,7 @@ export const ConfirmDialog = ({
   secondary,
   destructive = false,
   busy = false,
+  wide = false,
   impossible = false,
   error = null,
   onConfirm,
@@ -53,7 +56,7 @@ export const ConfirmDialog = ({
       aria-labelledby={titleId}
       aria-describedby={textId}
       // Three buttons fit into one row only in the wider dialog.
-      maxWidth={secondary ? "sm" : "xs"}
+      maxWidth={wide || secondary ? "sm" : "xs"}
       fullWidth
       role="alertdialog"
     >

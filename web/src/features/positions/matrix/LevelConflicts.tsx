@@ -1,0 +1,70 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
+import { notAsked } from "#domain/positions/terms.ts";
+import type { LevelConflict } from "./requirementChanges.ts";
+
+const levelText = (level: number): string => (level === notAsked ? "not asked for" : `level ${level}`);
+
+interface LevelConflictsProps {
+  readonly conflicts: readonly LevelConflict[];
+  readonly onKeepMine: (conflict: LevelConflict) => void;
+  readonly onUseTheirs: (conflict: LevelConflict) => void;
+}
+
+/** The levels that a colleague has set to something else meanwhile; the person chooses one by one. */
+export const LevelConflicts = ({ conflicts, onKeepMine, onUseTheirs }: LevelConflictsProps) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const isAny = conflicts.length > 0;
+  useEffect(() => {
+    if (isAny) {
+      panel.current?.focus();
+    }
+  }, [isAny]);
+  if (!isAny) {
+    return null;
+  }
+  /** The button is about to be removed, which would lose the focus. */
+  const choose = (act: () => void) => () => {
+    panel.current?.focus();
+    act();
+  };
+  return (
+    <Alert
+      ref={panel}
+      tabIndex={-1}
+      severity="warning"
+      role="group"
+      aria-label="A colleague saved a change meanwhile"
+      sx={{ mb: 2, "& .MuiAlert-message": { flex: 1, minWidth: 0 } }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>A colleague saved a change meanwhile</Typography>
+      <Typography variant="body2">Your levels are still here. Choose which ones to keep, then save again.</Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {conflicts.map((conflict) => {
+          const { position, skillsetId, skillset, mine, theirs } = conflict;
+          const name = `${skillset}, ${position.code}`;
+          return (
+            <Box
+              component="li"
+              key={`${position.id} ${skillsetId}`}
+              sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}
+            >
+              <Typography variant="body2" sx={{ flex: 1, minWidth: 200, overflowWrap: "anywhere" }}>
+                {`${name}: yours ${levelText(mine)}, theirs ${levelText(theirs)}`}
+              </Typography>
+              <Button size="small" aria-label={`Keep mine: ${name}`} onClick={choose(() => onKeepMine(conflict))}>
+                Keep mine
+              </Button>
+              <Button size="small" aria-label={`Use theirs: ${name}`} onClick={choose(() => onUseTheirs(conflict))}>
+                Use theirs
+              </Button>
+            </Box>
+          );
+        })}
+      </Box>
+    </Alert>
+  );
+};

@@ -1,0 +1,48 @@
+import { listClasses } from "@mui/material/List";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import type { Position } from "#domain/positions/model.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import { levelName, requiredLevels } from "../requirementsDraft.ts";
+
+/** A cell whose level is chosen, and the element of the page that shows it. */
+export interface OpenCell {
+  readonly position: Position;
+  readonly skillset: Skillset;
+  readonly anchor: HTMLElement;
+}
+
+interface LevelMenuProps {
+  readonly cell: OpenCell;
+  /** The level that the cell shows. */
+  readonly level: number;
+  readonly onChoose: (level: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The levels that a position can require of a skillset, with their titles. */
+export const LevelMenu = ({ cell: { position, skillset, anchor }, level, onChoose, onClose }: LevelMenuProps) => (
+  <Menu
+    open
+    anchorEl={anchor}
+    onClose={onClose}
+    slotProps={{
+      list: { "aria-label": `${skillset.name}, ${position.code}`, className: listClasses.dense },
+      paper: { sx: { maxWidth: 360 } },
+    }}
+  >
+    {requiredLevels.map((one) => (
+      <MenuItem
+        key={one}
+        selected={one === level}
+        onClick={() => {
+          onChoose(one);
+          onClose();
+        }}
+        sx={{ whiteSpace: "normal", overflowWrap: "anywhere" }}
+      >
+        {levelName(skillset, one)}
+      </MenuItem>
+    ))}
+  </Menu>
+);

@@ -1,0 +1,110 @@
+import ChevronLeft from "@mui/icons-material/ChevronLeft";
+import ChevronRight from "@mui/icons-material/ChevronRight";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { Position } from "#domain/positions/model.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import { useStructure } from "#web/lib/structure.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { PositionPicker } from "../PositionPicker.tsx";
+import { levelName } from "../requirementsDraft.ts";
+import { columnGroups } from "./columnGroups.ts";
+import type { OpenCell } from "./LevelMenu.tsx";
+import { type RequirementChanges, type StoredLevels, storedLevel } from "./requirementChanges.ts";
+
+interface MatrixListProps {
+  readonly positions: readonly Position[];
+  readonly skillsets: readonly Skillset[];
+  readonly stored: StoredLevels;
+  readonly changes: RequirementChanges;
+  readonly onOpen: (cell: OpenCell) => void;
+}
+
+/** The matrix on a phone: one position at a time, with a button for each skillset. */
+export const MatrixList = ({ positions, skillsets, stored, changes, onOpen }: MatrixListProps) => {
+  const structure = useStructure();
+  const columns = columnGroups(positions, structure).flatMap((path) => path.positions);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const place = Math.max(
+    columns.findIndex(({ id }) => id === shownId),
+    0,
+  );
+  const position = columns[place];
+  if (position === undefined) {
+    return null;
+  }
+  const neighbour = (step: -1 | 1) => columns[place + step] ?? null;
+  const goTo = (target: Position | null) => setShownId((id) => target?.id ?? id);
+  return (
+    <>
+      <Box
+        sx={{ display: "flex", alignItems: "flex-start", gap: 0.5, "& > :nth-of-type(2)": { flex: 1, mb: 0 }, mb: 1 }}
+      >
+        <IconButton
+          aria-label="Previous position"
+          disabled={neighbour(-1) === null}
+          onClick={() => goTo(neighbour(-1))}
+          sx={{ mt: 0.5 }}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <PositionPicker positions={columns} value={position} onChange={goTo} />
+        <IconButton
+          aria-label="Next position"
+          disabled={neighbour(1) === null}
+          onClick={() => goTo(neighbour(1))}
+          sx={{ mt: 0.5 }}
+        >
+          <ChevronRight />
+        </IconButton>
+      </Box>
+      <SkillsetGroups entries={skillsets} groupOf={({ group }) => group} heading="h2">
+        {(entries) => (
+          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+            {entries.map((skillset) => {
+              const change = changes[position.id]?.levels[skillset.id];
+              const name = levelName(skillset, change?.level ?? storedLevel(stored, position.id, skillset.id));
+              return (
+                <Box
+                  component="li"
+                  key={skillset.id}
+                  sx={{
+                    display: "flex",
+                    alignItems: "center",
+                    gap: 1,
+                    py: 0.5,
+                    borderTop: 1,
+                    borderColor: "line.soft",
+                  }}
+                >
+                  <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+                    {skillset.name}
+                  </Typography>
+                  <Button
+                    color={change === undefined ? "inherit" : "warning"}
+                    variant={change === undefined ? "text" : "outlined"}
+                    aria-label={`${skillset.name}: ${name}${change === undefined ? "" : ", not saved"}`}
+                    aria-haspopup="menu"
+                    onClick={(event) => onOpen({ position, skillset, anchor: event.currentTarget })}
+                    sx={{
+                      minHeight: 44,
+                      maxWidth: "55%",
+                      textAlign: "right",
+                      overflowWrap: "anywhere",
+                      fontWeight: 400,
+                    }}
+                  >
+                    {name}
+                  </Button>
+                </Box>
+              );
+            })}
+          </Box>
+        )}
+      </SkillsetGroups>
+    </>
+  );
+};

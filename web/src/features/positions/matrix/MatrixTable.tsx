@@ -1,0 +1,316 @@
+import Box from "@mui/material/Box";
+import type { SxProps, Theme } from "@mui/material/styles";
+import Table from "@mui/material/Table";
+import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useRef, useState } from "react";
+import type { Position } from "#domain/positions/model.ts";
+import { notAsked } from "#domain/positions/terms.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import { inGroups } from "#domain/skillsets/rules.ts";
+import { useStructure } from "#web/lib/structure.tsx";
+import { twoLines } from "#web/ui/lists/denseRows.ts";
+import { groupLabel } from "#web/ui/lists/groupLabel.ts";
+import { levelName } from "../requirementsDraft.ts";
+import { columnGroups } from "./columnGroups.ts";
+import type { OpenCell } from "./LevelMenu.tsx";
+import { type RequirementChanges, type StoredLevels, storedLevel } from "./requirementChanges.ts";
+
+/** A cell by what it is of, so that it stays the same one while rows come and go. */
+interface CellKey {
+  readonly skillsetId: string;
+  readonly positionId: string;
+}
+
+/** The changed levels of a skillset as a text, by which a row knows whether it has to be drawn again. */
+const changesOfRow = (changes: RequirementChanges, skillsetId: string): string =>
+  JSON.stringify(
+    Object.entries(changes).flatMap(([positionId, { levels }]) => {
+      const change = levels[skillsetId];
+      return change === undefined ? [] : [[positionId, change.level]];
+    }),
+  );
+
+interface MatrixRowProps {
+  readonly skillset: Skillset;
+  readonly positions: readonly Position[];
+  readonly stored: StoredLevels;
+  /** The changed levels, as `changesOfRow` writes them. */
+  readonly changes: string;
+  /** The position whose cell the Tab key reaches; null if it is in another row. */
+  readonly tabStop: string | null;
+}
+
+/** Plain elements and one memo for each row: a matrix of 85 skillsets and 30 positions has 2,550 cells. */
+const MatrixRow = memo(({ skillset, positions, stored, changes, tabStop }: MatrixRowProps) => {
+  const changed = new Map<string, number>(JSON.parse(changes));
+  return (
+    <tr>
+      <th scope="row" title={skillset.name}>
+        <span>{skillset.name}</span>
+      </th>
+      {positions.map(({ id }) => {
+        const before = storedLevel(stored, id, skillset.id);
+        const level = changed.get(id) ?? before;
+        const isDefault = !changed.has(id) && stored.get(id)?.get(skillset.id) === undefined;
+        const name = levelName(skillset, level);
+        return (
+          <td
+            key={id}
+            tabIndex={tabStop === id ? 0 : -1}
+            aria-label={
+              changed.has(id)
+                ? `${name}, not saved, was ${levelName(skillset, before)}`
+                : isDefault
+                  ? `${name}, default`
+                  : name
+            }
+            title={name}
+            data-skillset={skillset.id}
+            data-position={id}
+            data-level={isDefault ? "default" : level}
+            data-changed={changed.has(id) ? "" : undefined}
+          >
+            {level === notAsked ? "–" : level}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-10, 0],
+  PageDown: [10, 0],
+};
+
+const within = (place: number, length: number): number => Math.min(Math.max(place, 0), length - 1);
+
+/** The place that a key leads to from a cell; null if it does not move. */
+const placeAfter = (
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">,
+  [row, column]: readonly [row: number, column: number],
+  [rows, columns]: readonly [rows: number, columns: number],
+): readonly [row: number, column: number] | null => {
+  const move = moves[key];
+  if (move !== undefined) {
+    return [within(row + move[0], rows), within(column + move[1], columns)];
+  }
+  const isFar = ctrlKey || metaKey;
+  if (key === "Home") {
+    return [isFar ? 0 : row, 0];
+  }
+  return key === "End" ? [isFar ? rows - 1 : row, columns - 1] : null;
+};
+
+/** The level that a key sets; null if it sets none. */
+const levelOfKey = (key: string): number | null => {
+  if (/^[0-5]$/.test(key)) {
+    return Number(key);
+  }
+  return key === "-" || key === "Delete" || key === "Backspace" ? notAsked : null;
+};
+
+const nameWidth = 240;
+
+/** The higher the level, the stronger the ground. */
+const groundOf =
+  (level: number) =>
+  ({ vars: { palette } }: Theme): string =>
+    `color-mix(in srgb, ${palette.primary.main} ${level * 6}%, transparent)`;
+
+const tableStyle: SxProps<Theme> = {
+  maxHeight: "max(360px, calc(100vh - 240px))",
+  overflow: "auto",
+  border: 1,
+  borderColor: "line.main",
+  borderRadius: 1,
+  bgcolor: "background.paper",
+  "& table": { borderCollapse: "separate", borderSpacing: 0, width: "auto", fontSize: "0.875rem", lineHeight: 1.3 },
+  "& th, & td": { height: 32, p: 0, borderBottom: 1, borderColor: "line.soft" },
+  "& thead th": {
+    position: "sticky",
+    top: 0,
+    zIndex: 2,
+    bgcolor: "background.paper",
+    color: "text.secondary",
+    fontSize: "0.75rem",
+    fontWeight: 600,
+    px: 0.5,
+  },
+  // The codes stay below the names of the paths, whose row has this height.
+  "& thead tr + tr th": { top: 33 },
+  "& thead th[data-code]": { minWidth: 48, maxWidth: 88, overflowWrap: "anywhere", color: "text.primary" },
+  "& thead th[rowspan]": { left: 0, zIndex: 3, textAlign: "left", px: 1.5 },
+  "& tbody th": {
+    position: "sticky",
+    left: 0,
+    zIndex: 1,
+    bgcolor: "background.paper",
+    textAlign: "left",
+    fontWeight: 400,
+    px: 1.5,
+    minWidth: nameWidth,
+    maxWidth: nameWidth,
+  },
+  "& tbody th span": { ...twoLines, overflowWrap: "anywhere" },
+  "& tbody th[scope=rowgroup]": { maxWidth: "none", fontWeight: 600, color: "text.secondary" },
+  "& td": { textAlign: "center", cursor: "pointer", scrollMargin: `80px 16px 16px ${nameWidth + 16}px` },
+  '& td[data-level="1"]': { backgroundColor: groundOf(1) },
+  '& td[data-level="2"]': { backgroundColor: groundOf(2) },
+  '& td[data-level="3"]': { backgroundColor: groundOf(3) },
+  '& td[data-level="4"]': { backgroundColor: groundOf(4) },
+  '& td[data-level="5"]': { backgroundColor: groundOf(5) },
+  '& td[data-level="default"], & td[data-level="0"]': { color: "text.faint" },
+  "& td:hover": { outline: "1px solid", outlineColor: "line.control", outlineOffset: -1 },
+  "& td[data-changed][data-level]": {
+    backgroundColor: "tones.warning.ground",
+    color: "tones.warning.text",
+    fontWeight: 700,
+    textDecoration: "underline",
+  },
+  "& td:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -2 },
+};
+
+interface MatrixTableProps {
+  readonly label: string;
+  readonly positions: readonly Position[];
+  readonly skillsets: readonly Skillset[];
+  readonly stored: StoredLevels;
+  readonly changes: RequirementChanges;
+  readonly onSet: (position: Position, skillset: Skillset, level: number) => void;
+  readonly onUndo: (position: Position, skillset: Skillset) => void;
+  readonly onOpen: (cell: OpenCell) => void;
+}
+
+/**
+ * The required levels of all positions of a ladder, as a grid: arrows move, 1 to 5 set the level, 0 asks for nothing,
+ * Enter shows the levels by name, and Escape takes the change of a cell back (docs/ladder.md#matrix).
+ */
+export const MatrixTable = ({
+  label,
+  positions,
+  skillsets,
+  stored,
+  changes,
+  onSet,
+  onUndo,
+  onOpen,
+}: MatrixTableProps) => {
+  const structure = useStructure();
+  const table = useRef<HTMLTableElement>(null);
+  const [current, setCurrent] = useState<CellKey | null>(null);
+  const paths = columnGroups(positions, structure);
+  // The same array as before, so that rows in which nothing has changed are not drawn again.
+  const columns = useMemo(
+    () => columnGroups(positions, structure).flatMap((path) => path.positions),
+    [positions, structure],
+  );
+  const groups = inGroups(skillsets, ({ group }) => group);
+  const rows = groups.flatMap(({ entries }) => entries);
+  const rowOf = (id: string) => rows.findIndex((skillset) => skillset.id === id);
+  const columnOf = (id: string) => columns.findIndex((position) => position.id === id);
+  // The cell may have gone, because of the search or a colleague: Tab then reaches the first one.
+  const row = Math.max(current === null ? 0 : rowOf(current.skillsetId), 0);
+  const column = Math.max(current === null ? 0 : columnOf(current.positionId), 0);
+  const tabStop = columns[column]?.id ?? null;
+
+  const cellOf = ({ target }: SyntheticEvent) => {
+    const element = target instanceof HTMLElement ? target.closest<HTMLElement>("[data-skillset]") : null;
+    const skillset = rows[rowOf(element?.dataset["skillset"] ?? "")];
+    const position = columns[columnOf(element?.dataset["position"] ?? "")];
+    return element !== null && skillset !== undefined && position !== undefined
+      ? { anchor: element, skillset, position }
+      : null;
+  };
+
+  const press = (event: KeyboardEvent): void => {
+    const cell = cellOf(event);
+    if (cell === null || event.altKey) {
+      return;
+    }
+    const place = [rowOf(cell.skillset.id), columnOf(cell.position.id)] as const;
+    const next = placeAfter(event, place, [rows.length, columns.length]);
+    const level = event.ctrlKey || event.metaKey ? null : levelOfKey(event.key);
+    if (next !== null) {
+      const cells = table.current?.querySelectorAll<HTMLElement>("[data-skillset]");
+      cells?.[next[0] * columns.length + next[1]]?.focus();
+    } else if (level !== null) {
+      onSet(cell.position, cell.skillset, level);
+    } else if (event.key === "Enter" || event.key === " ") {
+      onOpen(cell);
+    } else if (event.key === "Escape") {
+      onUndo(cell.position, cell.skillset);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+
+  const columnCount = columns.length + 1;
+  return (
+    <Box sx={tableStyle}>
+      <Table
+        ref={table}
+        role="grid"
+        aria-label={label}
+        onKeyDown={press}
+        onFocus={(event: SyntheticEvent) => {
+          const cell = cellOf(event);
+          if (cell !== null) {
+            setCurrent({ skillsetId: cell.skillset.id, positionId: cell.position.id });
+          }
+        }}
+        onClick={(event: SyntheticEvent) => {
+          const cell = cellOf(event);
+          if (cell !== null) {
+            onOpen(cell);
+          }
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              Skillset
+            </th>
+            {paths.map((path) => (
+              <th key={path.label} scope="colgroup" colSpan={path.positions.length}>
+                {path.label}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {columns.map(({ id, code, title }) => (
+              <th key={id} scope="col" data-code title={`${code} - ${title}`}>
+                {code}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ name, entries }) => (
+          <tbody key={groupLabel(name)}>
+            {groups.some((group) => group.name !== null) && (
+              <tr>
+                <th scope="rowgroup" colSpan={columnCount}>
+                  {groupLabel(name)}
+                </th>
+              </tr>
+            )}
+            {entries.map((skillset) => (
+              <MatrixRow
+                key={skillset.id}
+                skillset={skillset}
+                positions={columns}
+                stored={stored}
+                changes={changesOfRow(changes, skillset.id)}
+                tabStop={rows[row] === skillset ? tabStop : null}
+              />
+            ))}
+          </tbody>
+        ))}
+      </Table>
+    </Box>
+  );
+};

@@ -1,0 +1,213 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useMemo, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
+import { fold } from "#domain/shared/fold.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { TableLoading } from "#web/ui/DataTable.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { SearchField } from "#web/ui/forms/SearchField.tsx";
+import { LadderSwitch } from "../LadderSwitch.tsx";
+import { ladderTypeOf } from "../ladderAddress.ts";
+import { LevelConflicts } from "./LevelConflicts.tsx";
+import { LevelMenu, type OpenCell } from "./LevelMenu.tsx";
+import { MatrixList } from "./MatrixList.tsx";
+import { MatrixTable } from "./MatrixTable.tsx";
+import { countLevels, storedLevel, storedLevelsOf } from "./requirementChanges.ts";
+import { SaveLevelsDialog } from "./SaveLevelsDialog.tsx";
+import type { RequirementEditing } from "./useRequirementChanges.ts";
+
+interface RequirementsMatrixProps {
+  readonly editing: RequirementEditing;
+}
+
+/** What all positions of a ladder require, edited in place (docs/ladder.md#matrix). Ladder and search are part of the URL. */
+export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
+  const { engineerType, structure } = useMe();
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
+  const [params, setParams] = useSearchParams();
+  const type = ladderTypeOf(params, engineerType, structure);
+  const search = params.get("search") ?? "";
+  const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
+  const [opened, setOpened] = useState<OpenCell | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const stored = useMemo(() => ladder && storedLevelsOf(ladder), [ladder]);
+  const { changes } = editing;
+  const count = countLevels(changes);
+  const setParam = (name: string, value: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value === "") {
+          next.delete(name);
+        } else {
+          next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const askToSave = () => setIsSaving(count > 0);
+  useShortcuts([{ key: "s", mod: true, label: "Save the levels", run: askToSave }]);
+
+  const controls = (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mb: 2 }}>
+      <LadderSwitch
+        value={type}
+        options={offeredIds(structure.engineerTypes, type).map((value) => ({
+          value,
+          label: typeLabel(structure, value),
+        }))}
+        onChange={(value) => setParam("type", value)}
+      />
+      <SearchField
+        label="Search"
+        placeholder="Skillset"
+        value={search}
+        onSearch={(text) => setParam("search", text)}
+        sx={{ width: { xs: "100%", sm: 240 } }}
+      />
+      {!onPhone && (
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 240 }}>
+          Arrow keys move, 1 to 5 set a level, 0 asks for nothing, Enter shows the levels by name. Grey levels are the
+          default.
+        </Typography>
+      )}
+    </Box>
+  );
+  if (ladder === undefined || stored === undefined) {
+    return (
+      <>
+        {controls}
+        {error === undefined ? (
+          <TableLoading rows={8} />
+        ) : (
+          <ErrorState title="The requirements could not be loaded" error={error} onRetry={() => void mutate()} />
+        )}
+      </>
+    );
+  }
+  const { positions, skillsets } = ladder;
+  const shown = skillsets.filter(({ name, group }) => fold(`${name} ${group ?? ""}`).includes(fold(search)));
+  const label = typeLabel(structure, type);
+  const isEmpty = positions.length === 0 || skillsets.length === 0;
+  return (
+    <>
+      {controls}
+      <LevelConflicts
+        conflicts={editing.conflicts}
+        onKeepMine={editing.keepMine}
+        onUseTheirs={({ position, skillsetId }) => editing.undo(position, skillsetId)}
+      />
+      {isEmpty && (
+        <EmptyState
+          title={positions.length === 0 ? `No ${label} positions yet` : `No skillsets apply to ${label} engineers yet`}
+          text="The matrix shows the skillsets of a ladder with its positions."
+          action={
+            <Button component={Link} to={paths.adminTab.getHref(positions.length === 0 ? "positions" : "skillsets")}>
+              {positions.length === 0 ? "Go to Positions" : "Go to Skillsets"}
+            </Button>
+          }
+        />
+      )}
+      {!isEmpty && shown.length === 0 && (
+        <EmptyState
+          title="No skillsets match"
+          text="Try another search, or show all skillsets."
+          action={<Button onClick={() => setParam("search", "")}>Show all skillsets</Button>}
+        />
+      )}
+      {!isEmpty && shown.length > 0 && (
+        <Box inert={editing.busy}>
+          {onPhone ? (
+            <MatrixList positions={positions} skillsets={shown} stored={stored} changes={changes} onOpen={setOpened} />
+          ) : (
+            <MatrixTable
+              label={`Requirements of ${label}`}
+              positions={positions}
+              skillsets={shown}
+              stored={stored}
+              changes={changes}
+              onSet={(position, { id: skillsetId }, level) =>
+                editing.set({ position, skillsetId, stored: storedLevel(stored, position.id, skillsetId) }, level)
+              }
+              onUndo={(position, { id }) => editing.undo(position, id)}
+              onOpen={setOpened}
+            />
+          )}
+        </Box>
+      )}
+      {count > 0 && (
+        <Box
+          component="section"
+          aria-label="Levels that are not saved"
+          sx={{
+            position: "sticky",
+            bottom: 0,
+            zIndex: 3,
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            gap: 1,
+            py: 1.5,
+            bgcolor: "background.default",
+            borderTop: 1,
+            borderColor: "line.main",
+          }}
+        >
+          <Typography role="status" sx={{ flex: 1, minWidth: 180 }}>
+            {`${formatCountOf(count, "level", "levels")} of ${formatCountOf(Object.keys(changes).length, "position", "positions")} changed`}
+          </Typography>
+          <Button onClick={editing.discard} disabled={editing.busy}>
+            Discard
+          </Button>
+          <Button variant="contained" color="primary" onClick={askToSave} disabled={editing.busy}>
+            Save...
+          </Button>
+        </Box>
+      )}
+      {opened !== null && (
+        <LevelMenu
+          cell={opened}
+          level={
+            changes[opened.position.id]?.levels[opened.skillset.id]?.level ??
+            storedLevel(stored, opened.position.id, opened.skillset.id)
+          }
+          onChoose={(level) =>
+            editing.set(
+              {
+                position: opened.position,
+                skillsetId: opened.skillset.id,
+                stored: storedLevel(stored, opened.position.id, opened.skillset.id),
+              },
+              level,
+            )
+          }
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {isSaving && (
+        <SaveLevelsDialog
+          changes={changes}
+          skillsets={skillsets}
+          stored={stored}
+          busy={editing.busy}
+          error={editing.problem}
+          onSave={() => {
+            // The dialog stays open with the reason if saving was refused.
+            void editing.save().then((outcome) => setIsSaving(outcome === "failed"));
+          }}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
+    </>
+  );
+};

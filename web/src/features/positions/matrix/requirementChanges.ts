@@ -1,0 +1,127 @@
+import type { Ladder, Position, PositionRequirements } from "#domain/positions/model.ts";
+import { defaultRequiredLevel } from "#domain/positions/terms.ts";
+
+/** A changed required level: what it was when it was first changed here, and what it shall be. */
+export interface LevelChange {
+  readonly before: number;
+  readonly level: number;
+}
+
+/** The changed required levels of a position, by skillset id. */
+export interface PositionChanges {
+  readonly position: Position;
+  readonly levels: Readonly<Record<string, LevelChange>>;
+}
+
+/** Changed required levels that are not saved, by position id. */
+export type RequirementChanges = Readonly<Record<string, PositionChanges>>;
+
+/** A required level that a colleague has changed meanwhile, to another one than the person. */
+export interface LevelConflict {
+  readonly position: Position;
+  readonly skillsetId: string;
+  readonly skillset: string;
+  readonly mine: number;
+  readonly theirs: number;
+}
+
+const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+
+const withLevels = (
+  changes: RequirementChanges,
+  position: Position,
+  levels: PositionChanges["levels"],
+): RequirementChanges =>
+  Object.keys(levels).length === 0
+    ? without(changes, position.id)
+    : { ...changes, [position.id]: { position, levels } };
+
+/** The changes with another level in a cell, whose stored level is `stored`. None is left if it is the level as it was. */
+export const withLevel = (
+  changes: RequirementChanges,
+  cell: { readonly position: Position; readonly skillsetId: string; readonly stored: number },
+  level: number,
+): RequirementChanges => {
+  const levels = changes[cell.position.id]?.levels ?? {};
+  const before = levels[cell.skillsetId]?.before ?? cell.stored;
+  return withLevels(
+    changes,
+    cell.position,
+    level === before ? without(levels, cell.skillsetId) : { ...levels, [cell.skillsetId]: { before, level } },
+  );
+};
+
+/** The changes without the one of a cell. */
+export const withoutLevel = (changes: RequirementChanges, position: Position, skillsetId: string): RequirementChanges =>
+  withLevels(changes, position, without(changes[position.id]?.levels ?? {}, skillsetId));
+
+/** The changes as made to the level that a colleague has saved: saving them replaces it. */
+export const basedOn = (
+  changes: RequirementChanges,
+  { position, skillsetId, theirs }: Pick<LevelConflict, "position" | "skillsetId" | "theirs">,
+): RequirementChanges => {
+  const level = changes[position.id]?.levels[skillsetId]?.level;
+  return level === undefined
+    ? changes
+    : withLevel(withoutLevel(changes, position, skillsetId), { position, skillsetId, stored: theirs }, level);
+};
+
+export const countLevels = (changes: RequirementChanges): number =>
+  Object.values(changes).reduce((sum, { levels }) => sum + Object.keys(levels).length, 0);
+
+/**
+ * What saving the changes of a position means now that its requirements were read again: the levels to send, and those
+ * that a colleague has set to something else meanwhile. A skillset that no longer applies is neither.
+ */
+export const compareStored = (
+  { position, levels }: PositionChanges,
+  { items }: PositionRequirements,
+): {
+  readonly requirements: readonly { readonly skillsetId: string; readonly requiredLevel: number }[];
+  readonly conflicts: readonly LevelConflict[];
+} => {
+  const changed = items.flatMap(({ skillset, requiredLevel }) => {
+    const change = levels[skillset.id];
+    return change === undefined || change.level === requiredLevel ? [] : [{ skillset, requiredLevel, change }];
+  });
+  return {
+    requirements: changed
+      .filter(({ requiredLevel, change }) => requiredLevel === change.before)
+      .map(({ skillset, change }) => ({ skillsetId: skillset.id, requiredLevel: change.level })),
+    conflicts: changed
+      .filter(({ requiredLevel, change }) => requiredLevel !== change.before)
+      .map(({ skillset, requiredLevel, change }) => ({
+        position,
+        skillsetId: skillset.id,
+        skillset: skillset.name,
+        mine: change.level,
+        theirs: requiredLevel,
+      })),
+  };
+};
+
+/** The ladder with the requirements of one position as they were saved. */
+export const withSaved = (ladder: Ladder, { position, items }: PositionRequirements): Ladder => ({
+  ...ladder,
+  requirements: [
+    ...ladder.requirements.filter(({ positionId }) => positionId !== position.id),
+    ...items
+      .filter(({ status }) => status === "Configured")
+      .map(({ skillset, requiredLevel }) => ({ positionId: position.id, skillsetId: skillset.id, requiredLevel })),
+  ],
+});
+
+/** The stored levels of a ladder, by position id and then skillset id; nothing where none is configured. */
+export type StoredLevels = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+export const storedLevelsOf = ({ positions, requirements }: Ladder): StoredLevels => {
+  const levels = new Map(positions.map(({ id }) => [id, new Map<string, number>()]));
+  for (const { positionId, skillsetId, requiredLevel } of requirements) {
+    levels.get(positionId)?.set(skillsetId, requiredLevel);
+  }
+  return levels;
+};
+
+export const storedLevel = (levels: StoredLevels, positionId: string, skillsetId: string): number =>
+  levels.get(positionId)?.get(skillsetId) ?? defaultRequiredLevel;

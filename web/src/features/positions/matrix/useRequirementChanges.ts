@@ -1,0 +1,132 @@
+import { useState } from "react";
+import type { Position } from "#domain/positions/model.ts";
+import { isConflict } from "#web/lib/saving/confirmed.ts";
+import { readNow, show } from "#web/lib/saving/shownReads.ts";
+import { useUnsaved } from "#web/lib/saving/unsaved.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import {
+  basedOn,
+  compareStored,
+  countLevels,
+  type LevelConflict,
+  type PositionChanges,
+  type RequirementChanges,
+  withLevel,
+  withoutLevel,
+  withSaved,
+} from "./requirementChanges.ts";
+
+/** How often a position is read again because somebody saved it between reading and writing. */
+const attempts = 3;
+
+/**
+ * Saves the changed levels of one position in one write, on what is stored now, so that a colleague's changes of other
+ * skillsets stay. Returns what a colleague has set to something else.
+ */
+const saveLevels = async (changes: PositionChanges): Promise<readonly LevelConflict[]> => {
+  const { id: positionId, engineerType } = changes.position;
+  const params = { positionId };
+  for (let attempt = 1; ; attempt += 1) {
+    const stored = await readNow("positions", "getRequirements", { params });
+    const { requirements, conflicts } = compareStored(changes, stored);
+    try {
+      const saved =
+        requirements.length === 0
+          ? stored
+          : await write("positions", "saveRequirements", {
+              params,
+              body: { requirements: [...requirements], version: stored.version },
+            });
+      await show(
+        "positions",
+        "getLadder",
+        { params: { engineerType } },
+        (ladder) => ladder && withSaved(ladder, saved),
+      );
+      return conflicts;
+    } catch (error) {
+      if (!isConflict(error) || attempt === attempts) {
+        throw error;
+      }
+    }
+  }
+};
+
+type SaveOutcome = "saved" | "conflict" | "failed";
+
+/** The required levels that were changed in the matrix and are not saved yet, and how they are saved. */
+export const useRequirementChanges = () => {
+  const [changes, setChanges] = useState<RequirementChanges>({});
+  const [conflicts, setConflicts] = useState<readonly LevelConflict[]>([]);
+  const { busy, problem, setProblem, run } = useSave();
+
+  const settle = (position: Position, skillsetId: string): void =>
+    setConflicts((current) =>
+      current.filter((one) => one.position.id !== position.id || one.skillsetId !== skillsetId),
+    );
+  const discard = (): void => {
+    setChanges({});
+    setConflicts([]);
+    setProblem(null);
+  };
+
+  const save = async (): Promise<SaveOutcome> => {
+    const found: LevelConflict[] = [];
+    const saved = await run(
+      async () => {
+        for (const change of Object.values(changes)) {
+          const positionConflicts = await saveLevels(change);
+          found.push(...positionConflicts);
+          const open = new Set(positionConflicts.map(({ skillsetId }) => skillsetId));
+          // What is saved is no change any more, even if a later position cannot be saved.
+          setChanges((current) =>
+            Object.keys(change.levels)
+              .filter((skillsetId) => !open.has(skillsetId))
+              .reduce((left, skillsetId) => withoutLevel(left, change.position, skillsetId), current),
+          );
+        }
+        return countLevels(changes) - found.length;
+      },
+      {
+        done: (count) =>
+          found.length === 0
+            ? "Requirements updated successfully"
+            : [
+                `${formatCountOf(found.length, "level", "levels")} not saved`,
+                `A colleague has changed ${found.length === 1 ? "it" : "them"} meanwhile; please choose. ${formatCountOf(count, "level was", "levels were")} saved.`,
+              ],
+        failed: "An error occurred while saving the requirements",
+      },
+    );
+    setConflicts(found);
+    if (saved?.isSaved !== true) {
+      return "failed";
+    }
+    return found.length === 0 ? "saved" : "conflict";
+  };
+
+  useUnsaved(countLevels(changes) > 0, { discard, save: async () => (await save()) === "saved" });
+  return {
+    changes,
+    conflicts,
+    busy,
+    problem,
+    set: (cell: Parameters<typeof withLevel>[1], level: number): void => {
+      setChanges((current) => withLevel(current, cell, level));
+      settle(cell.position, cell.skillsetId);
+    },
+    undo: (position: Position, skillsetId: string): void => {
+      setChanges((current) => withoutLevel(current, position, skillsetId));
+      settle(position, skillsetId);
+    },
+    keepMine: (conflict: LevelConflict): void => {
+      setChanges((current) => basedOn(current, conflict));
+      settle(conflict.position, conflict.skillsetId);
+    },
+    discard,
+    save,
+  };
+};
+export type RequirementEditing = ReturnType<typeof useRequirementChanges>;

@@ -1,0 +1,10 @@
+/** How the requirements are shown: of one position, or of all positions of a ladder. */
+export type RequirementsView = "position" | "matrix";
+
+export const requirementsViews: readonly { readonly value: RequirementsView; readonly label: string }[] = [
+  { value: "position", label: "One position" },
+  { value: "matrix", label: "All positions" },
+];
+
+export const requirementsViewOf = (params: URLSearchParams): RequirementsView =>
+  params.get("view") === "matrix" ? "matrix" : "position";
