@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
+import { planEndings } from "#domain/growth/terms.ts";
 
 /** The address that a script in a text asks for; nothing else does. */
 export const scriptAddress = "/script-was-here";
@@ -20,11 +21,21 @@ const inTexts = [
   'https://acme.example/"onmouseover=executed=1//',
 ].join(" ");
 
-const nameKeys = ["title", "timeframe", "name", "firstName", "lastName", "group", "section", "githubTicket"];
+const nameKeys = [
+  ...["title", "timeframe", "name", "firstName", "lastName", "group", "section", "skillset", "githubTicket"],
+  // Longer than a name, but not long enough for all scripts.
+  "helps",
+];
 const textKeys = [
   ...["description", "responsibilities", "comment", "comments", "additionalComments", "highlights", "strengths"],
-  ...["challenges", "focusNextWeek", "text", "message", "error", "reason"],
+  ...["challenges", "focusNextWeek", "text", "message", "error", "reason", "what", "became", "reply", "answer"],
 ];
+
+/** Lists of names. */
+const listsOfNames = ["goals", "skillsets"];
+
+/** Why a growth plan ended, which is chosen and not written. */
+const isChosen = (reason: string): boolean => planEndings.some((one) => one === reason);
 
 /** The maps whose keys are names, of skillsets or of assessment items. */
 const mapsByName = ["answers", "scores", "requirements"];
@@ -57,10 +68,10 @@ const withScripts = (value: unknown): unknown => {
       if (typeof inner === "string" && nameKeys.includes(key)) {
         return [key, `${inner}${inNames}`];
       }
-      if (typeof inner === "string" && textKeys.includes(key)) {
+      if (typeof inner === "string" && textKeys.includes(key) && !(key === "reason" && isChosen(inner))) {
         return [key, `${inner.trim()} ${inTexts}`];
       }
-      if (key === "goals" && Array.isArray(inner) && inner.every((one) => typeof one === "string")) {
+      if (listsOfNames.includes(key) && Array.isArray(inner) && inner.every((one) => typeof one === "string")) {
         return [key, inner.map((title) => `${title}${inNames}`)];
       }
       return [key, mapsByName.includes(key) ? withKeys(inner) : withScripts(inner)];
