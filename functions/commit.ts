@@ -1,5 +1,4 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
-import { auditStep } from "./store/audit/audit.ts";
 import { type NewOperation, operationSteps } from "./store/operations.ts";
 import type { QueueName } from "./store/outbox.ts";
 import { messageSteps, type OutgoingMessage } from "./store/outbox.ts";
@@ -37,6 +36,18 @@ interface CommitDependencies {
 const listOf = <Value>(values: Value | readonly Value[] | undefined): readonly Value[] =>
   values === undefined ? [] : ([values].flat() as readonly Value[]);
 
+/** Makes the audit rows of a change. The catalog of actions is loaded for the first one: most functions only read. */
+const auditSteps = async (
+  entries: readonly AuditEntry[],
+  { actorId, now, newId }: Pick<CommitDependencies, "actorId" | "now" | "newId">,
+): Promise<readonly TransactionItem[]> => {
+  if (entries.length === 0) {
+    return [];
+  }
+  const { auditStep } = await import("./store/audit/audit.ts");
+  return entries.map((entry) => auditStep({ ...entry, id: newId(), at: now, actorId }));
+};
+
 /**
  * Creates the function that writes changes: it puts the steps, the audit rows, and the outbox rows of messages and the
  * operation into one transaction, and queues these right after it.
@@ -54,7 +65,7 @@ export const createCommit =
     ];
     await transact(store, [
       ...steps,
-      ...listOf(audit).map((entry) => auditStep({ ...entry, id: newId(), at: now, actorId })),
+      ...(await auditSteps(listOf(audit), { actorId, now, newId })),
       ...operations.flatMap((started) => operationSteps({ ...started, startedBy: actorId }, now)),
       ...outgoing.flatMap(({ message, id }) => messageSteps(message, id, now)),
     ]);
