@@ -60,6 +60,7 @@ export const readReport = async (context: ListContext, roundId: string, query: R
     round,
     compared,
     leavers,
+    countIn: (one) => reviewCount(countsOf(one).all),
   });
   return { ...lines, scope, round, compared, comparable };
 };

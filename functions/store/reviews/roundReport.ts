@@ -18,14 +18,32 @@ import { placeOf, snapshotKey, toReview } from "./reviewItems.ts";
  */
 export type ReportScope = "everybody" | "area" | "reports";
 
-/** The reviews of a round that a report reads, by name, out of the indexes. One request per megabyte of each. */
+/** A round of at most so many reviews is read in one request, since they are less than a megabyte. */
+const maxReadAtOnce = 300;
+
+/** What a report reads of a round. */
+interface ReportRange {
+  readonly roundId: string;
+  readonly scope: ReportScope;
+  readonly viewerId: string;
+  /** How many reviews the round has. */
+  readonly count: number;
+}
+
+/**
+ * The reviews of a round that a report reads, by name, out of the indexes. One request per megabyte of each. Of a small
+ * round, an approver's are chosen from all: that takes one request where their area and their reports take two.
+ */
 const readReviews = async (
-  { entities: { review } }: Store,
-  roundId: string,
-  { scope, viewerId }: { readonly scope: ReportScope; readonly viewerId: string },
+  store: Store,
+  { roundId, scope, viewerId, count }: ReportRange,
   leavers: Leavers,
 ): Promise<readonly Review[]> => {
-  const { query } = review;
+  const { query } = store.entities.review;
+  if (scope === "area" && count <= maxReadAtOnce) {
+    const all = await readReviewsOfRound(store, roundId, leavers);
+    return all.filter(({ approverId, employee }) => approverId === viewerId || employee.managerId === viewerId);
+  }
   const ofReports = query.byManager({ reviewer: viewerId }).begins({ roundId, sortName: "" });
   const listed = await Promise.all([
     (scope === "everybody" ? query.byRound({ roundId }) : ofReports).go({ pages: "all" }),
@@ -43,7 +61,7 @@ const byName = ({ employee: a }: Review, { employee: b }: Review): number => sor
 
 /** Everybody's reviews of a round, by name, out of an index. One request per megabyte. */
 export const readReviewsOfRound = (store: Store, roundId: string, leavers: Leavers): Promise<readonly Review[]> =>
-  readReviews(store, roundId, { scope: "everybody", viewerId: "" }, leavers);
+  readReviews(store, { roundId, scope: "everybody", viewerId: "", count: 0 }, leavers);
 
 /** The snapshots of the ladder that reviews refer to. */
 const ladderKeysOf = (reviews: readonly Review[]) => [
@@ -122,12 +140,22 @@ export const readReportLines = async (
   store: Store,
   viewer: Actor,
   scope: ReportScope,
-  { round, compared, leavers }: { readonly round: Round; readonly compared: Round | null; readonly leavers: Leavers },
+  {
+    round,
+    compared,
+    leavers,
+    countIn,
+  }: {
+    readonly round: Round;
+    readonly compared: Round | null;
+    readonly leavers: Leavers;
+    /** How many reviews a round has. */
+    readonly countIn: (round: Round) => number;
+  },
 ): Promise<ReportLines> => {
-  const [reviews, earlierReviews] = await Promise.all([
-    readReviews(store, round.id, { scope, viewerId: viewer.id }, leavers),
-    compared === null ? [] : readReviews(store, compared.id, { scope, viewerId: viewer.id }, leavers),
-  ]);
+  const readAll = (of: Round) =>
+    readReviews(store, { roundId: of.id, scope, viewerId: viewer.id, count: countIn(of) }, leavers);
+  const [reviews, earlierReviews] = await Promise.all([readAll(round), compared === null ? [] : readAll(compared)]);
   // The viewer is known; and unless they read everybody's, nobody above them matters.
   const managers = new Map<string, string | null>([[viewer.id, scope === "everybody" ? viewer.managerId : null]]);
   for (const { employee } of reviews) {

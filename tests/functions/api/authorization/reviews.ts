@@ -4,6 +4,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { overviewParts, type ReviewStage } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
+import { unmanagedShard } from "#functions/store/entities/reviews.ts";
 import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
 import { fromReview, noManager } from "#functions/store/reviews/reviewItems.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";
@@ -97,13 +98,15 @@ const ofOneManagerToo =
     return { query: { managerId: colleague("the manager").id } };
   };
 
-/** Asks for the report of the review's round; before a manager does so, as an approver. */
+/** Asks for the report of the review's round; before a manager does so, as an approver, of a round with many reviews. */
 const ofAreaToo =
   (spec: RouteSpec): NonNullable<RouteCase["request"]> =>
   async ({ user, review }) => {
     const params = { roundId: review.roundId };
     if (user.role === "manager") {
-      await callRoute(spec, { claims: claimsOf(colleague("an approver")), params });
+      const { id: roundId } = await putRound(makeRound());
+      await tableStore().entities.roundCount.put({ roundId, shard: unmanagedShard, shared: 1_000 }).go();
+      await callRoute(spec, { claims: claimsOf(colleague("an approver")), params: { roundId } });
     }
     return { params };
   };

@@ -3,6 +3,8 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import { unmanagedShard } from "#functions/store/entities/reviews.ts";
+import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putCountedReview, putSharedRound, ratingsOf } from "#tests/support/reviews/sharedRound.ts";
@@ -127,7 +129,17 @@ describe("the report of a small round", () => {
     await putManaged(round, people.manager.id, [3, 3]);
     const report = await reportOf(approver, round);
     expect([report.scope, report.coverage.of, report.ratings.final]).toEqual(["area", 3, [0, 1, 1, 0, 1]]);
+    const { requests } = await read(approver, round);
+    // Besides those that find the person: the rounds, the reviews, and whom they name.
+    expect(requests.filter(({ command }) => command !== "GetItemCommand").map(({ command }) => command)).toEqual([
+      ...["QueryCommand", "QueryCommand", "BatchGetItemCommand"],
+    ]);
     expect(await exported(approver, round)).toHaveLength(4);
+    // Of a round with many reviews, only theirs are read.
+    await tableStore().entities.roundCount.put({ roundId: round.id, shard: unmanagedShard, shared: 1_000 }).go();
+    const large = await read(approver, round);
+    expect(large.body).toEqual(report);
+    expect(large.requests.filter(({ command }) => command === "QueryCommand")).toHaveLength(3);
     expect((await reportOf(below, round)).coverage.of).toBe(2);
     await setApprover(false, approver.version + 1);
     const after = await reportOf(approver, round);
