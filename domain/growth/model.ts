@@ -59,8 +59,12 @@ export const copiedGoal = developmentGoal.pick({
 });
 export type CopiedGoal = z.infer<typeof copiedGoal>;
 
-/** The same with who wrote it, while its two readers are asked what became of it; null if nobody knows. */
-export const askedGoal = copiedGoal.extend({ authorId: id.nullable() });
+/** The same with who wrote it, while an evaluation is written; null if nobody knows. */
+export const askedGoal = copiedGoal.extend({
+  authorId: id.nullable(),
+  /** Whether the writer is asked what became of it. Next steps can be chosen from all. */
+  isAsked: z.boolean(),
+});
 export type AskedGoal = z.infer<typeof askedGoal>;
 
 const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
@@ -139,6 +143,14 @@ export const dueGoal = z.object({
 });
 export type DueGoal = z.infer<typeof dueGoal>;
 
-/** The goals that wait for the viewer, the nearest day first: at most `maxDueGoals`, and how many there are. */
-export const dueGoals = z.object({ today: day, items: z.array(dueGoal).max(maxDueGoals), total: z.int().min(0) });
+/** The goals that wait for the viewer. */
+export const dueGoals = z.object({
+  today: day,
+  /** The nearest day first, at most `maxDueGoals`. */
+  items: z.array(dueGoal).max(maxDueGoals),
+  /** How many goals are due. */
+  total: z.int().min(0),
+  /** What is proposed to the viewer, and waits for their answer. */
+  proposals: z.array(dueGoal).max(maxGoals),
+});
 export type DueGoals = z.infer<typeof dueGoals>;

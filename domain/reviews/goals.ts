@@ -1,6 +1,7 @@
 import type { AskedGoal, CopiedGoal, FollowUp, FollowUpForms, GrowthPlan } from "../growth/model.ts";
 import { maxFollowUps } from "../growth/terms.ts";
 import type { Actor } from "../people/model.ts";
+import { actsAsManager } from "../people/terms.ts";
 import { DomainError } from "../shared/errors.ts";
 import { isVisible } from "../shared/names.ts";
 import type { Day } from "../shared/time.ts";
@@ -25,7 +26,7 @@ export const copyOf = ({ id, skillset, what, helps, until, state, owner }: Copie
 export interface GoalSources {
   readonly review: Review;
   readonly round: Round;
-  /** The person's current plan. */
+  /** The person's current plan; null also for a reader who cannot be one of its two. */
   readonly growthPlan: GrowthPlan | null;
   /** The previous review, with the next steps that its final evaluation agreed on; null if there is none. */
   readonly previous: {
@@ -42,17 +43,33 @@ const isWriting = (writer: Writer, { review, round }: GoalSources, today: Day): 
     : isReviewManager(writer, review) &&
       (managerEvaluationClosed(review, round, today) === null || finalEvaluationRefusal(review, round) === null);
 
+/** Whether somebody can be one of the two who are asked about the goals of a person: it saves reading plans for others. */
+export const canBeAskedOf = (writer: Writer, employeeId: string): boolean =>
+  writer.id === employeeId || actsAsManager(writer.role);
+
 /**
- * The goals on which somebody who writes an evaluation can say what became of them: those of the current plan, as they
- * stand, and the next steps of last time that are not among them. They are for the two who read the plan; a manager who
- * did not agree on those next steps reads them in the review of last time.
+ * The goals that somebody who writes an evaluation knows: those of the current plan, as they stand, and the next steps of
+ * last time that are not among them. They are for the two who read the plan; a manager who did not agree on those next
+ * steps reads them in the review of last time. One is asked about the next steps and about goals that one wrote, because
+ * what is written about a goal is read with it by those who read the evaluation: what the other one wrote, and both did
+ * not agree on, stays between the two. Agreed goals have the words that both agreed on, except for their author.
  */
-export const goalsToFollowUp = (writer: Writer, sources: GoalSources, today: Day): readonly AskedGoal[] => {
+export const goalsOfWriter = (writer: Writer, sources: GoalSources, today: Day): readonly AskedGoal[] => {
   if (!isWriting(writer, sources, today)) {
     return [];
   }
   const { review, growthPlan, previous } = sources;
-  const current = (growthPlan?.goals ?? []).map((goal) => ({ ...copyOf(goal), authorId: goal.authorId }));
+  const agreedOn = new Map((previous?.nextSteps ?? []).map((step) => [step.id, step]));
+  const current = (growthPlan?.goals ?? []).map((goal): AskedGoal => {
+    const step = agreedOn.get(goal.id);
+    const isAuthor = goal.authorId === writer.id;
+    const { what, helps, skillset } = step === undefined || isAuthor ? goal : step;
+    return {
+      ...copyOf({ ...goal, what, helps, skillset }),
+      authorId: goal.authorId,
+      isAsked: isAuthor || step !== undefined,
+    };
+  });
   const known = new Set([...current, ...(growthPlan?.earlier ?? [])].map(({ id }) => id));
   const agreedBy = previous?.review.finalManagerEvaluationCompletedBy ?? null;
   const agreed =
@@ -61,8 +78,18 @@ export const goalsToFollowUp = (writer: Writer, sources: GoalSources, today: Day
     ...current,
     ...agreed
       .filter(({ id, state }) => !known.has(id) && state !== "done")
-      .map((step) => ({ ...step, authorId: step.owner === "manager" ? agreedBy : review.employee.id })),
+      .map((step) => ({
+        ...step,
+        authorId: step.owner === "manager" ? agreedBy : review.employee.id,
+        isAsked: true,
+      })),
   ];
+};
+
+/** Whether a save changes what an evaluation says of goals, so that their words are needed. */
+export const changesFollowUps = (sent: FollowUpForms | undefined, saved: EvaluationAnswers): boolean => {
+  const before = new Map((saved.followUps ?? []).map(({ goal, text }) => [goal.id, text]));
+  return (sent ?? []).some(({ goalId, text }) => text !== (before.get(goalId) ?? ""));
 };
 
 /** Which of the submitted texts are about a goal that is neither known nor saved. */

@@ -1,6 +1,6 @@
 import type { CopiedGoal, FollowUpForms } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
-import { copyOf, goalsToFollowUp, unknownGoals } from "#domain/reviews/goals.ts";
+import { copyOf, goalsOfWriter, unknownGoals } from "#domain/reviews/goals.ts";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { isReviewManager, mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -24,12 +24,16 @@ export const readWritableGoals = async (
   { sent, saved }: { readonly sent: FollowUpForms | undefined; readonly saved: EvaluationAnswers },
 ): Promise<readonly CopiedGoal[]> => {
   const { review } = whole;
-  const goals = goalsToFollowUp(actor, whole, today);
+  const goals = goalsOfWriter(actor, whole, today).filter(({ isAsked }) => isAsked);
   const readsPlans = mayWriteSelfEvaluation(actor, review) || isReviewManager(actor, review);
   if (!readsPlans || unknownGoals(sent, saved, goals).length === 0) {
     return goals;
   }
   const { plan, ended } = await readPersonPlans(store, review.employee.id);
   const past = [plan, ...ended].flatMap((one) => (one === null ? [] : [...one.goals, ...one.earlier]));
-  return [...goals, ...past.map(copyOf)];
+  return [
+    ...goals,
+    ...past.filter(({ authorId }) => authorId === actor.id).map(copyOf),
+    ...(whole.previous?.nextSteps ?? []),
+  ];
 };

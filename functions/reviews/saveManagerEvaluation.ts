@@ -1,6 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import { assertSavable, draftProgressOf, isNothingToSave, withSaved } from "#domain/reviews/evaluations.ts";
-import { withGoals } from "#domain/reviews/goals.ts";
+import { changesFollowUps, withGoals } from "#domain/reviews/goals.ts";
 import type { Evaluation, FinalEvaluationForm, Review } from "#domain/reviews/model.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -33,7 +33,9 @@ export const saveManagersAnswers = async (
   { store, params, body, actor, authorize, now, today, commit }: Save,
   assertOpen: (whole: WholeReview) => void,
 ): Promise<Evaluation> => {
-  const whole = await readWholeReview(store, params.reviewId);
+  const whole = await readWholeReview(store, params.reviewId, ({ savedIn }) =>
+    changesFollowUps(body.followUps, savedIn("MGR")),
+  );
   const { review, round, skillsets, managerEvaluation } = whole;
   authorize(review);
   assertOpen(whole);

@@ -29,8 +29,8 @@ const usage = {
 export const lastDay = {
   people: 10_000,
   savesPerPerson: 360,
-  /** A save with a comment and additional comments of 2 KB: two changed items, two that must not have changed, no growth plan. */
-  readUnitsPerSave: 12,
+  /** A save with a comment and additional comments of 2 KB: two changed items, and two that must not have changed. */
+  readUnitsPerSave: 10,
   writeUnitsPerSave: 18,
 } as const;
 

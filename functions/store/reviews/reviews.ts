@@ -1,6 +1,14 @@
 import { createGetTransaction, type EntityItem } from "electrodb";
 import type { CopiedGoal, GrowthPlan } from "#domain/growth/model.ts";
-import type { Evaluation, Levels, Review, ReviewException, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
+import type {
+  Evaluation,
+  EvaluationAnswers,
+  Levels,
+  Review,
+  ReviewException,
+  ReviewedSkillset,
+  Round,
+} from "#domain/reviews/model.ts";
 import { previousReview } from "#domain/reviews/rounds/generation.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -70,7 +78,10 @@ export interface WholeReview {
   /** The manager evaluation as the cto approved it; null before the approval. */
   readonly approvedEvaluation: Evaluation | null;
   readonly previous: PreviousReview | null;
-  /** The employee's current growth plan, which only the two who read it are shown (docs/growth.md#who-reads-it). */
+  /**
+   * The employee's current growth plan, which only the two who read it are shown (docs/growth.md#who-reads-it); null if it was
+   * not asked for, too.
+   */
   readonly growthPlan: GrowthPlan | null;
   /** What was completed before an evaluation was last reopened (docs/reviews.md#reopening); version 0 if it never was. */
   readonly earlierSelfEvaluation: Evaluation;
@@ -96,8 +107,11 @@ type ReadItem =
   | EntityItem<Entities["growthPlan"]>
   | EntityItem<Entities["leavers"]>;
 
-/** The state and round of the review that a pointer refers to, the previous review and the growth plan, in one request. */
-const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }: Pointer) => {
+/**
+ * The state and round of the review that a pointer refers to, the previous review and, if it is asked for, the growth plan,
+ * in one request.
+ */
+const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }: Pointer, withPlan: boolean) => {
   const used = {
     review: entities.review,
     round: entities.round,
@@ -108,7 +122,7 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }:
   const { data } = await transactGet(() =>
     createGetTransaction(used, ({ review, round, evaluation, growthPlan, leavers }) => [
       leavers.get({}).commit(),
-      growthPlan.get({ userId: employeeId }).commit(),
+      ...(withPlan ? [growthPlan.get({ userId: employeeId }).commit()] : []),
       ...[roundId, ...earlier.map((one) => one.roundId)].flatMap((id) => [
         review.get({ employeeId, roundId: id }).commit(),
         round.get({ id }).commit(),
@@ -176,20 +190,36 @@ export const readNextSteps = async ({ entities }: Store, reviewId: string): Prom
   return data?.nextSteps ?? [];
 };
 
+/** What is known of a review before it is read with its growth plan, or without. */
+export interface BeforePlan {
+  readonly employeeId: string;
+  /** What the evaluation says of goals so far. */
+  readonly savedIn: (part: "SELF" | "MGR") => EvaluationAnswers;
+}
+
 /**
- * A review with its round, skillsets, answers and the levels of the previous round, in three requests.
+ * A review with its round, skillsets, answers and the levels of the previous round, in three requests; with the employee's
+ * growth plan for somebody who writes about its goals.
  * Errors: NOT_FOUND, BUSY.
  */
-export const readWholeReview = async (store: Store, reviewId: string): Promise<WholeReview> => {
+export const readWholeReview = async (
+  store: Store,
+  reviewId: string,
+  readsPlan: (known: BeforePlan) => boolean = () => false,
+): Promise<WholeReview> => {
   const items = await readPartition(store, `REVIEW#${reviewId}`);
   const pointer = assertFound("review", store.entities.reviewPointer.parse({ Items: items }).data[0]);
+  const evaluationOf = evaluationsIn(store, items);
+  const withPlan = readsPlan({
+    employeeId: pointer.employeeId,
+    savedIn: (part) => evaluationOf(part, null),
+  });
   const [states, snapshot] = await Promise.all([
-    readStates(store, pointer),
+    readStates(store, pointer, withPlan),
     readPartition(store, snapshotKey(pointer)),
   ]);
   const { review, round, previous, growthPlan } = states;
   const approval = store.entities.ctoApproval.parse({ Items: items }).data[0];
-  const evaluationOf = evaluationsIn(store, items);
   return {
     review,
     round,

@@ -2,7 +2,14 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FollowUpForms } from "#domain/growth/model.ts";
 import { maxFollowUps } from "#domain/growth/terms.ts";
-import { copyOf, goalsToFollowUp, unknownGoals, withGoals } from "#domain/reviews/goals.ts";
+import {
+  canBeAskedOf,
+  changesFollowUps,
+  copyOf,
+  goalsOfWriter,
+  unknownGoals,
+  withGoals,
+} from "#domain/reviews/goals.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
 import { makeGoal, makePlan } from "#tests/support/growth.ts";
 import { makeUser } from "#tests/support/people/people.ts";
@@ -36,8 +43,11 @@ const sourcesOf = (review: Partial<Review> = {}, agreedBy: string | null = manag
   },
 });
 const askedOf = (
-  ...[writer, sources, day = today]: [Parameters<typeof goalsToFollowUp>[0], ReturnType<typeof sourcesOf>, string?]
-) => goalsToFollowUp(writer, sources, day).map(({ what }) => what);
+  ...[writer, sources, day = today]: [Parameters<typeof goalsOfWriter>[0], ReturnType<typeof sourcesOf>, string?]
+) =>
+  goalsOfWriter(writer, sources, day)
+    .filter(({ isAsked }) => isAsked)
+    .map(({ what }) => what);
 
 describe("the goals on which somebody is asked what became of them", () => {
   it.each([
@@ -59,6 +69,28 @@ describe("the goals on which somebody is asked what became of them", () => {
     expect(askedOf(manager, sourcesOf({}, null))).toEqual(["In the plan"]);
   });
 
+  it("are the writer's own where the other's were never agreed on, though both know them all", () => {
+    const wish = makeGoal({ what: "My wish", authorId: employee.id });
+    const promise = makeGoal({ what: "A promise", owner: "manager", authorId: manager.id });
+    const sources = { ...sourcesOf(), growthPlan: makePlan({ goals: [own, wish, promise] }) };
+    expect(askedOf(employee, sources)).toEqual(["In the plan", "My wish", "Taken out", "Agreed last time"]);
+    expect(askedOf(manager, sources)).toEqual(["In the plan", "A promise", "Taken out", "Agreed last time"]);
+    const known = goalsOfWriter(manager, sources, today).map(({ what }) => what);
+    expect(known).toEqual(["In the plan", "My wish", "A promise", "Taken out", "Agreed last time"]);
+  });
+
+  it("have the words that both agreed on for the other, and as they are now for their author", () => {
+    const changed = { ...own, authorId: employee.id, what: "Words of mine alone", state: "under_way" as const };
+    const sources = { ...sourcesOf(), growthPlan: makePlan({ goals: [changed] }) };
+    expect(goalsOfWriter(employee, sources, today)[0]).toMatchObject({ what: "Words of mine alone" });
+    expect(goalsOfWriter(manager, sources, today)[0]).toMatchObject({ what: "In the plan", state: "under_way" });
+  });
+
+  it("need no plan for somebody who is neither the employee nor acts as a manager", () => {
+    expect([employee, manager, cto, admin].map((one) => canBeAskedOf(one, employee.id))).toEqual(Array(4).fill(true));
+    expect([hr, makeUser()].map((one) => canBeAskedOf(one, employee.id))).toEqual([false, false]);
+  });
+
   it("are for the cto where nobody is the manager", () => {
     const nobody = makeUser({ managerId: null });
     const sources = { ...sourcesOf(), review: makeReview(nobody, round) };
@@ -67,7 +99,7 @@ describe("the goals on which somebody is asked what became of them", () => {
 
   it("are none once the evaluation is closed", () => {
     expect(askedOf(employee, sourcesOf(), "2026-12-02")).toEqual([]);
-    expect(goalsToFollowUp(employee, { ...sourcesOf(), round: { ...round, status: "completed" } }, today)).toEqual([]);
+    expect(goalsOfWriter(employee, { ...sourcesOf(), round: { ...round, status: "completed" } }, today)).toEqual([]);
   });
 });
 
@@ -84,6 +116,15 @@ describe("what an evaluation says of goals", () => {
     expect(followUpsOf(same)).toEqual([["In the plan", "not_started", "Begun"]]);
     const later = withGoals(first, { followUps: [{ goalId: own.id, text: "Done" }] }, [done], []);
     expect(followUpsOf(later)).toEqual([["Other words", "done", "Done"]]);
+  });
+
+  it("is changed by another text alone", () => {
+    const saved = withGoals(nothing, { followUps: [{ goalId: own.id, text: "Begun" }] }, [own], []);
+    const changes = (goalId: string, text: string) => changesFollowUps([{ goalId, text }], saved);
+    expect([changes(own.id, "Begun"), changes(agreed.id, ""), changesFollowUps(undefined, saved)]).toEqual([
+      ...[false, false, false],
+    ]);
+    expect([changes(own.id, ""), changes(own.id, "Done"), changes(agreed.id, "Begun")]).toEqual([true, true, true]);
   });
 
   it("stays where a page does not send it, or the goal is gone", () => {

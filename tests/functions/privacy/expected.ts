@@ -341,59 +341,69 @@ export const growthLife = {
 } as const satisfies Readonly<Record<string, Seen>>;
 
 /**
- * Goals of a growth plan in a review: GOAL is the plan's own, SELF and MGR are what the two say became of it, and STEP is
- * a next step. A goal is read by others once it was written about in an evaluation that they read.
+ * Goals of a growth plan in a review: GOAL is the employee's own, PROMISE the manager's, SELF and MGR are what each says
+ * became of their own, and STEP is a next step. A goal is read by others once its author wrote about it in an evaluation
+ * that they read.
  */
 export const goalsLife = {
-  "the person has a goal": { "the employee": ["GOAL"], "the manager": ["GOAL"] },
-  "the employee writes what became of it": { "the employee": ["GOAL", "SELF"], "the manager": ["GOAL"] },
+  "the person has a goal": { "the employee": ["GOAL", "PROMISE"], "the manager": ["GOAL", "PROMISE"] },
+  "the employee writes what became of it": {
+    "the employee": ["GOAL", "PROMISE", "SELF"],
+    "the manager": ["GOAL", "PROMISE"],
+  },
   "the employee completes": {
-    "the employee": ["GOAL", "SELF"],
-    "the manager": ["GOAL", "SELF"],
+    "the employee": ["GOAL", "PROMISE", "SELF"],
+    "the manager": ["GOAL", "PROMISE", "SELF"],
     "the cto": ["GOAL", "SELF"],
     "the approver": ["GOAL", "SELF"],
     hr: ["GOAL", "SELF"],
   },
   "the manager writes what became of it": {
-    "the employee": ["GOAL", "SELF"],
-    "the manager": ["GOAL", "SELF", "MGR"],
+    "the employee": ["GOAL", "PROMISE", "SELF"],
+    "the manager": ["GOAL", "PROMISE", "SELF", "MGR"],
     "the cto": ["GOAL", "SELF"],
     "the approver": ["GOAL", "SELF"],
     hr: ["GOAL", "SELF"],
   },
   "the manager completes": {
-    "the employee": ["GOAL", "SELF"],
-    "the manager": ["GOAL", "SELF", "MGR"],
-    "the cto": ["GOAL", "SELF", "MGR"],
-    "the approver": ["GOAL", "SELF", "MGR"],
-    hr: ["GOAL", "SELF", "MGR"],
+    "the employee": ["GOAL", "PROMISE", "SELF"],
+    "the manager": ["GOAL", "PROMISE", "SELF", "MGR"],
+    "the cto": ["GOAL", "PROMISE", "SELF", "MGR"],
+    "the approver": ["GOAL", "PROMISE", "SELF", "MGR"],
+    hr: ["GOAL", "PROMISE", "SELF", "MGR"],
   },
   "the two agree on a next step": {
-    "the employee": ["GOAL", "SELF"],
-    "the manager": ["GOAL", "SELF", "MGR", "STEP"],
-    "the cto": ["GOAL", "SELF", "MGR"],
-    "the approver": ["GOAL", "SELF", "MGR"],
-    hr: ["GOAL", "SELF", "MGR"],
+    "the employee": ["GOAL", "PROMISE", "SELF"],
+    "the manager": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    "the cto": ["GOAL", "PROMISE", "SELF", "MGR"],
+    "the approver": ["GOAL", "PROMISE", "SELF", "MGR"],
+    hr: ["GOAL", "PROMISE", "SELF", "MGR"],
   },
   "the manager finalizes": {
-    "the employee": ["GOAL", "SELF"],
-    "the manager": ["GOAL", "SELF", "MGR", "STEP"],
-    "the cto": ["GOAL", "SELF", "MGR", "STEP"],
-    "the approver": ["GOAL", "SELF", "MGR", "STEP"],
-    hr: ["GOAL", "SELF", "MGR", "STEP"],
+    "the employee": ["GOAL", "PROMISE", "SELF"],
+    "the manager": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    "the cto": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    "the approver": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    hr: ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
   },
   "the manager shares": {
-    "the employee": ["GOAL", "SELF", "MGR", "STEP"],
-    "the manager": ["GOAL", "SELF", "MGR", "STEP"],
-    "the cto": ["GOAL", "SELF", "MGR", "STEP"],
-    "the approver": ["GOAL", "SELF", "MGR", "STEP"],
-    hr: ["GOAL", "SELF", "MGR", "STEP"],
+    "the employee": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    "the manager": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    "the cto": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    "the approver": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    hr: ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
   },
   "the next manager takes over": {
-    "the employee": ["GOAL", "SELF", "MGR", "STEP"],
-    "the next manager": ["GOAL", "SELF", "MGR", "STEP"],
-    "the cto": ["GOAL", "SELF", "MGR", "STEP"],
-    "the approver": ["GOAL", "SELF", "MGR", "STEP"],
-    hr: ["GOAL", "SELF", "MGR", "STEP"],
+    "the employee": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    "the next manager": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    "the cto": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    "the approver": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    hr: ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
   },
+} as const satisfies Readonly<Record<string, Seen>>;
+
+/** Who opened the text of a review: 02 ends the first day of a row, which the employee alone reads, once it is shared. */
+export const readersLife = {
+  "somebody opens it": {},
+  "the manager shares": { "the employee": ["02"] },
 } as const satisfies Readonly<Record<string, Seen>>;

@@ -11,7 +11,7 @@ import { deep } from "#tests/support/depth.ts";
 import { holdPosition, makeGoal, putPlan } from "#tests/support/growth.ts";
 import { reportOf } from "#tests/support/leadsWeekly.ts";
 import { putAssessmentItem, removeAssessmentItems, thisMonday } from "#tests/support/onboarding.ts";
-import { performAction, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
+import { performAction, putReviewAt, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
 import {
   dayFromToday,
   makeReview,
@@ -22,7 +22,16 @@ import {
 } from "#tests/support/reviews/reviews.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { goalsLife, growthLife, journalLife, leadPageLife, onboardingLife, reviewLife, type Seen } from "./expected.ts";
+import {
+  goalsLife,
+  growthLife,
+  journalLife,
+  leadPageLife,
+  onboardingLife,
+  readersLife,
+  reviewLife,
+  type Seen,
+} from "./expected.ts";
 import {
   allReads,
   editPerson,
@@ -189,6 +198,36 @@ describe("what somebody wrote is found by those alone who may read it, through t
     expect((await readWholeReview(tableStore(), reviewId)).ctoApprovalComments).toContain("CTO2");
   });
 
+  it("who opened the text of a review", { timeout: longestLifeMs }, async () => {
+    const people = await putReaders();
+    const [employee, manager] = [people["the employee"], people["the manager"]];
+    const { id: reviewId, roundId } = await putReviewAt(employee, "finalized");
+    // A day that nothing else has.
+    const [prefix, day] = ["1999-01", "02"];
+    await live(
+      readersLife,
+      {
+        "somebody opens it": () =>
+          tableStore()
+            .entities.reviewReader.put({
+              ...{ reviewId, readerId: people.hr.id, role: "hr", lastDay: dayFromToday(0) },
+              ...{ firstDay: `${prefix}-${day}`, expiresAt: Math.floor(Date.now() / 1000) + 86_400 },
+            })
+            .go(),
+        "the manager shares": async () => {
+          const answer = await performAction("shareReview", manager, reviewId);
+          expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+        },
+      },
+      {
+        people,
+        prefix,
+        ids: () => ({ reviewId: [reviewId], roundId: [roundId], userId: [employee.id], engineerType: ["software"] }),
+        mainReads: ["getReview", "listReviewReaders", "getPersonPage", "getAsOthersSeeMe", "getOverview"],
+      },
+    );
+  });
+
   it("the goals of a growth plan in a review", { timeout: longestLifeMs }, async () => {
     const people = await putReaders();
     const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
@@ -196,13 +235,14 @@ describe("what somebody wrote is found by those alone who may read it, through t
     const prefix = "goalmark";
     const [employee, manager, cto] = [people["the employee"], people["the manager"], people["the cto"]];
     const goal = makeGoal({ what: `${prefix}-GOAL`, authorId: employee.id });
+    const promise = makeGoal({ what: `${prefix}-PROMISE`, authorId: manager.id, owner: "manager" });
     const { reviews } = api;
     const save = async (spec: unknown, as: User, said: object) => {
       const { selfEvaluation, managerEvaluation } = await readWholeReview(tableStore(), reviewId);
       const { version } = as === employee ? selfEvaluation : managerEvaluation;
       await call(spec, as, { params: { reviewId }, body: { ...wholeAnswers(), ...said, version } });
     };
-    const became = (mark: string) => ({ followUps: [{ goalId: goal.id, text: `${prefix}-${mark}` }] });
+    const became = (goalId: string, mark: string) => ({ followUps: [{ goalId, text: `${prefix}-${mark}` }] });
     const act = async (action: ReviewAction, as: User) => {
       const answer = await performAction(action, as, reviewId);
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -211,10 +251,12 @@ describe("what somebody wrote is found by those alone who may read it, through t
     await live(
       goalsLife,
       {
-        "the person has a goal": () => putPlan(employee, { goals: [goal] }),
-        "the employee writes what became of it": () => save(reviews.saveSelfEvaluation, employee, became("SELF")),
+        "the person has a goal": () => putPlan(employee, { goals: [goal, promise] }),
+        "the employee writes what became of it": () =>
+          save(reviews.saveSelfEvaluation, employee, became(goal.id, "SELF")),
         "the employee completes": () => act("completeSelfEvaluation", employee),
-        "the manager writes what became of it": () => save(reviews.saveManagerEvaluation, manager, became("MGR")),
+        "the manager writes what became of it": () =>
+          save(reviews.saveManagerEvaluation, manager, became(promise.id, "MGR")),
         "the manager completes": () => act("completeManagerEvaluation", manager),
         "the two agree on a next step": async () => {
           await act("approveReview", cto);

@@ -157,7 +157,7 @@ export const readAll = async (person: User, ids: Ids, routeIds: readonly string[
 export const allReads: readonly string[] = reads.map(({ id }) => id);
 
 const marksIn = (text: string, prefix: string): readonly string[] =>
-  [...new Set([...text.matchAll(new RegExp(`${prefix}-([A-Z]+[0-9]?)`, "g"))].map(([, mark]) => mark ?? ""))].sort();
+  [...new Set([...text.matchAll(new RegExp(`${prefix}-([A-Z0-9]+)`, "g"))].map(([, mark]) => mark ?? ""))].sort();
 
 /** The marks that every reader finds; those who find none are left out. */
 export const findMarks = async (

@@ -142,6 +142,7 @@ export const sampleGoal = (changes: Partial<AskedGoal> = {}): AskedGoal => ({
   state: "under_way",
   owner: "employee",
   authorId: null,
+  isAsked: true,
   ...changes,
 });
 

@@ -6,7 +6,7 @@ import {
   isNothingToSave,
   withSaved,
 } from "#domain/reviews/evaluations.ts";
-import { withGoals } from "#domain/reviews/goals.ts";
+import { changesFollowUps, withGoals } from "#domain/reviews/goals.ts";
 import { withSelfSummary } from "#domain/reviews/summaries.ts";
 import { serve } from "../../../http/serve.ts";
 import { readWritableGoals } from "../../../reviews/goalsOfReview.ts";
@@ -18,7 +18,9 @@ import { unchangedRoundStep } from "../../../store/reviews/rounds.ts";
 export const handler = serve(
   reviews.saveSelfEvaluation,
   async ({ store, params, body, actor, authorize, now, today, commit }) => {
-    const whole = await readWholeReview(store, params.reviewId);
+    const whole = await readWholeReview(store, params.reviewId, ({ savedIn }) =>
+      changesFollowUps(body.followUps, savedIn("SELF")),
+    );
     const { review, round, skillsets, selfEvaluation } = whole;
     authorize(review);
     assertSelfEvaluationOpen(review, round, today);

@@ -2,7 +2,7 @@ import { personNameOf } from "#domain/people/editing.ts";
 import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
 import { lastAppealDay } from "#domain/reviews/appeals.ts";
 import * as reviews from "#domain/reviews/contract.ts";
-import { goalsToFollowUp } from "#domain/reviews/goals.ts";
+import { canBeAskedOf, goalsOfWriter } from "#domain/reviews/goals.ts";
 import type { Evaluation, Review, ReviewView } from "#domain/reviews/model.ts";
 import {
   mayNameAnswerer,
@@ -62,7 +62,7 @@ const approversOf = async (store: Store, review: Review): Promise<Pick<ReviewVie
 };
 
 export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, now, today }) => {
-  const whole = await readWholeReview(store, params.reviewId);
+  const whole = await readWholeReview(store, params.reviewId, ({ employeeId }) => canBeAskedOf(actor, employeeId));
   authorize(whole.review);
   const visible = visibleParts(actor, whole.review);
   const { previous } = whole;
@@ -110,7 +110,7 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
       manager: visibleBefore?.manager ? previous.managerLevels : null,
       rating: visibleBefore?.manager ? previous.managerRating : null,
     },
-    goals: [...goalsToFollowUp(actor, whole, today)],
+    goals: [...goalsOfWriter(actor, whole, today)],
     exceptions: visible.exceptions ? [...whole.exceptions] : [],
     reply: visible.reply ? whole.reply : null,
     acknowledgeUntil: role === "employee" ? lastAnswerDay(review, today) : null,

@@ -97,12 +97,17 @@ const stepOf = (overrides: object = {}) => ({
 describe("what became of a goal", () => {
   it("is asked of the two who read the plan, and copied into the evaluation in the words of the plan", async () => {
     await openReview();
-    const own = makeGoal({ what: "Write the design" });
+    const own = makeGoal({ what: "Write the design", authorId: employee.id });
     const promise = makeGoal({ what: "Keep January free", owner: "manager", authorId: manager.id });
     await putPlan(employee, { goals: [own, promise] });
-    expect((await read(employee)).goals).toMatchObject([{ what: "Write the design" }, { authorId: manager.id }]);
-    expect((await read(manager)).goals).toHaveLength(2);
+    expect((await read(employee)).goals).toMatchObject([
+      { what: "Write the design", isAsked: true },
+      { authorId: manager.id, isAsked: false },
+    ]);
+    expect((await read(manager)).goals).toMatchObject([{ isAsked: false }, { isAsked: true }]);
     expect((await read(cto)).goals).toEqual([]);
+    const never = await saveSelf([{ goalId: promise.id, text: "Never agreed on in a meeting" }]);
+    expect(never.problem).toMatchObject({ code: "INVALID_INPUT" });
     const saved = await saveSelf([
       { goalId: own.id, text: "Half of it" },
       { goalId: promise.id, text: "" },
@@ -118,16 +123,41 @@ describe("what became of a goal", () => {
 
   it("costs no request more while one writes about the goals of the plan", async () => {
     await openReview();
-    const own = makeGoal();
+    const own = makeGoal({ authorId: employee.id });
     await putPlan(employee, { goals: [own] });
     const without = await saveSelf(undefined);
-    const withText = await saveSelf([{ goalId: own.id, text: "Half of it" }]);
+    const text = [{ goalId: own.id, text: "Half of it" }];
+    const withText = await saveSelf(text);
     expect(ownRequests(withText)).toBe(ownRequests(without));
+    // The plan is read for the save that changes what is said of its goals, and for no other.
+    const same = await saveSelf(text);
+    const unitsOf = ({ requests }: typeof same) =>
+      requests.filter(({ command }) => command === "TransactGetItemsCommand").map(({ units }) => units);
+    expect(unitsOf(same)).toEqual(unitsOf(without));
+    expect(unitsOf(withText)).not.toEqual(unitsOf(without));
+  });
+
+  it("reads a plan for those who can be one of its two, and for nobody else", async () => {
+    await openReview();
+    const itemsFor = async (reader: User) => {
+      const { status, requests } = await callRoute(reviews.getReview, {
+        claims: claimsOf(reader),
+        params: { reviewId: review.id },
+      });
+      expect(status).toBe(200);
+      return requests.filter(({ command }) => command === "TransactGetItemsCommand").map(({ units }) => units);
+    };
+    const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+    const [without, ...others] = [await itemsFor(hr), await itemsFor(employee), await itemsFor(manager)];
+    await putPlan(employee, { goals: [makeGoal()] });
+    expect(await itemsFor(hr)).toEqual(without);
+    expect(await itemsFor(employee)).not.toEqual(without);
+    expect(others).not.toContainEqual(without);
   });
 
   it("stays with an older page that does not know it, with the draft, and beside a second tab", async () => {
     await openReview();
-    const own = makeGoal();
+    const own = makeGoal({ authorId: employee.id });
     await putPlan(employee, { goals: [own] });
     await saveSelf([{ goalId: own.id, text: "Half of it" }]);
     expect((await saveSelf(undefined)).status).toBe(200);
@@ -139,7 +169,8 @@ describe("what became of a goal", () => {
 
   it("is kept though the goal is taken out, or the plan ends, while it is written", async () => {
     await openReview();
-    const [taken, ended] = [makeGoal(), makeGoal()];
+    const authorId = employee.id;
+    const [taken, ended] = [makeGoal({ authorId }), makeGoal({ authorId })];
     const plan = await putPlan(employee, { goals: [taken, ended] });
     const params = { userId: employee.id, planId: plan.id };
     const claims = claimsOf(employee);
@@ -157,7 +188,7 @@ describe("what became of a goal", () => {
     await openReview();
     const foreign = makeGoal();
     await putPlan(await putUser(makeUser()), { goals: [foreign] });
-    const own = makeGoal();
+    const own = makeGoal({ authorId: employee.id });
     await putPlan(employee, { goals: [own] });
     const refused = async (followUps: FollowUpBody) => (await saveSelf(followUps)).problem;
     expect(await refused([{ goalId: foreign.id, text: "Foreign" }])).toMatchObject({ code: "INVALID_INPUT" });
@@ -171,7 +202,7 @@ describe("what became of a goal", () => {
 describe("next steps", () => {
   it("are agreed on after the approval, read by others once final, and begin the next plan", async () => {
     await openReview();
-    const own = makeGoal({ what: "Write the design", state: "under_way" });
+    const own = makeGoal({ what: "Write the design", state: "under_way", authorId: employee.id });
     await putPlan(employee, { goals: [own] });
     await toApproval();
     const { authorId: _author, doneOn: _done, version: _version, ...goal } = own;

@@ -153,8 +153,12 @@ describe("merging the answers of two windows", () => {
 });
 
 describe("merging what two windows say of goals", () => {
-  const { authorId: _one, ...goal } = sampleGoal();
-  const { authorId: _other, ...promise } = sampleGoal({ id: "01JD0000000000000000000G02", owner: "manager" });
+  const { authorId: _one, isAsked: _asked, ...goal } = sampleGoal();
+  const {
+    authorId: _other,
+    isAsked: _also,
+    ...promise
+  } = sampleGoal({ id: "01JD0000000000000000000G02", owner: "manager" });
   const followUp = (about: typeof goal, text: string): DraftChange => ({ kind: "followUp", goal: about, text });
   const agree = (...steps: readonly (typeof goal)[]): DraftChange => ({ kind: "nextSteps", steps });
   const textsOf = ({ followUps = [] }: EvaluationAnswers) => followUps.map(({ text }) => text).toSorted();

@@ -40,7 +40,7 @@ describe("a draft kept on the device", () => {
 
   it("comes back with what it says of goals", () => {
     const store = memoryStore();
-    const { authorId: _author, ...goal } = sampleGoal({ skillset: { id: "one", name: "Code Craft" } });
+    const { authorId: _author, isAsked: _asked, ...goal } = sampleGoal({ skillset: { id: "one", name: "Code Craft" } });
     const answers = { ...fullAnswers, followUps: [{ goal, text: "Half of it" }], nextSteps: [goal] };
     evaluationDrafts.store(store, draftKey("final", "ana", "review-1"), { ...draft, answers });
     expect(evaluationDrafts.read(store, draftKey("final", "ana", "review-1"))?.answers).toEqual(answers);

@@ -185,7 +185,11 @@ export const EvaluationForm = ({
     />
   );
   const goals = view.goals;
-  const hasFollowUps = goals.length + (answers.followUps ?? []).length + (ownEvaluation?.followUps ?? []).length > 0;
+  const hasFollowUps =
+    goals.filter(({ isAsked }) => isAsked).length +
+      (answers.followUps ?? []).length +
+      (ownEvaluation?.followUps ?? []).length >
+    0;
   const followUps = hasFollowUps
     ? [
         {

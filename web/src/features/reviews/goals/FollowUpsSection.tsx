@@ -20,7 +20,7 @@ export const followUpsTitle = "What became of it";
 
 interface FollowUpsSectionProps {
   readonly review: Pick<Review, "id" | "employee">;
-  /** The goals on which the viewer is asked; the same array while they do not change. */
+  /** The goals that the viewer knows, those on which they are asked among them; the same array while they do not change. */
   readonly goals: readonly AskedGoal[];
   /** What the evaluation says of them. */
   readonly followUps: readonly FollowUp[];
@@ -37,7 +37,7 @@ const textOf = (followUps: readonly FollowUp[], goalId: string): string =>
   followUps.find(({ goal }) => goal.id === goalId)?.text ?? "";
 
 /**
- * What became of the goals of the plan and the next steps of last time, one's own first (docs/growth.md#what-became-of-it).
+ * What became of the next steps of last time and of the writer's other goals, one's own first (docs/growth.md#what-became-of-it).
  * Drawn again only if its own properties change, as each section of the form.
  */
 export const FollowUpsSection = memo(
@@ -54,7 +54,7 @@ export const FollowUpsSection = memo(
         description={
           readOnly
             ? ""
-            : "Optional. What you write here becomes part of this evaluation, together with the goal, and is read like the rest of it."
+            : "Optional: about the next steps that you two agreed on, and about goals that you wrote. What you write here becomes part of this evaluation, together with the goal, and is read like the rest of it."
         }
         size={size}
       >

@@ -72,7 +72,7 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
         <Box sx={{ mt: 2.5 }}>
           <Typography variant="h3">From the growth plan and last time</Typography>
           <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0, display: "grid", gap: 2 }}>
-            {offered.map(({ authorId: _author, ...goal }) => (
+            {offered.map(({ authorId: _author, isAsked: _asked, ...goal }) => (
               <Box component="li" key={goal.id} sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
                 <GoalWords goal={goal} label={ownerText(goal, employee)} />
                 <Button

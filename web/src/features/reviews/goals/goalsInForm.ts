@@ -13,11 +13,14 @@ interface InForm {
  * say something, whatever became of the plan.
  */
 export const goalsInForm = ({ goals, followUps, ownFollowUps, isOwn }: InForm): readonly AskedGoal[] => {
-  const asked = new Set(goals.map(({ id }) => id));
+  const askedGoals = goals.filter(({ isAsked }) => isAsked);
+  const asked = new Set(askedGoals.map(({ id }) => id));
   const written = new Map<string, CopiedGoal>([...ownFollowUps, ...followUps].map(({ goal }) => [goal.id, goal]));
   const all = [
-    ...goals,
-    ...[...written.values()].filter(({ id }) => !asked.has(id)).map((goal) => ({ ...goal, authorId: null })),
+    ...askedGoals,
+    ...[...written.values()]
+      .filter(({ id }) => !asked.has(id))
+      .map((goal) => ({ ...goal, authorId: null, isAsked: true })),
   ];
   const own = isOwn ? "employee" : "manager";
   return [...all.filter(({ owner }) => owner === own), ...all.filter(({ owner }) => owner !== own)];
