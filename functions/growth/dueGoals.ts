@@ -1,4 +1,4 @@
-import type { DueGoal, DueGoals } from "#domain/growth/model.ts";
+import type { DevelopmentGoal, DueGoal, DueGoals, GrowthPlan } from "#domain/growth/model.ts";
 import { dueGoalsOf } from "#domain/growth/rules.ts";
 import { maxDueGoals } from "#domain/growth/terms.ts";
 import type { Actor, User } from "#domain/people/model.ts";
@@ -18,7 +18,7 @@ interface DueList {
 
 /**
  * The goals that wait for a person (docs/growth.md#due-goals): of their own plan and, for a manager, what they promised in
- * the plans of the people who are listed under them.
+ * the plans of the people who are listed under them; and what is proposed to them.
  */
 export const dueGoalList = (
   { store, actor, today }: { readonly store: Store; readonly actor: Actor; readonly today: Day },
@@ -29,21 +29,30 @@ export const dueGoalList = (
     keys: people.map(({ id }) => growthPlanKey(id)),
     with: (Items) => {
       const plans = currentPlansIn(store, Items);
+      const inPlanOf = (
+        { id: userId, email, firstName, lastName }: Actor | User,
+        waiting: (plan: GrowthPlan) => readonly DevelopmentGoal[],
+      ): readonly DueGoal[] => {
+        const plan = plans.get(userId);
+        return plan === undefined
+          ? []
+          : waiting(plan).map(({ id, skillset, what, until, owner }) => ({
+              person: { id: userId, email, firstName, lastName },
+              planId: plan.id,
+              goal: { id, skillset, what, until, owner },
+            }));
+      };
       const due = people
-        .flatMap(({ id: userId, email, firstName, lastName }): readonly DueGoal[] => {
-          const plan = plans.get(userId);
-          return plan === undefined
-            ? []
-            : dueGoalsOf(plan, userId === actor.id ? "employee" : "manager", today).map(
-                ({ id, skillset, what, until, owner }) => ({
-                  person: { id: userId, email, firstName, lastName },
-                  planId: plan.id,
-                  goal: { id, skillset, what, until, owner },
-                }),
-              );
-        })
+        .flatMap((person) =>
+          inPlanOf(person, (plan) => dueGoalsOf(plan, person.id === actor.id ? "employee" : "manager", today)),
+        )
         .sort((a, b) => a.goal.until.localeCompare(b.goal.until) || a.goal.id.localeCompare(b.goal.id));
-      return { today, items: due.slice(0, maxDueGoals), total: due.length };
+      return {
+        today,
+        items: due.slice(0, maxDueGoals),
+        total: due.length,
+        proposals: [...inPlanOf(actor, ({ proposals }) => proposals)],
+      };
     },
   };
 };

@@ -210,6 +210,7 @@ describe("goals that are due", () => {
       await putPlan(other, { goals: [promise, makeGoal({ until: dayFromToday(1) })] });
     }
     expect(namesIn(await dueOf(employee))).toEqual(["overdue", "due"]);
+    expect((await dueOf(employee)).proposals).toEqual([]);
     const waiting = await dueOf(boss);
     expect(namesIn(waiting)).toEqual(["promise", "promise 0", "promise 1"]);
     expect(waiting.total).toBe(4);
@@ -225,6 +226,30 @@ describe("goals that are due", () => {
     expect((await set(goals[2]?.id ?? "", { state: "done" })).problem).toMatchObject({ code: "FORBIDDEN" });
     expect(namesIn(await dueOf(employee))).toEqual([]);
     expect(namesIn(await dueOf(manager))).toEqual([]);
+  });
+});
+
+describe("a proposal", () => {
+  it("waits for the person until they answer it, and for nobody else", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
+    const proposals = [makeGoal({ what: "proposed" }), makeGoal({ what: "offered", owner: "manager" })];
+    const { id: planId } = await putPlan(employee, { proposals });
+    const waitingFor = async (viewer: User) => {
+      const { body } = await callRoute(api.growth.listDueGoals, { claims: claimsOf(viewer) });
+      return (body as unknown as DueGoals).proposals.map(({ goal }) => goal.what);
+    };
+    expect(await waitingFor(employee)).toEqual(["proposed", "offered"]);
+    expect(await waitingFor(boss)).toEqual([]);
+    for (const [index, accept] of [true, false].entries()) {
+      const { status } = await callRoute(api.growth.answerProposal, {
+        claims: claimsOf(employee),
+        params: { userId: employee.id, planId, goalId: proposals[index]?.id ?? "" },
+        body: { accept },
+      });
+      expect(status).toBe(200);
+    }
+    expect(await waitingFor(employee)).toEqual([]);
   });
 });
 

@@ -38,8 +38,8 @@ describe("the session", () => {
     const overview = {
       me: sampleMe(),
       ownReviews: { today: "2026-11-20", manager: null, items: [] },
-      waitingReviews: { today: "2026-11-20", items: [], total: 0 },
-      dueGoals: { today: "2026-11-20", items: [], total: 0 },
+      waitingReviews: { today: "2026-11-20", items: [], total: 0, proposals: [] },
+      dueGoals: { today: "2026-11-20", items: [], total: 0, proposals: [] },
       actionCounts: { selfEvaluationDue: false, actionsNeeded: 0, early: 0, rounds: [] },
     };
     const { requests } = renderApp("/reviews", {

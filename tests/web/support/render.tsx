@@ -24,9 +24,9 @@ interface RenderOptions {
 
 /** The requests of the card "Waiting for you", which other tests need not answer. */
 const nothingWaits: Answers = {
-  "GET /api/reviews/waiting": { today: "2026-11-20", items: [], total: 0 },
+  "GET /api/reviews/waiting": { today: "2026-11-20", items: [], total: 0, proposals: [] },
   "GET /api/onboarding/overdue-reports": { items: [] },
-  "GET /api/growth/due-goals": { today: "2026-11-20", items: [], total: 0 },
+  "GET /api/growth/due-goals": { today: "2026-11-20", items: [], total: 0, proposals: [] },
   "GET /api/people/pending": { items: [], cursor: null },
 };
 

@@ -231,7 +231,12 @@ describe("goals in what waits for their owner", () => {
     const user = userEvent.setup();
     let moved = false;
     const { requests } = open(sampleMe({ role: "manager" }), {
-      "GET /api/growth/due-goals": () => ({ today, items: moved ? items.slice(1) : items, total: moved ? 3 : 4 }),
+      "GET /api/growth/due-goals": () => ({
+        today,
+        items: moved ? items.slice(1) : items,
+        total: moved ? 3 : 4,
+        proposals: [],
+      }),
       [`PUT /api/growth/people/01JD0000000000000000000P07/plans/01JD0000000000000000000G01/goals/01JD0000000000000000000G02/progress`]:
         () => {
           moved = true;
@@ -249,6 +254,22 @@ describe("goals in what waits for their owner", () => {
     await user.click((await card()).getByRole("button", { name: "Move by two weeks: Write the design" }));
     await vi.waitFor(() => expect(screen.queryByRole("link", { name: "Write the design" })).toBeNull());
     expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ until: "2026-12-04" });
+  });
+
+  it("are proposals, too, until they are answered in the plan", async () => {
+    const proposals = [
+      goal("01JD0000000000000000000G04", "Lead the review", "employee", "2027-01-29"),
+      goal("01JD0000000000000000000G05", "Keep two weeks free", "manager", "2027-01-29"),
+    ];
+    open(sampleMe(), { "GET /api/growth/due-goals": { today, items: [], total: 0, proposals } });
+    const list = await card();
+    const proposed = await list.findByRole("link", { name: "Lead the review" });
+    expect(proposed.getAttribute("href")).toBe("/growth#goal-01JD0000000000000000000G04");
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Proposed to you as a goal · accept or decline it · Code Craft"),
+      expect.stringContaining("Offered to you as a promise"),
+    ]);
+    expect(list.queryByRole("button", { name: /^Move/ })).toBeNull();
   });
 
   it("are not asked for of somebody who has none", async () => {

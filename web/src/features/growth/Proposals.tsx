@@ -88,7 +88,12 @@ export const Proposals = ({ growth }: { readonly growth: Growth }) => {
     <Card title="Proposed" text={part === "employee" ? "You decide whether it becomes a goal" : "Waits for an answer"}>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2.5 }}>
         {plan.proposals.map((proposal) => (
-          <Box component="li" key={proposal.id} sx={{ display: "grid", gap: 1.5 }}>
+          <Box
+            component="li"
+            key={proposal.id}
+            id={`goal-${proposal.id}`}
+            sx={{ display: "grid", gap: 1.5, scrollMarginTop: 80 }}
+          >
             <div>
               <Typography variant="caption" component="p" color="textSecondary">
                 {`Proposed by ${nameOf(growth, proposal.authorId)}`}

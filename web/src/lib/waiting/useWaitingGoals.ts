@@ -34,12 +34,26 @@ const itemOf = ({ person, planId, goal }: DueGoal, today: Day): WaitingItem => {
   };
 };
 
-/** The goals of a person's own plan, and their promises as a manager, that are due soon (docs/growth.md#due-goals). */
+const proposalItem = ({ goal: { id, skillset, what, owner } }: DueGoal): WaitingItem => ({
+  key: `proposal ${id}`,
+  title: what,
+  detail: [
+    owner === "employee" ? "Proposed to you as a goal" : "Offered to you as a promise",
+    "accept or decline it",
+    ...(skillset === null ? [] : [skillset.name]),
+  ].join(" · "),
+  href: `${paths.growth.getHref()}#goal-${id}`,
+  deadline: null,
+});
+
+/** The goals of a person's own plan, what is proposed to them, and their promises as a manager, that are due soon (docs/growth.md#due-goals). */
 export const useWaitingGoals = (): WaitingSource => {
   const isAsked = canOwnGoals(useMe());
   const { data, error, mutate } = useRead("growth", "listDueGoals", isAsked ? {} : null);
   return {
-    items: isAsked ? data?.items.map((one) => itemOf(one, data.today)) : [],
+    items: isAsked
+      ? data && [...data.items.map((one) => itemOf(one, data.today)), ...data.proposals.map(proposalItem)]
+      : [],
     more: data === undefined ? 0 : data.total - data.items.length,
     error: isAsked ? error : undefined,
     retry: () => void mutate(),
