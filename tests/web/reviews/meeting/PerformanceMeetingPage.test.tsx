@@ -59,8 +59,8 @@ const viewOf = (steps: Partial<Review>, changes: Partial<ReviewView> = {}) =>
     ...changes,
   });
 
-const renderPage = (me: Me, answers: Answers, source = "manager-reviews") =>
-  renderRoute(`/performance-meeting/${id}?source=${source}`, { me, answers });
+const renderPage = (me: Me, answers: Answers, source = "manager-reviews", state: unknown = null) =>
+  renderRoute({ pathname: `/performance-meeting/${id}`, search: `?source=${source}`, state }, { me, answers });
 
 const button = (name: string) => screen.findByRole("button", { name });
 const inButton = (name: string) => screen.queryByRole("button", { name });
@@ -120,6 +120,20 @@ describe("who may open a performance meeting, and when", () => {
     await screen.findByRole("heading", { level: 1, name: "Performance Meeting" });
     const breadcrumbs = within(screen.getByRole("navigation", { name: "Breadcrumbs" }));
     expect(breadcrumbs.getByRole("link", { name: label }).getAttribute("href")).toBe(href);
+  });
+
+  it.each([
+    ["Person", "/people/01JD0000000000000000000P03"],
+    ["Team", "/team?ratings=shown"],
+    ["Reviews", "/manager-reviews?filter=all"],
+    ["Report", "/rounds/01JD0000000000000000000R01?tab=report"],
+    ["My Reviews", "/reviews"],
+    ["Back", "/admin/users"],
+  ])("names the page that it was opened from: %s", async (label, from) => {
+    renderPage(manager, { [readRoute]: viewOf(shared) }, "my-reviews", { from });
+    await screen.findByRole("heading", { level: 1, name: "Performance Meeting" });
+    const breadcrumbs = within(screen.getByRole("navigation", { name: "Breadcrumbs" }));
+    expect(breadcrumbs.getByRole("link", { name: label }).getAttribute("href")).toBe(from);
   });
 
   it("is the employee's result once it is shared", async () => {
@@ -676,6 +690,36 @@ describe("a result", () => {
     expect(document.queryByText(/Not final/)).toBeNull();
     act(() => void window.dispatchEvent(new Event("afterprint")));
     expect(screen.queryByRole("article", { hidden: true })).toBeNull();
+  });
+
+  it("prints what became of the goals, by both, and the next steps", async () => {
+    const { authorId: _author, isAsked: _asked, ...goal } = sampleGoal();
+    const step = { ...goal, id: "01JD0000000000000000000G09", what: "Find a second reader", owner: "manager" as const };
+    renderPage(
+      own,
+      {
+        [readRoute]: viewOf(shared, {
+          selfEvaluation: sampleEvaluation(
+            { ...fullAnswers, followUps: [{ goal, text: "Half of it is there." }] },
+            { completedAt: done },
+          ),
+          managerEvaluation: sampleEvaluation(
+            { ...fullAnswers, followUps: [{ goal, text: "More than half." }], nextSteps: [step] },
+            { completedAt: done },
+          ),
+        }),
+      },
+      "my-reviews",
+    );
+    await button("Print");
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    const document = within(screen.getByRole("article", { hidden: true }));
+    for (const text of ["What became of it", "Half of it is there.", "More than half.", "Next steps"]) {
+      expect(document.getByText(text), text).toBeDefined();
+    }
+    expect(document.getByText("Write the design")).toBeDefined();
+    expect(document.getByText("Find a second reader")).toBeDefined();
+    act(() => void window.dispatchEvent(new Event("afterprint")));
   });
 
   it("that is not final says so on paper, and that the cto wrote no comments", async () => {

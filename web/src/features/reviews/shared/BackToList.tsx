@@ -1,5 +1,5 @@
 import Link from "@mui/material/Link";
-import { Link as RouterLink } from "react-router-dom";
+import { matchPath, Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 
@@ -8,14 +8,20 @@ interface BackToListProps {
   readonly list: "my-reviews" | "manager-reviews";
 }
 
-const listName = (address: string): string => {
-  if (address.startsWith(paths.managerReviews.getHref())) {
-    return "Reviews";
-  }
-  if (address.startsWith("/rounds/")) {
-    return "Report";
-  }
-  return address.startsWith(paths.onboardings.getHref()) ? "Onboardings" : "My Reviews";
+const pageNames: readonly (readonly [path: string, name: string])[] = [
+  [paths.managerReviews.path, "Reviews"],
+  [paths.reviews.path, "My Reviews"],
+  [paths.round.path, "Report"],
+  [paths.team.path, "Team"],
+  [paths.person.path, "Person"],
+  [paths.managerReview.path, "Review"],
+  [paths.performanceMeeting.path, "Review"],
+  [paths.onboardings.path, "Onboardings"],
+];
+
+const nameOf = (address: string): string => {
+  const { pathname } = new URL(address, window.location.origin);
+  return pageNames.find(([path]) => matchPath(path, pathname) !== null)?.[1] ?? "Back";
 };
 
 /** The link back to the list from which a review was opened, at the same place (docs/review-lists.md#the-next-one). */
@@ -24,7 +30,7 @@ export const BackToList = ({ list }: BackToListProps) => {
   const address = from ?? (list === "my-reviews" ? paths.reviews.getHref() : paths.managerReviews.getHref());
   return (
     <Link component={RouterLink} to={address} state={{ returning: true }}>
-      {listName(address)}
+      {nameOf(address)}
     </Link>
   );
 };
