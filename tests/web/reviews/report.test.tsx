@@ -229,6 +229,12 @@ describe("the report of a round", () => {
     ).toBeDefined();
   });
 
+  it.each(["employee", "lead"] as const)("is no page for the role %s, and asks for nothing", async (role) => {
+    const { requests } = renderRoute(`/rounds/${round.id}`, { me: sampleMe({ role }) });
+    expect(await screen.findByText("You do not have access to this page")).toBeDefined();
+    expect(requests.filter(({ path }) => path.includes("/rounds/"))).toEqual([]);
+  });
+
   it("of a round without ratings says when the first is due, and of few people gives their number", async () => {
     const { unmount } = open(sample(empty()));
     expect(await screen.findByText(/No review has a rating yet\. Manager evaluations are due/)).toBeDefined();

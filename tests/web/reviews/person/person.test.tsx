@@ -188,6 +188,34 @@ describe("the person page", () => {
     );
   });
 
+  it.each([
+    ["No plan yet", null],
+    [
+      "To IC4 · Staff Engineer · 1 under way · last change Nov 12, 2026",
+      {
+        target: { id: "01JD0000000000000000000J04", code: "IC4", title: "Staff Engineer" },
+        goals: [{ what: "Words of the plan", state: "under_way" }],
+        proposals: [],
+        changedAt: "2026-11-12T10:00:00.000Z",
+      },
+    ],
+  ])("says how far the growth plan is, without its words: %s", async (text, plan) => {
+    renderRoute("/people/01JD0000000000000000000P01", {
+      me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
+      answers: {
+        "GET /api/people/01JD0000000000000000000P01/page": { today, view: view({ reviews: [managed(running)] }) },
+        "GET /api/ladders/software": ladder,
+        "GET /api/growth/people/01JD0000000000000000000P01": { plan },
+      },
+    });
+    const card = within(await screen.findByRole("region", { name: "Growth plan" }));
+    expect(await card.findByText(text)).toBeDefined();
+    expect(card.getByRole("link", { name: "Open growth plan" }).getAttribute("href")).toBe(
+      "/growth/01JD0000000000000000000P01",
+    );
+    expect(screen.queryByText("Words of the plan")).toBeNull();
+  });
+
   it.each<readonly [string, PersonView, readonly string[], readonly RegExp[]]>([
     [
       "without a position and without a round",

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { AuditItem } from "#domain/audit/model.ts";
+import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+
+const admin = sampleMe({ role: "admin" });
+const ids = {
+  cto: "01JD0000000000000000000P05",
+  ana: "01JD0000000000000000000P01",
+  round: "01JD0000000000000000000R01",
+  operation: "01JD0000000000000000000O01",
+};
+const names = [
+  { id: ids.cto, email: "elena@acme.com", firstName: "Elena", lastName: "Kovac", status: "active" },
+  { id: ids.ana, email: "ana@acme.com", firstName: "Ana", lastName: "Silva", status: "active" },
+];
+
+const entry = (changes: Partial<AuditItem>): AuditItem => ({
+  ...{ id: "01JD0000000000000000000E01", at: "2026-11-20T09:05:00.000Z", action: "person.changed", kind: "people" },
+  ...{ actorId: ids.cto, subjectId: ids.ana, concernedId: ids.ana, subjectName: null, round: null },
+  ...{ change: { role: "lead" }, before: { role: "employee" }, changesRights: true, opens: null, partOf: null },
+  ...changes,
+});
+const approved = entry({
+  ...{ id: "01JD0000000000000000000E02", action: "review.approved", kind: "reviews", at: "2026-11-19T16:40:00.000Z" },
+  ...{ subjectId: "01JD0000000000000000000V01", round: { id: ids.round, name: "Q4 2026" } },
+  ...{ change: {}, before: {}, changesRights: false },
+});
+const imported = entry({
+  ...{
+    id: "01JD0000000000000000000E03",
+    action: "people.update.started",
+    opens: ids.operation,
+    subjectId: ids.operation,
+  },
+  ...{ concernedId: ids.operation, change: {}, before: {}, changesRights: false, at: "2026-11-18T08:00:00.000Z" },
+});
+
+const page = (items: readonly AuditItem[], cursor: string | null = null, searchedTo: string | null = null) => ({
+  ...{ items, cursor, searchedTo },
+});
+const open = (path = "/admin/audit", answers: Answers = {}) =>
+  renderRoute(path, {
+    me: admin,
+    answers: {
+      "GET /api/audit": page([entry({}), approved]),
+      "GET /api/people/names": { items: names },
+      ...answers,
+    },
+  });
+const found = async () => within(await screen.findByRole("group", { name: "Entries found" }));
+
+describe("the audit page", () => {
+  it("says by day who did what to whom, and of a review its step alone", async () => {
+    open();
+    const list = await found();
+    const rows = await list.findAllByRole("button", { expanded: false });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Elena Kovac"),
+      expect.stringContaining("Q4 2026"),
+    ]);
+    expect(rows[0]?.textContent).toContain("Role Employee → Lead");
+    expect(list.getAllByRole("heading", { level: 2 })).toHaveLength(2);
+  });
+
+  it("opens an entry in place, which is in the address, and leads to the person's whole history", async () => {
+    const { router } = open();
+    const [first] = await (await found()).findAllByRole("button", { expanded: false });
+    await userEvent.click(first as HTMLElement);
+    expect(router.state.location.search).toBe("?entry=01JD0000000000000000000E01");
+    const list = await found();
+    expect(await list.findByText("Changes what somebody may do or read")).toBeDefined();
+    await userEvent.click(list.getByRole("button", { name: "Show the whole history" }));
+    expect(router.state.location.search).toBe(`?concerned=${ids.ana}`);
+  });
+
+  it("keeps its filters in the address, asks for what they say, and clears them", async () => {
+    const { router, requests } = open("/admin/audit?kind=reviews&from=2016-11-20&to=2026-11-20&rights=nonsense");
+    await (await found()).findAllByRole("button", { expanded: false });
+    const asked = () => requests.filter(({ path }) => path === "/api/audit").at(-1)?.query;
+    expect(Object.fromEntries(asked() ?? [])).toEqual({ kind: "reviews", from: "2016-11-20", to: "2026-11-20" });
+    await userEvent.click(screen.getByRole("button", { name: "Rights only" }));
+    expect(router.state.location.search).toContain("rights=only");
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    expect(router.state.location.search).toBe("");
+  });
+
+  it("shows an import as one entry, which unfolds whom it changed", async () => {
+    open("/admin/audit", {
+      "GET /api/audit": ({ query }: FakeRequest) =>
+        query.get("partOf") === ids.operation ? page([entry({ partOf: ids.operation })]) : page([imported]),
+    });
+    const [first] = await (await found()).findAllByRole("button", { expanded: false });
+    await userEvent.click(first as HTMLElement);
+    const parts = within(await screen.findByRole("list", { name: "What it changed" }));
+    expect(parts.getByRole("listitem").textContent).toContain("Ana Silva · Role Employee → Lead");
+  });
+
+  it("goes on page by page, and says how far back a rare filter has looked", async () => {
+    open("/admin/audit", {
+      "GET /api/audit": ({ query }: FakeRequest) =>
+        query.get("cursor") === "next" ? page([approved]) : page([entry({})], "next", "2021-03-01"),
+    });
+    const list = await found();
+    expect(await list.findByText("Searched back to Mar 1, 2021")).toBeDefined();
+    await userEvent.click(list.getByRole("button", { name: "Show older" }));
+    await waitFor(() => expect(list.getAllByRole("button", { expanded: false })).toHaveLength(2));
+    expect(list.queryByRole("button", { name: "Show older" })).toBeNull();
+  });
+
+  it("says when nothing was found, and when it could not be loaded", async () => {
+    const empty = open("/admin/audit?kind=exports", { "GET /api/audit": page([]) });
+    expect(await screen.findByText("No entries")).toBeDefined();
+    empty.unmount();
+    open("/admin/audit", { "GET /api/audit": refusal(500, "INTERNAL", "It failed.") });
+    expect(await screen.findByText("The audit trail could not be loaded")).toBeDefined();
+  });
+});

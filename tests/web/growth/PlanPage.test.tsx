@@ -1,0 +1,227 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { DevelopmentGoal } from "#domain/growth/model.ts";
+import type { GrowthView } from "#domain/growth/planModel.ts";
+import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { sampleNextPosition, sampleSkill, sampleSkills } from "../skillsets/sampleSkills.ts";
+import { type Answers, refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+
+const me = sampleMe();
+const ingrid = {
+  id: "01JD0000000000000000000P04",
+  email: "ingrid@acme.com",
+  firstName: "Ingrid",
+  lastName: "Solheim",
+};
+const at = "2026-11-12T10:00:00.000Z";
+const ic3 = { id: "position-IC3", code: "IC3", title: "Senior Software Engineer" };
+const ic4 = { id: "position-IC4", code: "IC4", title: "Title of IC4" };
+const { position: ladderIc4 } = sampleNextPosition("IC4", {});
+
+const goal = (what: string, changes: Partial<DevelopmentGoal> = {}): DevelopmentGoal => ({
+  ...{ id: `goal ${what}`, skillset: null, what, helps: "", until: "2027-01-29", state: "not_started" },
+  ...{ owner: "employee", authorId: me.id, doneOn: null, version: 1 },
+  ...changes,
+});
+
+const plan: NonNullable<GrowthView["plan"]> = {
+  ...{ id: "plan", target: ic4, targetChosenAt: at, position: ic3, earlier: [], beganAt: at, changedAt: at },
+  ...{ changedBy: me.id, commentCount: 0, ended: null, version: 3 },
+  goals: [
+    goal("Write the design", { skillset: { id: "skillset-Craft", name: "Craft" } }),
+    goal("Keep two weeks free", { owner: "manager", authorId: ingrid.id }),
+  ],
+  proposals: [goal("Lead the review", { authorId: ingrid.id })],
+};
+
+const view = (changes: Partial<GrowthView> = {}): GrowthView => ({
+  today: "2026-11-20",
+  person: { id: me.id, email: me.email, firstName: "Ana", lastName: "Kovac", engineerType: "software", position: ic3 },
+  ...{ manager: ingrid, plan, nextSteps: null, ended: [], comments: [], names: [ingrid] },
+  ...changes,
+});
+
+const path = `/api/growth/people/${me.id}`;
+const ladder: Partial<OwnSkills> = { positions: [ladderIc4] };
+const open = (shown: GrowthView, answers: Answers = {}, skills: Partial<OwnSkills> = ladder) =>
+  renderRoute("/growth", {
+    me,
+    answers: { [`GET ${path}`]: shown, "GET /api/skills/own": sampleSkills(skills), ...answers },
+  });
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
+const bodies = ({ requests }: ReturnType<typeof open>, method: string) =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
+
+describe("a growth plan that begins", () => {
+  const step = {
+    ...{ id: "step", skillset: null, what: "Find a second reader", helps: "", until: "2027-01-29" },
+    ...{ state: "not_started" as const, owner: "manager" as const },
+  };
+  const agreed = { reviewId: "01JD0000000000000000000V01", roundName: "Q3 2026", steps: [step] };
+  const routes = { [`POST ${path}/plans`]: plan };
+
+  it("offers the next positions with the steps to each, and not being sure yet", async () => {
+    const page = open(view({ plan: null }), routes);
+    expect(await screen.findByRole("button", { name: /^TL4 · .*2 steps in 1 skillset$/ })).toBeDefined();
+    expect(screen.getByRole("button", { name: /^IC4 · .*3 steps in 2 skillsets$/ })).toBeDefined();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /^I am not sure yet/ }));
+    expect(bodies(page, "POST")).toEqual([{ id: expect.any(String), positionId: null }]);
+  });
+
+  it("takes the next steps with it, filled in beforehand, or begins without them", async () => {
+    for (const [presses, sent] of [
+      [0, { nextStepsOf: agreed.reviewId }],
+      [1, {}],
+    ] as const) {
+      const page = open(view({ plan: null, nextSteps: agreed }), routes);
+      const box = await screen.findByRole("checkbox", {
+        name: "Begin with the next steps that were agreed on in Q3 2026",
+      });
+      expect((box as HTMLInputElement).checked).toBe(true);
+      expect(screen.getByText("promised by your manager · until Jan 29, 2027")).toBeDefined();
+      for (let press = 0; press < presses; press += 1) {
+        await userEvent.click(box);
+      }
+      await userEvent.click(screen.getByRole("button", { name: /^IC4 · / }));
+      expect(bodies(page, "POST")).toEqual([{ id: expect.any(String), positionId: ic4.id, ...sent }]);
+      page.unmount();
+    }
+  });
+
+  it("keeps the choice and says why it was refused", async () => {
+    const reason = "You have a growth plan already.";
+    open(view({ plan: null }), { [`POST ${path}/plans`]: refusal(409, "STATE_CONFLICT", reason) });
+    await userEvent.click(await screen.findByRole("button", { name: /^IC4 · / }));
+    expect(await screen.findByText(reason)).toBeDefined();
+    expect(screen.getByRole("button", { name: /^TL4 · / })).toBeDefined();
+  });
+
+  it("waits for a position", async () => {
+    open(view({ plan: null, person: { ...view().person, position: null } }));
+    expect(await screen.findByText("A growth plan begins with a position")).toBeDefined();
+  });
+
+  it("says when it could not be loaded, and loads it again", async () => {
+    let fails = true;
+    open(view(), { [`GET ${path}`]: () => (fails ? refusal(500, "INTERNAL", "It failed.") : view()) });
+    expect(await screen.findByText("Your growth plan could not be loaded")).toBeDefined();
+    fails = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("region", { name: "Target" })).toBeDefined();
+  });
+});
+
+describe("a growth plan as the person sees it", () => {
+  it("says how far the target is, without a promise, and who reads it", async () => {
+    open(view());
+    const target = await region("Target");
+    expect(target.getByText("IC4 · Title of IC4")).toBeDefined();
+    expect(
+      target.getByText("2 levels differ from what IC4 asks. Meeting them does not promise a promotion."),
+    ).toBeDefined();
+    expect(target.getByText(/you and Ingrid Solheim can read this plan$/)).toBeDefined();
+  });
+
+  it("shows the levels over the rounds, with what the target asks for, from the second round on", async () => {
+    const early = open(view());
+    const levels = () => region("Your levels over the rounds");
+    expect((await levels()).getByText(/^They appear after your second round/)).toBeDefined();
+    early.unmount();
+    const rounds = ["Q2 2026", "Q3 2026"].map((roundName, at) => ({
+      ...{ roundId: `round-${at}`, roundName, roundStartDate: "2026-04-01" },
+    }));
+    open(view(), {}, { ...ladder, rounds, skillsets: [{ ...sampleSkill("Craft", 3, 3), history: [2, 3] }] });
+    expect((await levels()).getByText("Q2 2026 to Q3 2026, as they were shared with you")).toBeDefined();
+    expect((await levels()).getByText("Q2 2026: 2, Q3 2026: 3")).toBeDefined();
+    expect((await levels()).getByText("2 steps to IC4")).toBeDefined();
+  });
+
+  it("has a state to press at one's own goal alone", async () => {
+    const page = open(view(), { [`PUT ${path}/plans/plan/goals/goal%20Write%20the%20design/progress`]: plan });
+    const goals = await region("Development goals");
+    expect(goals.getAllByRole("radiogroup")).toHaveLength(1);
+    expect(goals.getByText(/promised by Ingrid Solheim$/)).toBeDefined();
+    await userEvent.click(goals.getByRole("radio", { name: "Done" }));
+    expect(bodies(page, "PUT")).toEqual([{ state: "done" }]);
+  });
+
+  it("accepts a proposal or declines it, and cannot accept a fourth goal", async () => {
+    const page = open(view(), { [`PUT ${path}/plans/plan/proposals/goal%20Lead%20the%20review`]: plan });
+    await userEvent.click((await region("Proposed")).getByRole("button", { name: "Accept" }));
+    expect(bodies(page, "PUT")).toEqual([{ accept: true }]);
+    page.unmount();
+    const full = open(view({ plan: { ...plan, goals: [...plan.goals, goal("The third")] } }), {
+      [`PUT ${path}/plans/plan/proposals/goal%20Lead%20the%20review`]: plan,
+    });
+    const proposed = await region("Proposed");
+    expect(proposed.getByText("Your plan has 3 goals. Take one out to accept this one.")).toBeDefined();
+    await userEvent.click(proposed.getByRole("button", { name: "Accept" }));
+    await userEvent.click(proposed.getByRole("button", { name: "Decline" }));
+    expect(bodies(full, "PUT")).toEqual([{ accept: false }]);
+  });
+
+  it.each([
+    ["reached", { position: ic4 }, "You hold IC4 now: the target is reached.", "Target reached"],
+    [
+      "changed",
+      { position: { ...ic3, id: "position-TL4", code: "TL4" } },
+      "Your position changed from IC3 to TL4 since this plan began. The plan stays as it is until you end it or choose another target.",
+      "Replaced by another plan",
+    ],
+    ["none", { position: null }, "You hold no position any more. The plan stays readable.", "Replaced by another plan"],
+  ])("says what a change of the position means: %s", async (news, person, text, reason) => {
+    const page = open(view({ person: { ...view().person, ...person } }), { [`POST ${path}/plans/plan/end`]: plan });
+    const note = within(await screen.findByRole("alert"));
+    expect(note.getByText(text)).toBeDefined();
+    await userEvent.click(note.getByRole("button", { name: "End the plan" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect((question.getByRole("radio", { name: reason }) as HTMLInputElement).checked).toBe(true);
+    await userEvent.click(question.getByRole("button", { name: "End the plan" }));
+    expect(bodies(page, "POST")).toEqual([{ reason: news === "reached" ? "reached" : "replaced" }]);
+  });
+
+  it("has the new name of a target that was renamed", async () => {
+    open(view(), {}, { positions: [{ ...ladderIc4, title: "Renamed" }] });
+    expect((await region("Target")).getByText("IC4 · Renamed")).toBeDefined();
+  });
+
+  it("says that a target is no longer on the ladder, and keeps its goals", async () => {
+    open(view(), {}, { positions: [], next: [] });
+    const target = await region("Target");
+    expect(target.getByText(/^This position is no longer on your ladder\. Your goals stay/)).toBeDefined();
+    expect(target.getByRole("button", { name: "Change the target" })).toBeDefined();
+    expect((await region("Development goals")).getByText("Write the design")).toBeDefined();
+  });
+
+  it("keeps what was typed where the goal was changed meanwhile, and asks", async () => {
+    const stored = { ...plan, goals: [goal("Write the design", { what: "Words from another window", version: 2 })] };
+    const conflict = refusal(409, "VERSION_CONFLICT", "This goal was changed just now.");
+    let reads = 0;
+    open(view(), {
+      [`GET ${path}`]: () => {
+        reads += 1;
+        return view(reads === 1 ? {} : { plan: stored });
+      },
+      [`PUT ${path}/plans/plan/goals/goal%20Write%20the%20design`]: conflict,
+    });
+    const goals = await region("Development goals");
+    await userEvent.click(goals.getAllByRole("button", { name: /^Change/ })[0] as HTMLElement);
+    const dialog = within(await screen.findByRole("dialog", { name: "Change the goal" }));
+    const field = dialog.getByLabelText(/^What will be done/) as HTMLTextAreaElement;
+    await userEvent.clear(field);
+    await userEvent.type(field, "My words");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText(/Words from another window/)).toBeDefined();
+    expect(field.value).toBe("My words");
+  });
+
+  it("shows earlier plans with why they ended, and everything that was said", async () => {
+    const ended = { ...plan, id: "ended", ended: { reason: "given_up" as const, at } };
+    open(view({ ended: [ended] }));
+    expect((await region("Earlier plans")).getByText(/Given up/)).toBeDefined();
+  });
+});
