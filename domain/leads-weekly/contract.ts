@@ -31,11 +31,11 @@ const adder = {
   message: "Only the person who added a talking point can delete or restore it.",
 } as const;
 
-const ofLead = z.object({ leadId: id });
+const leadParams = z.object({ leadId: id });
 
-const ofReport = z.object({ leadId: id, reportId });
+const reportParams = z.object({ leadId: id, reportId });
 
-const ofPoint = z.object({ leadId: id, reportId, pointId: id });
+const pointParams = z.object({ leadId: id, reportId, pointId: id });
 
 const writeErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;
 
@@ -55,7 +55,7 @@ export const getLeadPage = route("getLeadPage", {
   path: "/api/leads-weekly/{leadId}",
   summary: "A lead's weekly reports that the viewer may read, newest first, and who can read them",
   guard: leadAndManager,
-  params: ofLead,
+  params: leadParams,
   response: leadPage,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -66,7 +66,7 @@ export const startLeadReport = route("startLeadReport", {
   path: "/api/leads-weekly/{leadId}/reports",
   summary: "Creates this week's report of a lead, which otherwise happens on Monday; returns an existing one",
   guard: leadAndManager,
-  params: ofLead,
+  params: leadParams,
   response: leadReport,
   status: 201,
   errors: ["NOT_FOUND"],
@@ -77,7 +77,7 @@ export const getLeadReport = route("getLeadReport", {
   path: "/api/leads-weekly/{leadId}/reports/{reportId}",
   summary: "A report with its talking points and the people whom they name",
   guard: leadAndManager,
-  params: ofReport,
+  params: reportParams,
   response: leadReportDetails,
   status: 200,
   conditional: true,
@@ -89,7 +89,7 @@ export const addTalkingPoint = route("addTalkingPoint", {
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/points",
   summary: "Adds a talking point at a place in a report; a repeated request returns the point that was added",
   guard: leadAndManager,
-  params: ofReport,
+  params: reportParams,
   body: newTalkingPoint,
   response: talkingPoint,
   status: 201,
@@ -101,7 +101,7 @@ export const updateTalkingPoint = route("updateTalkingPoint", {
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}",
   summary: "Changes the text, the state or the team member of a talking point",
   guard: leadAndManager,
-  params: ofPoint,
+  params: pointParams,
   body: talkingPointChange,
   response: talkingPoint,
   status: 200,
@@ -113,7 +113,7 @@ export const placeTalkingPoints = route("placeTalkingPoints", {
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/order",
   summary: "Moves or indents a talking point together with its sub-points",
   guard: leadAndManager,
-  params: ofReport,
+  params: reportParams,
   body: pointPlaces,
   response: z.object({ points: z.array(talkingPoint) }),
   status: 200,
@@ -125,7 +125,7 @@ export const deleteTalkingPoint = route("deleteTalkingPoint", {
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}",
   summary: "Deletes a talking point that the signed-in person added; it can be restored for 30 days",
   guard: adder,
-  params: ofPoint,
+  params: pointParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
   status: 204,
@@ -137,7 +137,7 @@ export const restoreTalkingPoint = route("restoreTalkingPoint", {
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}/restoration",
   summary: "Restores a deleted talking point at its place",
   guard: adder,
-  params: ofPoint,
+  params: pointParams,
   response: talkingPoint,
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
@@ -148,7 +148,7 @@ export const carryOverTalkingPoints = route("carryOverTalkingPoints", {
   path: "/api/leads-weekly/{leadId}/carried-points",
   summary: "Carries open talking points over to this or the next week's report; they keep who added them",
   guard: leadAndManager,
-  params: ofLead,
+  params: leadParams,
   body: carryOver,
   response: carriedOver,
   status: 200,
@@ -160,7 +160,7 @@ export const carryOverOwnTalkingPoints = route("carryOverOwnTalkingPoints", {
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/carried-points",
   summary: "Copies a lead's own open talking points from a former manager's report to the report with the current one",
   guard: { kind: "subject", isAllowed: mayFollowLeads, isAllowedFor: mayTakePointsAlong },
-  params: ofReport,
+  params: reportParams,
   body: ownCarryOver,
   response: carriedOver,
   status: 200,
@@ -172,7 +172,7 @@ export const listOpenTalkingPoints = route("listOpenTalkingPoints", {
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/open-points",
   summary: "The open talking points of earlier weeks that lead and manager of a report share, longest open first",
   guard: leadAndManager,
-  params: ofReport,
+  params: reportParams,
   response: reportedPoints,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -183,7 +183,7 @@ export const searchTalkingPoints = route("searchTalkingPoints", {
   path: "/api/leads-weekly/{leadId}/points",
   summary: "Searches the talking points of all weeks that the viewer may read, newest first",
   guard: leadAndManager,
-  params: ofLead,
+  params: leadParams,
   query: pageQuery.extend({ search: nameBeginning }),
   response: reportedPoints,
   status: 200,
@@ -195,7 +195,7 @@ export const listTeamMembers = route("listTeamMembers", {
   path: "/api/leads-weekly/{leadId}/team",
   summary: "The active people of a lead by name, for tagging talking points",
   guard: leadAndManager,
-  params: ofLead,
+  params: leadParams,
   response: z.array(reportPerson),
   status: 200,
   errors: ["NOT_FOUND"],

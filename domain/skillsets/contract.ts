@@ -13,9 +13,9 @@ const skillsetList = z.object({
   orderVersion: version,
 });
 
-const ofSkillset = z.object({ skillsetId: id });
+const skillsetParams = z.object({ skillsetId: id });
 
-const ofLevel = z.object({ skillsetId: id, level: z.string().regex(/^[1-5]$/, "Level is 1 to 5") });
+const levelParams = z.object({ skillsetId: id, level: z.string().regex(/^[1-5]$/, "Level is 1 to 5") });
 
 const writeErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;
 
@@ -68,7 +68,7 @@ export const updateSkillset = route("updateSkillset", {
   path: "/api/skillsets/{skillsetId}",
   summary: "Change the name, description, engineer types and group of a skillset",
   guard: administrators,
-  params: ofSkillset,
+  params: skillsetParams,
   body: skillsetForm.extend({ version }),
   response: skillset,
   status: 200,
@@ -80,7 +80,7 @@ export const deleteSkillset = route("deleteSkillset", {
   path: "/api/skillsets/{skillsetId}",
   summary: "Remove a skillset from the ladder; reviews keep their copy",
   guard: administrators,
-  params: ofSkillset,
+  params: skillsetParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
   status: 204,
@@ -92,7 +92,7 @@ export const getSkillsetUsage = route("getSkillsetUsage", {
   path: "/api/skillsets/{skillsetId}/usage",
   summary: "The positions that require a skillset, with the required level",
   guard: administrators,
-  params: ofSkillset,
+  params: skillsetParams,
   response: skillsetUsage,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -103,7 +103,7 @@ export const createSkillsetLevel = route("createSkillsetLevel", {
   path: "/api/skillsets/{skillsetId}/levels",
   summary: "Add a level to a skillset",
   guard: administrators,
-  params: ofSkillset,
+  params: skillsetParams,
   body: skillsetLevelForm.extend({ version }),
   response: skillset,
   status: 201,
@@ -115,7 +115,7 @@ export const updateSkillsetLevel = route("updateSkillsetLevel", {
   path: "/api/skillsets/{skillsetId}/levels/{level}",
   summary: "Change a level of a skillset, including its number",
   guard: administrators,
-  params: ofLevel,
+  params: levelParams,
   body: skillsetLevelForm.extend({ version }),
   response: skillset,
   status: 200,
@@ -127,7 +127,7 @@ export const deleteSkillsetLevel = route("deleteSkillsetLevel", {
   path: "/api/skillsets/{skillsetId}/levels/{level}",
   summary: "Remove a level from a skillset; reviews keep their copy",
   guard: administrators,
-  params: ofLevel,
+  params: levelParams,
   query: z.object({ version: versionInQuery }),
   response: skillset,
   status: 200,

@@ -14,9 +14,9 @@ const either = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadPla
 const ownOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwnPlan, message } as const;
 const managerOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isPlanManager, message } as const;
 
-const ofPerson = z.object({ userId });
-const ofPlan = z.object({ userId, planId: id });
-const ofGoal = z.object({ userId, planId: id, goalId: id });
+const personParams = z.object({ userId });
+const planParams = z.object({ userId, planId: id });
+const goalParams = z.object({ userId, planId: id, goalId: id });
 
 const writeErrors = ["NOT_FOUND", "STATE_CONFLICT"] as const;
 
@@ -25,7 +25,7 @@ export const getGrowthPlan = route("getGrowthPlan", {
   path: "/api/growth/people/{userId}",
   summary: "A person's growth plan, their ended ones and all comments",
   guard: either,
-  params: ofPerson,
+  params: personParams,
   response: growthView,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -37,7 +37,7 @@ export const startGrowthPlan = route("startGrowthPlan", {
   summary:
     "Begin a growth plan with a target, or without one, and with the next steps of the latest shared review if it is named; the page chooses its id",
   guard: ownOnly,
-  params: ofPerson,
+  params: personParams,
   body: z.object({
     id,
     positionId: id.nullable(),
@@ -53,7 +53,7 @@ export const chooseTarget = route("chooseTarget", {
   path: "/api/growth/people/{userId}/plans/{planId}/target",
   summary: "Choose the position that the person wants to hold, or none",
   guard: ownOnly,
-  params: ofPlan,
+  params: planParams,
   body: z.object({ positionId: id.nullable() }),
   response: growthPlan,
   status: 200,
@@ -65,7 +65,7 @@ export const endGrowthPlan = route("endGrowthPlan", {
   path: "/api/growth/people/{userId}/plans/{planId}/end",
   summary: "End a growth plan, which stays readable",
   guard: ownOnly,
-  params: ofPlan,
+  params: planParams,
   body: z.object({ reason: z.enum(planEndings) }),
   response: growthPlan,
   status: 200,
@@ -77,7 +77,7 @@ export const addDevelopmentGoal = route("addDevelopmentGoal", {
   path: "/api/growth/people/{userId}/plans/{planId}/goals",
   summary: "Add a development goal of one's own; the page chooses its id",
   guard: ownOnly,
-  params: ofPlan,
+  params: planParams,
   body: goalForm.extend({ id }),
   response: growthPlan,
   status: 201,
@@ -89,7 +89,7 @@ export const proposeGoal = route("proposeGoal", {
   path: "/api/growth/people/{userId}/plans/{planId}/proposals",
   summary: "Propose a development goal, of the person or of their manager; the page chooses its id",
   guard: managerOnly,
-  params: ofPlan,
+  params: planParams,
   body: goalForm.extend({ id, owner: z.enum(goalOwners) }),
   response: growthPlan,
   status: 201,
@@ -101,7 +101,7 @@ export const answerProposal = route("answerProposal", {
   path: "/api/growth/people/{userId}/plans/{planId}/proposals/{goalId}",
   summary: "Accept a proposal, or decline it",
   guard: ownOnly,
-  params: ofGoal,
+  params: goalParams,
   body: z.object({ accept: z.boolean() }),
   response: growthPlan,
   status: 200,
@@ -113,7 +113,7 @@ export const updateDevelopmentGoal = route("updateDevelopmentGoal", {
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}",
   summary: "Change the words of a goal or a proposal that one wrote",
   guard: either,
-  params: ofGoal,
+  params: goalParams,
   body: goalForm.extend({ version }),
   response: developmentGoal,
   status: 200,
@@ -125,7 +125,7 @@ export const setGrowthProgress = route("setGrowthProgress", {
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}/progress",
   summary: "Say how far a goal of one's own is, or until when it is",
   guard: either,
-  params: ofGoal,
+  params: goalParams,
   body: goalProgress,
   response: growthPlan,
   status: 200,
@@ -137,7 +137,7 @@ export const removeDevelopmentGoal = route("removeDevelopmentGoal", {
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}",
   summary: "Take a goal of one's own out of the plan, or a proposal back; its words are kept",
   guard: either,
-  params: ofGoal,
+  params: goalParams,
   response: growthPlan,
   status: 200,
   errors: [...writeErrors, "FORBIDDEN"],
@@ -148,7 +148,7 @@ export const addGrowthComment = route("addGrowthComment", {
   path: "/api/growth/people/{userId}/plans/{planId}/comments",
   summary: "Comment on a growth plan or a goal of it; the page chooses the comment's id",
   guard: either,
-  params: ofPlan,
+  params: planParams,
   body: commentForm,
   response: growthComment,
   status: 201,

@@ -14,7 +14,7 @@ const writer = {
   message: "Only people with reviews keep a journal.",
 } as const;
 
-const ofEntry = z.object({ day, entryId: id });
+const entryParams = z.object({ day, entryId: id });
 
 export const getJournal = route("getJournal", {
   method: "GET",
@@ -54,7 +54,7 @@ export const updateJournalEntry = route("updateJournalEntry", {
   path: "/api/journal/entries/{day}/{entryId}",
   summary: "Changes an own entry, its day included",
   guard: writer,
-  params: ofEntry,
+  params: entryParams,
   body: noteChange,
   response: journalEntry,
   status: 200,
@@ -66,7 +66,7 @@ export const shareJournalEntry = route("shareJournalEntry", {
   path: "/api/journal/entries/{day}/{entryId}/reader",
   summary: "Lets the current manager read an own entry, or nobody else; it has effect with the next request",
   guard: own,
-  params: ofEntry,
+  params: entryParams,
   body: z.object({ readerId: id.nullable() }),
   response: journalEntry,
   status: 200,
@@ -78,7 +78,7 @@ export const deleteJournalEntry = route("deleteJournalEntry", {
   path: "/api/journal/entries/{day}/{entryId}",
   summary: "Deletes an own entry for good",
   guard: own,
-  params: ofEntry,
+  params: entryParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
   status: 204,

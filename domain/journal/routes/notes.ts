@@ -15,15 +15,15 @@ const manager = {
   isAllowedFor: managesReport,
 } as const;
 
-const ofPerson = z.object({ userId });
-const ofNote = z.object({ userId, day, noteId: id });
+const personParams = z.object({ userId });
+const noteParams = z.object({ userId, day, noteId: id });
 
 export const listSharedEntries = route("listSharedEntries", {
   method: "GET",
   path: "/api/journal/people/{userId}/entries",
   summary: "A page of the entries that a direct report lets the signed-in manager read, the latest day first",
   guard: manager,
-  params: ofPerson,
+  params: personParams,
   query: entriesQuery.omit({ search: true }),
   response: sharedEntries,
   status: 200,
@@ -35,7 +35,7 @@ export const listPrivateNotes = route("listPrivateNotes", {
   path: "/api/journal/people/{userId}/notes",
   summary: "The signed-in manager's own notes about a direct report, the latest day first",
   guard: manager,
-  params: ofPerson,
+  params: personParams,
   response: z.object({ items: z.array(privateNote) }),
   status: 200,
   errors: ["NOT_FOUND"],
@@ -46,7 +46,7 @@ export const addPrivateNote = route("addPrivateNote", {
   path: "/api/journal/people/{userId}/notes",
   summary: "Adds a private note about a direct report; a repeated request returns the note that was added",
   guard: manager,
-  params: ofPerson,
+  params: personParams,
   body: newPrivateNote,
   response: privateNote,
   status: 201,
@@ -58,7 +58,7 @@ export const updatePrivateNote = route("updatePrivateNote", {
   path: "/api/journal/people/{userId}/notes/{day}/{noteId}",
   summary: "Changes an own note about a direct report, its day included",
   guard: manager,
-  params: ofNote,
+  params: noteParams,
   body: noteChange,
   response: privateNote,
   status: 200,
@@ -70,7 +70,7 @@ export const deletePrivateNote = route("deletePrivateNote", {
   path: "/api/journal/people/{userId}/notes/{day}/{noteId}",
   summary: "Deletes an own note about a direct report for good",
   guard: manager,
-  params: ofNote,
+  params: noteParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
   status: 204,

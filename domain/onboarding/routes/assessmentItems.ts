@@ -7,7 +7,7 @@ import { writeErrors } from "./fields.ts";
 
 const route = routesOf("onboarding");
 
-const ofItem = z.object({ itemId: id });
+const itemParams = z.object({ itemId: id });
 
 export const listAssessmentItems = route("listAssessmentItems", {
   method: "GET",
@@ -24,7 +24,7 @@ export const getAssessmentItemUsage = route("getAssessmentItemUsage", {
   path: "/api/onboarding/assessment-items/{itemId}/usage",
   summary: "In how many weekly reports an assessment item is",
   guard: administrators,
-  params: ofItem,
+  params: itemParams,
   response: assessmentItemUsage,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -46,7 +46,7 @@ export const updateAssessmentItem = route("updateAssessmentItem", {
   path: "/api/onboarding/assessment-items/{itemId}",
   summary: "Change an assessment item; weekly reports keep their copy",
   guard: administrators,
-  params: ofItem,
+  params: itemParams,
   body: assessmentItemForm.extend({ version }),
   response: assessmentItem,
   status: 200,
@@ -58,7 +58,7 @@ export const deleteAssessmentItem = route("deleteAssessmentItem", {
   path: "/api/onboarding/assessment-items/{itemId}",
   summary: "Remove an assessment item; weekly reports keep their copy",
   guard: administrators,
-  params: ofItem,
+  params: itemParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
   status: 204,

@@ -16,9 +16,9 @@ import { writeErrors } from "./fields.ts";
 
 const route = routesOf("onboarding");
 
-const ofSection = z.object({ sectionId: id });
+const sectionParams = z.object({ sectionId: id });
 
-const ofGoal = z.object({ sectionId: id, goalId: id });
+const goalParams = z.object({ sectionId: id, goalId: id });
 
 export const getOnboardingContent = route("getOnboardingContent", {
   method: "GET",
@@ -46,7 +46,7 @@ export const updateSection = route("updateSection", {
   path: "/api/onboarding/sections/{sectionId}",
   summary: "Change the title, timeframe, description and order of a section",
   guard: administrators,
-  params: ofSection,
+  params: sectionParams,
   body: sectionForm.extend({ version }),
   response: section,
   status: 200,
@@ -58,7 +58,7 @@ export const deleteSection = route("deleteSection", {
   path: "/api/onboarding/sections/{sectionId}",
   summary: "Remove a section with its goals; completed goals stay readable",
   guard: administrators,
-  params: ofSection,
+  params: sectionParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
   status: 204,
@@ -81,7 +81,7 @@ export const getSectionUsage = route("getSectionUsage", {
   path: "/api/onboarding/sections/{sectionId}/usage",
   summary: "How many ongoing onboardings show a section, and in how many of them each goal is completed",
   guard: administrators,
-  params: ofSection,
+  params: sectionParams,
   response: sectionUsage,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -92,7 +92,7 @@ export const createGoal = route("createGoal", {
   path: "/api/onboarding/sections/{sectionId}/goals",
   summary: "Add a goal to a section",
   guard: administrators,
-  params: ofSection,
+  params: sectionParams,
   body: goalForm.extend({ version }),
   response: section,
   status: 201,
@@ -104,7 +104,7 @@ export const updateGoal = route("updateGoal", {
   path: "/api/onboarding/sections/{sectionId}/goals/{goalId}",
   summary: "Change a goal",
   guard: administrators,
-  params: ofGoal,
+  params: goalParams,
   body: goalForm.extend({ version }),
   response: section,
   status: 200,
@@ -116,7 +116,7 @@ export const deleteGoal = route("deleteGoal", {
   path: "/api/onboarding/sections/{sectionId}/goals/{goalId}",
   summary: "Remove a goal; where it was completed, it stays readable",
   guard: administrators,
-  params: ofGoal,
+  params: goalParams,
   query: z.object({ version: versionInQuery }),
   response: section,
   status: 200,
@@ -128,7 +128,7 @@ export const orderGoals = route("orderGoals", {
   path: "/api/onboarding/sections/{sectionId}/order",
   summary: "Number all goals of a section from 1, in the given order",
   guard: administrators,
-  params: ofSection,
+  params: sectionParams,
   body: z.object({ goalIds: goalOrder, version }),
   response: section,
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { userId } from "../../shared/text.ts";
 
-export const ofPerson = z.object({ userId });
+export const personParams = z.object({ userId });
 
 export const writeErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;

@@ -4,7 +4,7 @@ import { anyActive, routesOf } from "../../shared/route.ts";
 import { id } from "../../shared/text.ts";
 import { goalView, onboardingDetails, onboardingRow, ownOnboarding } from "../model.ts";
 import { mayFollowOnboardings, mayOpenOnboarding, mayTickGoals } from "../policy.ts";
-import { ofPerson } from "./fields.ts";
+import { personParams } from "./fields.ts";
 
 const route = routesOf("onboarding");
 
@@ -35,7 +35,7 @@ export const getOnboarding = route("getOnboarding", {
   path: "/api/onboardings/{userId}",
   summary: "The progress of a person's onboarding",
   guard: { kind: "subject", isAllowed: mayFollowOnboardings, isAllowedFor: mayOpenOnboarding },
-  params: ofPerson,
+  params: personParams,
   response: onboardingDetails,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -51,7 +51,7 @@ export const setGoalProgress = route("setGoalProgress", {
     isAllowedFor: mayTickGoals,
     message: "Goals are ticked by the new hire's manager or lead, an admin or the CTO, and by nobody for themselves.",
   },
-  params: ofPerson.extend({ goalId: id }),
+  params: personParams.extend({ goalId: id }),
   body: z.object({ completed: z.boolean("Please give true or false.") }),
   response: goalView,
   status: 200,

@@ -9,11 +9,11 @@ import {
 } from "../policy.ts";
 import { reflectionFields } from "../terms.ts";
 import { assessmentScore, weeklyReport, weeklyReports, weekStarting } from "../weeklyReportModel.ts";
-import { ofPerson, writeErrors } from "./fields.ts";
+import { personParams, writeErrors } from "./fields.ts";
 
 const route = routesOf("onboarding");
 
-const ofReport = ofPerson.extend({ weekStarting });
+const reportParams = personParams.extend({ weekStarting });
 
 const reportWriters = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayWriteWeeklyReports } as const;
 
@@ -22,7 +22,7 @@ export const listWeeklyReports = route("listWeeklyReports", {
   path: "/api/onboardings/{userId}/reports",
   summary: "All weekly reports of a new hire, newest first, with their scores and without their texts",
   guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadWeeklyReports },
-  params: ofPerson,
+  params: personParams,
   response: weeklyReports,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -33,7 +33,7 @@ export const getWeeklyReport = route("getWeeklyReport", {
   path: "/api/onboardings/{userId}/reports/{weekStarting}",
   summary: "A new hire's report of the week that starts on a Monday",
   guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadWeeklyReports },
-  params: ofReport,
+  params: reportParams,
   response: weeklyReport,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -44,7 +44,7 @@ export const createWeeklyReport = route("createWeeklyReport", {
   path: "/api/onboardings/{userId}/reports/{weekStarting}",
   summary: "Create a new hire's report of the current week; an existing one is returned unchanged",
   guard: reportWriters,
-  params: ofReport,
+  params: reportParams,
   response: weeklyReport,
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
@@ -55,7 +55,7 @@ export const saveReflection = route("saveReflection", {
   path: "/api/onboardings/{userId}/reports/{weekStarting}/reflection/{field}",
   summary: "Save a text of a weekly report, on condition that the text is unchanged since it was read",
   guard: reportWriters,
-  params: ofReport.extend({ field: z.enum(reflectionFields) }),
+  params: reportParams.extend({ field: z.enum(reflectionFields) }),
   body: z.object({ text: comment, version }),
   response: weeklyReport,
   status: 200,
@@ -67,7 +67,7 @@ export const saveScore = route("saveScore", {
   path: "/api/onboardings/{userId}/reports/{weekStarting}/assessments/{itemId}",
   summary: "Score an assessment of a weekly report",
   guard: reportWriters,
-  params: ofReport.extend({ itemId: id }),
+  params: reportParams.extend({ itemId: id }),
   body: z.object({ score: assessmentScore }),
   response: weeklyReport,
   status: 200,
@@ -84,7 +84,7 @@ export const submitWeeklyReport = route("submitWeeklyReport", {
     isAllowedFor: maySubmitWeeklyReports,
     message: "Only the new hire can submit their weekly report.",
   },
-  params: ofReport,
+  params: reportParams,
   response: weeklyReport,
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT", "INCOMPLETE"],
@@ -100,7 +100,7 @@ export const reopenWeeklyReport = route("reopenWeeklyReport", {
     isAllowedFor: mayReopenWeeklyReports,
     message: "Overdue reports are reopened by a manager, a lead or an administrator, and by nobody for themselves.",
   },
-  params: ofReport,
+  params: reportParams,
   response: weeklyReport,
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
