@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { warmths } from "#web/features/reviews/report/warmths.ts";
+import { heatScale } from "#web/features/reviews/report/heatScale.ts";
 import { dark, light, panel, type SchemeTokens, tones } from "#web/theme/tokens.ts";
 
 const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -52,10 +52,10 @@ const pairs = (tokens: SchemeTokens): [string, string, string][] => {
       tokens.ratings.ink,
       tokens.ratings[rating],
     ]),
-    ...warmths.map(({ label, part }): [string, string, string] => [
+    ...heatScale.map(({ label, colorPercent }): [string, string, string] => [
       `a share of ${label} %`,
       tokens.text,
-      mixed(tokens.ratings[2], part, tokens.surface),
+      mixed(tokens.ratings[2], colorPercent, tokens.surface),
     ]),
   ];
 };

@@ -12,18 +12,18 @@ import type { RoundReport } from "#domain/reviews/reportModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { heatScale } from "./heatScale.ts";
 import { percentOf } from "./reportNumbers.ts";
-import { warmths } from "./warmths.ts";
 
 type Share = RoundReport["skillsets"][number]["skillsets"][number]["all"];
 
-const partOf = (share: Share): number =>
-  warmths.find(({ from }) => percentOf(share.reached, share.of) >= from)?.part ?? 0;
+const colorPercentOf = (share: Share): number =>
+  heatScale.find(({ from }) => percentOf(share.reached, share.of) >= from)?.colorPercent ?? 0;
 
-const warm =
-  (part: number) =>
+const heated =
+  (colorPercent: number) =>
   ({ vars: { palette } }: Theme) => ({
-    backgroundColor: `color-mix(in srgb, ${palette.ratings[2]} ${part}%, transparent)`,
+    backgroundColor: `color-mix(in srgb, ${palette.ratings[2]} ${colorPercent}%, transparent)`,
     printColorAdjust: "exact",
   });
 
@@ -31,7 +31,7 @@ const Cell = ({ share, isStrong = false }: { readonly share: Share | null; reado
   <TableCell
     align="center"
     {...(share !== null && { title: `${formatCount(share.reached)} of ${formatCount(share.of)}` })}
-    sx={[share !== null && share.of > 0 && warm(partOf(share)), isStrong && { fontWeight: 700 }]}
+    sx={[share !== null && share.of > 0 && heated(colorPercentOf(share)), isStrong && { fontWeight: 700 }]}
   >
     {share === null || share.of === 0 ? "–" : percentOf(share.reached, share.of)}
   </TableCell>
@@ -97,7 +97,7 @@ const SkillsetsTable = ({ type, label }: SkillsetsTableProps) => (
   </TableContainer>
 );
 
-/** Where people have the level that their position requires: a table that is warm where steps are left. */
+/** Where people have the level that their position requires: a heat map of the steps that are left. */
 export const SkillsetsCard = ({ report, labelOf, isPrinted = false }: SkillsetsCardProps) => {
   const types = report.skillsets;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -135,11 +135,14 @@ export const SkillsetsCard = ({ report, labelOf, isPrinted = false }: SkillsetsC
         aria-label="Shares in percent"
         sx={{ listStyle: "none", m: 0, mt: 1.5, p: 0, display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5 }}
       >
-        {warmths.toReversed().map(({ part, label }) => (
+        {heatScale.toReversed().map(({ colorPercent, label }) => (
           <Box component="li" key={label} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
             <Box
               aria-hidden
-              sx={[{ width: 16, height: 12, borderRadius: 0.25, border: 1, borderColor: "line.control" }, warm(part)]}
+              sx={[
+                { width: 16, height: 12, borderRadius: 0.25, border: 1, borderColor: "line.control" },
+                heated(colorPercent),
+              ]}
             />
             <Typography variant="body2" color="textSecondary">
               {label}
