@@ -75,14 +75,14 @@ export const newGoal = (
   ...{ state: "not_started", owner, authorId: actorId, doneOn: null, version: 1 },
 });
 
-const assertRoom = (goals: readonly DevelopmentGoal[], what: string): void => {
+const assertRoom = (goals: readonly DevelopmentGoal[], message: string): void => {
   if (goals.length >= maxGoals) {
-    throw new DomainError("STATE_CONFLICT", what);
+    throw new DomainError("STATE_CONFLICT", message);
   }
 };
 
 /** Whether a goal was ever added to the plan, even if it was declined or removed since. A repeated request adds nothing. */
-export const knowsGoal = ({ goals, proposals, earlier }: GrowthPlan, goalId: string): boolean =>
+export const hasHadGoal = ({ goals, proposals, earlier }: GrowthPlan, goalId: string): boolean =>
   [...goals, ...proposals, ...earlier].some(({ id }) => id === goalId);
 
 /** Adds a goal. Errors: STATE_CONFLICT if the plan has three. */
@@ -114,7 +114,7 @@ const withEarlier = (plan: GrowthPlan, goal: DevelopmentGoal): readonly Developm
 export const withAnswer = (plan: GrowthPlan, goalId: string, accept: boolean, change: Change): GrowthPlan => {
   const proposal = plan.proposals.find(({ id }) => id === goalId);
   if (proposal === undefined) {
-    assertFound("goal", knowsGoal(plan, goalId) ? plan : null);
+    assertFound("goal", hasHadGoal(plan, goalId) ? plan : null);
     return plan;
   }
   const proposals = plan.proposals.filter(({ id }) => id !== goalId);
@@ -137,7 +137,7 @@ const withReplaced = (plan: GrowthPlan, goal: DevelopmentGoal, change: Change): 
   changed(plan, change, { goals: replaced(plan.goals, goal), proposals: replaced(plan.proposals, goal) });
 
 /** Changes the text of a goal. Only its author may do that; everybody else comments. Errors: FORBIDDEN. */
-export const withWords = (
+export const withGoalText = (
   plan: GrowthPlan,
   goal: DevelopmentGoal,
   { skillset, form }: { readonly skillset: DevelopmentGoal["skillset"]; readonly form: GoalForm },
@@ -150,8 +150,8 @@ export const withWords = (
   return withReplaced(plan, { ...goal, skillset, what, helps, until, version: goal.version + 1 }, change);
 };
 
-const assertOwner = ({ owner }: DevelopmentGoal, part: GoalOwner): void => {
-  if (owner !== part) {
+const assertOwner = ({ owner }: DevelopmentGoal, actorRole: GoalOwner): void => {
+  if (owner !== actorRole) {
     throw new DomainError("FORBIDDEN", "Whoever has to do it says how far a goal is. Please write a comment instead.");
   }
 };
@@ -161,14 +161,14 @@ export const withProgress = (
   plan: GrowthPlan,
   goalId: string,
   { state, until }: GoalProgress,
-  part: GoalOwner,
+  actorRole: GoalOwner,
   change: Change,
 ): GrowthPlan => {
   const goal = assertFound(
     "goal",
     plan.goals.find(({ id }) => id === goalId),
   );
-  assertOwner(goal, part);
+  assertOwner(goal, actorRole);
   const next = state ?? goal.state;
   const after = {
     ...goal,
@@ -183,13 +183,13 @@ export const withProgress = (
  * Removes a goal, or withdraws a proposal, and moves it to the earlier goals. Doing it again changes nothing.
  * Errors: NOT_FOUND; FORBIDDEN for a goal that belongs to the other person, and for a proposal unless by the manager.
  */
-export const withoutGoal = (plan: GrowthPlan, goalId: string, part: GoalOwner, change: Change): GrowthPlan => {
+export const withoutGoal = (plan: GrowthPlan, goalId: string, actorRole: GoalOwner, change: Change): GrowthPlan => {
   if (plan.earlier.some(({ id }) => id === goalId)) {
     return plan;
   }
   const goal = goalOf(plan, goalId);
   const isProposal = plan.proposals.includes(goal);
-  if (isProposal ? part !== "manager" : goal.owner !== part) {
+  if (isProposal ? actorRole !== "manager" : goal.owner !== actorRole) {
     throw new DomainError("FORBIDDEN", "This goal is not yours to take out. Please write a comment instead.");
   }
   const others = (goals: readonly DevelopmentGoal[]) => goals.filter(({ id }) => id !== goalId);
@@ -205,7 +205,7 @@ export const withComment = (plan: GrowthPlan, goalId: string | null, change: Cha
   if (plan.commentCount >= maxComments) {
     throw new DomainError("STATE_CONFLICT", `A plan has at most ${maxComments} comments. Your text is still here.`);
   }
-  if (goalId !== null && !knowsGoal(plan, goalId)) {
+  if (goalId !== null && !hasHadGoal(plan, goalId)) {
     refuseField("goalId", "This plan does not have this goal any more. Your text is still here.");
   }
   return changed(plan, change, { commentCount: plan.commentCount + 1 });

@@ -5,10 +5,10 @@ import {
   withComment,
   withEnd,
   withGoal,
+  withGoalText,
   withoutGoal,
   withProgress,
   withProposal,
-  withWords,
 } from "#domain/growth/plans.ts";
 import { isDueSoon, positionNews } from "#domain/growth/rules.ts";
 import { goalStates, maxComments, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
@@ -72,8 +72,8 @@ describe("who may do what with a goal", () => {
     expect(codeOf(() => withProgress(plan, goal.id, { state: "done" }, "employee", change))).toBe("FORBIDDEN");
     expect(codeOf(() => withoutGoal(plan, goal.id, "employee", change))).toBe("FORBIDDEN");
     expect(withProgress(plan, goal.id, { state: "done" }, "manager", change).goals[0]?.state).toBe("done");
-    expect(withWords(plan, goal, words, change).goals[0]).toMatchObject({ what: "Else", version: goal.version + 1 });
-    expect(codeOf(() => withWords(plan, goal, words, { ...change, actorId: "another" }))).toBe("FORBIDDEN");
+    expect(withGoalText(plan, goal, words, change).goals[0]).toMatchObject({ what: "Else", version: goal.version + 1 });
+    expect(codeOf(() => withGoalText(plan, goal, words, { ...change, actorId: "another" }))).toBe("FORBIDDEN");
   });
 
   it("lets the manager take back a proposal, and the person answer it", () => {

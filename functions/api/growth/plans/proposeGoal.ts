@@ -1,5 +1,5 @@
 import * as growth from "#domain/growth/contract.ts";
-import { knowsGoal, newGoal, withProposal } from "#domain/growth/plans.ts";
+import { hasHadGoal, newGoal, withProposal } from "#domain/growth/plans.ts";
 import { openPlan, readGoalSkillset } from "../../../growth/growthPlans.ts";
 import { serve } from "../../../http/serve.ts";
 import { growthPlanStep } from "../../../store/growth/growthPlans.ts";
@@ -7,7 +7,7 @@ import { growthPlanStep } from "../../../store/growth/growthPlans.ts";
 export const handler = serve(growth.proposeGoal, async (context) => {
   const { store, params, body, commit } = context;
   const { person, plan, change } = await openPlan(context, params);
-  if (knowsGoal(plan, body.id)) {
+  if (hasHadGoal(plan, body.id)) {
     return plan;
   }
   const skillset = await readGoalSkillset(store, person, body.skillsetId);

@@ -1,5 +1,5 @@
 import * as growth from "#domain/growth/contract.ts";
-import { goalOf, withWords } from "#domain/growth/plans.ts";
+import { goalOf, withGoalText } from "#domain/growth/plans.ts";
 import { openPlan, readGoalSkillset } from "../../../growth/growthPlans.ts";
 import { serve } from "../../../http/serve.ts";
 import { growthPlanStep } from "../../../store/growth/growthPlans.ts";
@@ -14,7 +14,7 @@ export const handler = serve(growth.updateDevelopmentGoal, async (context) => {
     body.skillsetId === (goal.skillset?.id ?? null)
       ? goal.skillset
       : await readGoalSkillset(store, person, body.skillsetId);
-  const after = withWords(plan, goal, { skillset, form: body }, change);
+  const after = withGoalText(plan, goal, { skillset, form: body }, change);
   if (goal.version !== body.version) {
     throw versionConflict();
   }
