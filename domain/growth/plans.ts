@@ -144,7 +144,10 @@ export const withGoalText = (
   change: Change,
 ): GrowthPlan => {
   if (goal.authorId !== change.actorId) {
-    throw new DomainError("FORBIDDEN", "Whoever wrote a goal changes its words. Please write a comment instead.");
+    throw new DomainError(
+      "FORBIDDEN",
+      "Only the author of a goal can change its text. Please write a comment instead.",
+    );
   }
   const { what, helps, until } = form;
   return withReplaced(plan, { ...goal, skillset, what, helps, until, version: goal.version + 1 }, change);
@@ -152,7 +155,10 @@ export const withGoalText = (
 
 const assertOwner = ({ owner }: DevelopmentGoal, actorRole: GoalOwner): void => {
   if (owner !== actorRole) {
-    throw new DomainError("FORBIDDEN", "Whoever has to do it says how far a goal is. Please write a comment instead.");
+    throw new DomainError(
+      "FORBIDDEN",
+      "Only the owner of a goal can change its progress. Please write a comment instead.",
+    );
   }
 };
 

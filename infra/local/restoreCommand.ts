@@ -17,7 +17,7 @@ export interface RestoreIo {
 
 const usage = `npm run restore-items -- FOLDER [PARTITION …]                           compares the data folder with a copy of it
 npm run restore-items -- TABLE RESTORED --region REGION [PARTITION …]   compares two tables in AWS
-Without a partition nothing is changed. What is missing or changed in the partitions that are named is copied back.`;
+Without a partition, nothing is changed. Missing and changed items of the named partitions are copied back.`;
 
 const tableName = /^[\w.-]{3,255}$/;
 

@@ -49,7 +49,7 @@ export const setGoalProgress = route("setGoalProgress", {
     kind: "subject",
     isAllowed: mayFollowOnboardings,
     isAllowedFor: mayTickGoals,
-    message: "Goals are ticked by the new hire's manager or lead, an admin or the CTO, and by nobody for themselves.",
+    message: "Goals are ticked by the new hire's manager or lead, an admin or the CTO; nobody ticks their own.",
   },
   params: personParams.extend({ goalId: id }),
   body: z.object({ completed: z.boolean("Please give true or false.") }),

@@ -98,7 +98,7 @@ export const reopenWeeklyReport = route("reopenWeeklyReport", {
     kind: "subject",
     isAllowed: anyActive,
     isAllowedFor: mayReopenWeeklyReports,
-    message: "Overdue reports are reopened by a manager, a lead or an administrator, and by nobody for themselves.",
+    message: "Overdue reports are reopened by a manager, a lead or an administrator; nobody reopens their own.",
   },
   params: reportParams,
   response: weeklyReport,
