@@ -20,7 +20,7 @@ export const exportAudit = route("exportAudit", {
   method: "GET",
   path: "/api/audit/export",
   summary:
-    "A page of up to 1,000 entries of the audit trail as CSV, safe to open in a spreadsheet; the export is an entry itself",
+    "A page of up to 1,000 entries of the audit trail as CSV, safe to open in a spreadsheet; the export itself is recorded as an entry",
   guard: administrators,
   query: exportQuery.extend(auditFilter.shape),
   response: exportPage,

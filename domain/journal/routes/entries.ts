@@ -7,7 +7,7 @@ import { mayKeepJournal } from "../policy.ts";
 const route = routesOf("journal");
 
 /** Entries are looked up under the caller's own key, so nobody can request an entry of somebody else's journal. */
-const own = { kind: "active", isAllowed: anyActive } as const;
+const anybody = { kind: "active", isAllowed: anyActive } as const;
 const writer = {
   kind: "active",
   isAllowed: mayKeepJournal,
@@ -19,9 +19,8 @@ const entryParams = z.object({ day, entryId: id });
 export const getJournal = route("getJournal", {
   method: "GET",
   path: "/api/journal",
-  summary:
-    "What the signed-in person's journal is written with: their manager, skillsets and periods, and the reminder",
-  guard: own,
+  summary: "What the signed-in person needs to write in their journal: their manager, skillsets, periods and reminder",
+  guard: anybody,
   response: journalOverview,
   status: 200,
   errors: [],
@@ -31,7 +30,7 @@ export const listJournalEntries = route("listJournalEntries", {
   method: "GET",
   path: "/api/journal/entries",
   summary: "A page of the signed-in person's own entries, the latest day first",
-  guard: own,
+  guard: anybody,
   query: entriesQuery,
   response: journalEntries,
   status: 200,
@@ -52,7 +51,7 @@ export const addJournalEntry = route("addJournalEntry", {
 export const updateJournalEntry = route("updateJournalEntry", {
   method: "PUT",
   path: "/api/journal/entries/{day}/{entryId}",
-  summary: "Changes an own entry, its day included",
+  summary: "Changes one of the signed-in person's entries, including its day",
   guard: writer,
   params: entryParams,
   body: noteChange,
@@ -64,8 +63,9 @@ export const updateJournalEntry = route("updateJournalEntry", {
 export const shareJournalEntry = route("shareJournalEntry", {
   method: "PUT",
   path: "/api/journal/entries/{day}/{entryId}/reader",
-  summary: "Lets the current manager read an own entry, or nobody else; it has effect with the next request",
-  guard: own,
+  summary:
+    "Shares one of the signed-in person's entries with their current manager, or stops sharing it, from the next request on",
+  guard: anybody,
   params: entryParams,
   body: z.object({ readerId: id.nullable() }),
   response: journalEntry,
@@ -76,8 +76,8 @@ export const shareJournalEntry = route("shareJournalEntry", {
 export const deleteJournalEntry = route("deleteJournalEntry", {
   method: "DELETE",
   path: "/api/journal/entries/{day}/{entryId}",
-  summary: "Deletes an own entry for good",
-  guard: own,
+  summary: "Deletes one of the signed-in person's entries for good",
+  guard: anybody,
   params: entryParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
@@ -90,7 +90,7 @@ const reminder = z.object({ hasReminder: z.boolean() });
 export const saveJournalReminder = route("saveJournalReminder", {
   method: "PUT",
   path: "/api/journal/reminder",
-  summary: "Switches the reminder of a week without an entry on or off",
+  summary: "Switches the reminder about weeks without an entry on or off",
   guard: writer,
   body: reminder,
   response: reminder,

@@ -19,7 +19,7 @@ export const countAwaitedReports = route("countAwaitedReports", {
 export const listOverdueReports = route("listOverdueReports", {
   method: "GET",
   path: "/api/onboarding/overdue-reports",
-  summary: "The new hires whose manager or lead the viewer is and who have overdue weekly reports, with their weeks",
+  summary: "The new hires whom the viewer manages or leads and who have overdue weekly reports, with their weeks",
   guard: { kind: "active", isAllowed: isAskedToReopenReports },
   response: overdueReports,
   status: 200,

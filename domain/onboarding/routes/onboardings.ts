@@ -21,8 +21,7 @@ export const getOwnOnboarding = route("getOwnOnboarding", {
 export const listOnboardings = route("listOnboardings", {
   method: "GET",
   path: "/api/onboardings",
-  summary:
-    "A page of onboardings, latest start first: those of a manager's reports, of the new hires whom a lead leads, or all",
+  summary: "A page of onboardings, latest start first: those of a manager's reports, of a lead's new hires, or all",
   guard: { kind: "active", isAllowed: mayFollowOnboardings },
   query: pageQuery.extend({ status: z.enum(["ongoing", "completed"]).default("ongoing") }),
   response: pageOf(onboardingRow),
