@@ -10,7 +10,7 @@ import { formatInstant } from "#web/lib/words/dates.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { AuditParts } from "./AuditParts.tsx";
 import { actionText, actorName, concernedName, concernsPerson, fieldsOf, type NameOf } from "./auditTexts.ts";
-import { ToPerson } from "./ToPerson.tsx";
+import { PersonLink } from "./PersonLink.tsx";
 
 export interface AuditEntryProps {
   readonly item: AuditItem;
@@ -19,7 +19,7 @@ export interface AuditEntryProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   /** Shows the history of a person or thing. */
-  readonly onAbout: (concernedId: string) => void;
+  readonly onShowHistory: (concernedId: string) => void;
 }
 
 const timeOf = (at: string, timeZone: string): string =>
@@ -67,7 +67,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </>
 );
 
-const Details = ({ item, nameOf, timeZone, onAbout }: Omit<AuditEntryProps, "isOpen" | "onToggle">) => {
+const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps, "isOpen" | "onToggle">) => {
   const structure = useStructure();
   return (
     <Box sx={{ px: 2, py: 1.5, pl: { md: 9 }, bgcolor: "tones.accent.ground", color: "text.primary" }}>
@@ -76,15 +76,15 @@ const Details = ({ item, nameOf, timeZone, onAbout }: Omit<AuditEntryProps, "isO
         sx={{ m: 0, display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: 3, rowGap: 0.5 }}
       >
         <Fact name="Who">
-          <ToPerson id={item.actorId} nameOf={nameOf}>
+          <PersonLink id={item.actorId} nameOf={nameOf}>
             {actorName(item.actorId, nameOf)}
-          </ToPerson>
+          </PersonLink>
         </Fact>
         <Fact name="To whom or what">
-          <ToPerson id={concernsPerson(item) ? item.concernedId : null} nameOf={nameOf}>
+          <PersonLink id={concernsPerson(item) ? item.concernedId : null} nameOf={nameOf}>
             {concernedName(item, nameOf)}
-          </ToPerson>{" "}
-          <Link component="button" variant="body2" onClick={() => onAbout(item.concernedId)} sx={{ ml: 1 }}>
+          </PersonLink>{" "}
+          <Link component="button" variant="body2" onClick={() => onShowHistory(item.concernedId)} sx={{ ml: 1 }}>
             Show the whole history
           </Link>
         </Fact>
@@ -105,7 +105,7 @@ const Details = ({ item, nameOf, timeZone, onAbout }: Omit<AuditEntryProps, "isO
 };
 
 /** An entry: one line, which opens its details in place. */
-export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onAbout }: AuditEntryProps) => (
+export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHistory }: AuditEntryProps) => (
   <Box component="li" sx={{ borderBottom: 1, borderColor: "line.soft", "&:last-of-type": { borderBottom: 0 } }}>
     <ButtonBase
       aria-expanded={isOpen}
@@ -144,6 +144,6 @@ export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onAbout }
         {item.kind === "other" ? "" : termText(auditKindLabels, item.kind)}
       </Box>
     </ButtonBase>
-    {isOpen && <Details item={item} nameOf={nameOf} timeZone={timeZone} onAbout={onAbout} />}
+    {isOpen && <Details item={item} nameOf={nameOf} timeZone={timeZone} onShowHistory={onShowHistory} />}
   </Box>
 );

@@ -7,7 +7,7 @@ import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { AuditEntry, type AuditEntryProps } from "./AuditEntry.tsx";
 
-interface AuditListProps extends Pick<AuditEntryProps, "nameOf" | "timeZone" | "onAbout"> {
+interface AuditListProps extends Pick<AuditEntryProps, "nameOf" | "timeZone" | "onShowHistory"> {
   readonly items: readonly AuditItem[];
   readonly today: string;
   /** The id of the entry whose details are open. */

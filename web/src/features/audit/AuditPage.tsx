@@ -72,7 +72,7 @@ export const AuditPage = () => {
             today={today}
             opened={address.entry ?? null}
             onOpen={(entry) => change({ entry })}
-            onAbout={(concerned) => change({ concerned, entry: null })}
+            onShowHistory={(concerned) => change({ concerned, entry: null })}
           />
         )}
         {items !== undefined && error !== undefined && (

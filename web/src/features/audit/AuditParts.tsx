@@ -6,7 +6,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { actionText, concernedName, concernsPerson, fieldsOf } from "./auditTexts.ts";
-import { ToPerson } from "./ToPerson.tsx";
+import { PersonLink } from "./PersonLink.tsx";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
 
 /** The people whom an import, a change of several people or a hand-over changed, page by page. */
@@ -42,9 +42,9 @@ export const AuditParts = ({ operationId, timeZone }: { readonly operationId: st
           <Typography key={item.id} component="li" variant="body2" sx={{ py: 0.25, overflowWrap: "anywhere" }}>
             {actionText(item.action)}:{" "}
             <strong>
-              <ToPerson id={concernsPerson(item) ? item.concernedId : null} nameOf={nameOf}>
+              <PersonLink id={concernsPerson(item) ? item.concernedId : null} nameOf={nameOf}>
                 {concernedName(item, nameOf)}
-              </ToPerson>
+              </PersonLink>
             </strong>
             {fieldsOf(item, { nameOf, timeZone, structure }).map(
               ({ label, before, after }) => ` · ${label} ${before === null ? "" : `${before} → `}${after}`,

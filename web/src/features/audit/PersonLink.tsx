@@ -4,7 +4,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { NameOf } from "./auditTexts.ts";
 
 /** A name that leads to the person's page, which everybody who reads the audit trail may open; others stay text. */
-export const ToPerson = ({
+export const PersonLink = ({
   id,
   nameOf,
   children,
