@@ -15,7 +15,7 @@ import { employeeName } from "../shared/employeeName.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { useChecksSection } from "../shared/useChecksSection.tsx";
 import { CtoApproval } from "./CtoApprovalSection.tsx";
-import { SteppedIn } from "./SteppedIn.tsx";
+import { SteppedInNotice } from "./SteppedInNotice.tsx";
 
 interface ManagerReviewFormProps {
   readonly view: DatedReviewView;
@@ -52,7 +52,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
           <>
             <ReadersNotice review={review} />
             <AbsentManager review={review} />
-            <SteppedIn view={view} />
+            <SteppedInNotice view={view} />
             <ExceptionReasons review={review} exceptions={view.exceptions} />
             {selfEvaluation === null && (
               <Alert severity="info" sx={{ mb: 2 }}>

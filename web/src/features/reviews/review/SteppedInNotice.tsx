@@ -6,7 +6,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 
 /** Tells the manager who else can read and write their unfinished evaluation (docs/evaluations.md#stepping-in). */
-export const SteppedIn = ({ view }: { readonly view: Pick<ReviewView, "review" | "approver"> }) => {
+export const SteppedInNotice = ({ view }: { readonly view: Pick<ReviewView, "review" | "approver"> }) => {
   const { id } = useMe();
   const { timeZone } = useConfig();
   const { steppedIn, managerEvaluationCompletedAt } = view.review;
