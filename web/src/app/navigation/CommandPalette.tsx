@@ -10,7 +10,7 @@ import { useNavigate } from "react-router-dom";
 import { useMe } from "#web/lib/session/session.tsx";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
 import { type Destination, destinations, newEntryKey } from "./destinations.ts";
-import { findsPeople, useFoundPeople } from "./useFoundPeople.ts";
+import { maySearchPeople, usePeopleSearch } from "./usePeopleSearch.ts";
 import { useRoundDestinations } from "./useRoundDestinations.ts";
 
 const filterPages = createFilterOptions<Destination>({
@@ -34,9 +34,9 @@ export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPalett
   const me = useMe();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const { people, isLoading, failed } = useFoundPeople(typed);
+  const { people, isLoading, failed } = usePeopleSearch(typed);
   const rounds = useRoundDestinations(typed.trim() !== "");
-  const label = findsPeople(me) ? "Go to a page or a person" : "Go to a page";
+  const label = maySearchPeople(me) ? "Go to a page or a person" : "Go to a page";
   return (
     <Dialog
       open

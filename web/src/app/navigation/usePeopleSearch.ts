@@ -13,8 +13,8 @@ import type { Destination } from "./destinations.ts";
 /** How many people each list offers. Typing more narrows them down. */
 const offeredPeople = 8;
 
-/** Whether somebody can search people in the palette: they need people whom they may read, manage or lead. */
-export const findsPeople = (me: Pick<Me, "role">): boolean =>
+/** Whether somebody can search people in the palette: they must read, manage, approve or lead people. */
+export const maySearchPeople = (me: Pick<Me, "role">): boolean =>
   mayReadPeople(me) || me.role === "manager" || me.role === "lead";
 
 interface Named {
@@ -30,19 +30,19 @@ const entry = (person: Named, text: string): Destination => ({
 });
 
 /** A frequent action for a person, listed directly below them, so that it is one arrow key away. */
-const below = (person: Named, what: string, href: string): Destination => ({
+const shortcut = (person: Named, what: string, href: string): Destination => ({
   ...{ key: `${person.id} ${what}`, group: "People", label: `${fullName(person)}: ${what}`, text: "", href },
 });
 
 /** Opens the form for a private note about a direct report. */
-const note = (person: NonNullable<Destination["noted"]>): Destination => ({
-  ...below(person, "Private note", paths.person.getHref(person.id)),
+const noteShortcut = (person: NonNullable<Destination["noted"]>): Destination => ({
+  ...shortcut(person, "Private note", paths.person.getHref(person.id)),
   text: "Only you read it in Pulse",
   noted: person,
 });
 
 /** Whether each word that was typed begins a word of the name or the e-mail; case and accents are ignored. */
-const isNamed = (person: Named, typed: string): boolean => {
+const matchesPerson = (person: Named, typed: string): boolean => {
   const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
   const words = plain(`${person.firstName} ${person.lastName} ${person.email}`).split(/[^\p{L}\p{N}@]+/u);
   return plain(typed)
@@ -51,7 +51,7 @@ const isNamed = (person: Named, typed: string): boolean => {
 };
 
 /** People whose names or e-mail addresses match what was typed, each followed by their frequent actions. */
-export const useFoundPeople = (typed: string) => {
+export const usePeopleSearch = (typed: string) => {
   const me = useMe();
   const search = useDebounced(typed.trim());
   const isTyping = search !== "";
@@ -62,7 +62,7 @@ export const useFoundPeople = (typed: string) => {
     "listManagedReviews",
     mayReadPeople(me) && isTyping ? { query: { name: search } } : null,
   );
-  const running = new Map((reviews.data?.items ?? []).map(({ id, employee }) => [employee.id, id]));
+  const reviewIds = new Map((reviews.data?.items ?? []).map(({ id, employee }) => [employee.id, id]));
   // A manager's reports and a lead's new hires are few: they are read once, and found here.
   const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
   const area = useRead(
@@ -76,44 +76,44 @@ export const useFoundPeople = (typed: string) => {
       .slice(0, offeredPeople)
       .flatMap((person) => [
         entry(person, `${termText(roleLabels, person.role)}, ${person.email}`),
-        ...(running.has(person.id)
-          ? [below(person, "Review", paths.managerReview.getHref(running.get(person.id) ?? ""))]
+        ...(reviewIds.has(person.id)
+          ? [shortcut(person, "Review", paths.managerReview.getHref(reviewIds.get(person.id) ?? ""))]
           : []),
         ...(person.isOnboarding && mayOpenOnboarding(me, person)
-          ? [below(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]
+          ? [shortcut(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]
           : []),
         ...(mayAdminister(me)
           ? [
-              below(
+              shortcut(
                 person,
                 "Edit",
                 `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: person.email })}`,
               ),
             ]
           : []),
-        ...(managesReport(me, person) ? [note(person)] : []),
+        ...(managesReport(me, person) ? [noteShortcut(person)] : []),
       ]),
     ...(team.data?.rows ?? [])
-      .filter(({ person }) => isNamed(person, search))
+      .filter(({ person }) => matchesPerson(person, search))
       .slice(0, offeredPeople)
       .flatMap(({ person, review, onboarding }) => [
         entry(person, person.position === null ? person.email : `${person.position.title}, ${person.email}`),
-        ...(review === null ? [] : [below(person, "Review", paths.managerReview.getHref(review.id))]),
-        ...(onboarding === null ? [] : [below(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]),
-        note(person),
+        ...(review === null ? [] : [shortcut(person, "Review", paths.managerReview.getHref(review.id))]),
+        ...(onboarding === null ? [] : [shortcut(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]),
+        noteShortcut(person),
       ]),
     ...(area.data?.items ?? [])
       .slice(0, offeredPeople)
       .flatMap(({ id, employee }) => [
         entry(employee, `${employee.position.title}, ${employee.email}`),
-        below(employee, "Review", paths.managerReview.getHref(id)),
+        shortcut(employee, "Review", paths.managerReview.getHref(id)),
       ]),
     ...(led.data?.items ?? [])
-      .filter(({ person }) => isNamed(person, search))
+      .filter(({ person }) => matchesPerson(person, search))
       .slice(0, offeredPeople)
       .flatMap(({ person }) => [
         entry(person, person.email),
-        below(person, "Onboarding", paths.onboardingProgress.getHref(person.id)),
+        shortcut(person, "Onboarding", paths.onboardingProgress.getHref(person.id)),
       ]),
   ];
   const reads = [readable, team, area, led];
