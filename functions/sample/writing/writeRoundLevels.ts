@@ -8,7 +8,7 @@ import { createStore } from "../../store/store.ts";
 import { transact } from "../../store/transact.ts";
 
 /** Records the levels of every shared review as the person's levels of that round (docs/ladder.md#own-skills). */
-export const keepRoundLevels = async (client: DynamoDBDocumentClient, tableName: string): Promise<void> => {
+export const writeRoundLevels = async (client: DynamoDBDocumentClient, tableName: string): Promise<void> => {
   const store = createStore(client, tableName);
   for (const { id: roundId } of await readRounds(store)) {
     const { data } = await store.entities.review.query.byRound({ roundId }).go({ pages: "all" });
