@@ -41,7 +41,7 @@ const keptPositionId = ({ role, position }: Pick<User, "role" | "position">): st
  * name keep their values (docs/user-management.md#changing-several-people).
  * Errors: those of `applyPersonEdit`.
  */
-export const changedAlike = (
+export const withPeopleChange = (
   user: User,
   change: PeopleChange,
   actorId: string,

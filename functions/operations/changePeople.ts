@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { changedAlike, unchangedRemark } from "#domain/people/changing.ts";
+import { unchangedRemark, withPeopleChange } from "#domain/people/changing.ts";
 import { keepsPosition } from "#domain/people/editing.ts";
 import { peopleChange, type User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
@@ -32,7 +32,7 @@ const write = async (
     positionId ? readHeldPosition(store, wanted, keepsPosition(user, wanted)) : null,
   ]);
   const references = { chain, lead, position: position?.held ?? null };
-  const after = changedAlike(user, change, operation.startedBy, references, now.toISOString());
+  const after = withPeopleChange(user, change, operation.startedBy, references, now.toISOString());
   const { change: values, before } = changedValues(user, after);
   if (Object.keys(values).length === 0) {
     return { steps: [] };

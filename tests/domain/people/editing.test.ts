@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addedPerson } from "#domain/people/adding.ts";
 import { approve } from "#domain/people/approval.ts";
-import { changedAlike } from "#domain/people/changing.ts";
+import { withPeopleChange } from "#domain/people/changing.ts";
 import { applyPersonEdit, createsCycle, mayLead, mayManage } from "#domain/people/editing.ts";
 import { assertSuccessors, reassign } from "#domain/people/handover.ts";
 import { onboardingStart, type PersonEdit, personEdit, type User } from "#domain/people/model.ts";
@@ -297,7 +297,7 @@ describe("a position of somebody whose role has none", () => {
     [
       "a change of many",
       "hr",
-      () => changedAlike(makeUser({ role: "hr" }), { positionId: position.id }, "admin", references, now),
+      () => withPeopleChange(makeUser({ role: "hr" }), { positionId: position.id }, "admin", references, now),
     ],
   ] as const)("is refused by %s (%s)", (_way, role, give) => {
     const { fields, message } = refusal(give);
@@ -308,7 +308,7 @@ describe("a position of somebody whose role has none", () => {
   it("does not keep a change of many from giving them a manager", () => {
     const manager = makeUser({ role: "manager" });
     const hr = makeUser({ role: "hr", engineerType: null, position });
-    const after = changedAlike(
+    const after = withPeopleChange(
       hr,
       { managerId: manager.id },
       "admin",
