@@ -27,9 +27,9 @@ export const api = contractsOf({
 });
 export type Api = typeof api;
 
-const placeOf = ({ path, method }: RouteSpec): string => `${path} ${method}`;
+const sortKeyOf = ({ path, method }: RouteSpec): string => `${path} ${method}`;
 
 /** Every route of Pulse, as a list: by feature, and in the order of their paths and methods. */
 export const routes: readonly RouteSpec[] = Object.values(api).flatMap((feature) =>
-  Object.values<RouteSpec>(feature).toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
+  Object.values<RouteSpec>(feature).toSorted((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1)),
 );

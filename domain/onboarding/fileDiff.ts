@@ -34,7 +34,7 @@ const takeFrom = <Part>(parts: Part[], matches: (part: Part) => boolean): Part |
   return index < 0 ? null : (parts.splice(index, 1)[0] ?? null);
 };
 
-const isSameGroups = (entry: GoalEntry, goal: Goal): boolean =>
+const hasSameGroups = (entry: GoalEntry, goal: Goal): boolean =>
   groupsOf(entry).join() === groupsOf(goalAsEntry(goal)).join();
 
 /**
@@ -48,7 +48,7 @@ const matchedGoals = (
   const remaining = [...inOrder(stored)];
   const hasTitleOf = (entry: GoalEntry) => (goal: Goal) => titleKey(goal.title) === titleKey(entry.title);
   const exact = entries.map((entry) =>
-    takeFrom(remaining, (goal) => hasTitleOf(entry)(goal) && isSameGroups(entry, goal)),
+    takeFrom(remaining, (goal) => hasTitleOf(entry)(goal) && hasSameGroups(entry, goal)),
   );
   const goals = entries.map((entry, index) => exact[index] ?? takeFrom(remaining, hasTitleOf(entry)));
   return { goals, removed: remaining };

@@ -19,23 +19,23 @@ import {
 
 const onboardingType = z.enum(onboardingTypes);
 
-const wholeDue = "Please give a whole number of 1 or more.";
+const wholeDueMessage = "Please give a whole number of 1 or more.";
 
 /** When a goal is due, counted from the start of the onboarding: "day 1", "week 2" (docs/onboarding.md#due-dates). */
 export const goalDue = z
-  .object({ unit: z.enum(dueUnits), number: z.int(wholeDue).min(1, wholeDue) })
+  .object({ unit: z.enum(dueUnits), number: z.int(wholeDueMessage).min(1, wholeDueMessage) })
   .refine(({ unit, number }) => number <= maxDue[unit], {
     path: ["number"],
     message: `Please give a day up to ${maxDue.day} or a week up to ${maxDue.week}.`,
   });
 export type GoalDue = z.infer<typeof goalDue>;
 
-const wholeOrder = "Please give a whole number of 0 or more.";
+const wholeOrderMessage = "Please give a whole number of 0 or more.";
 
 /** The place of a section, goal or assessment item. Items with the same number stay in the order of their creation. */
 export const orderIndex = z
-  .int({ error: (issue) => (typeof issue.input === "number" ? wholeOrder : "Order is required") })
-  .min(0, wholeOrder)
+  .int({ error: (issue) => (typeof issue.input === "number" ? wholeOrderMessage : "Order is required") })
+  .min(0, wholeOrderMessage)
   .max(maxOrderIndex, `Please give an order of at most ${maxOrderIndex}.`);
 
 /** The fields of a section that an administrator edits (docs/onboarding.md#sections). */

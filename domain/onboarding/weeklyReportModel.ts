@@ -4,10 +4,10 @@ import { day, id, instant, storedName, version } from "../shared/text.ts";
 import { weekday } from "../shared/weeks.ts";
 import { assessmentCategories, onboardingStatuses, weeklyReportStatuses } from "./terms.ts";
 
-const wholeScore = "Please give a whole number from 1 to 5.";
+const wholeScoreMessage = "Please give a whole number from 1 to 5.";
 
 /** A score of an assessment. Its meaning is in `assessmentScores`. */
-export const assessmentScore = z.int(wholeScore).min(1, wholeScore).max(5, wholeScore);
+export const assessmentScore = z.int(wholeScoreMessage).min(1, wholeScoreMessage).max(5, wholeScoreMessage);
 
 /** The Monday that identifies a week. */
 export const weekStarting = day.refine((value) => weekday(value) === 0, "Please give the Monday of a week.");

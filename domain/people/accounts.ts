@@ -53,4 +53,4 @@ export const passwordLength = { min: 8, max: 256 } as const;
  * How many of the daily mails may go to new accounts. The rest is reserved for people who need their code again
  * (docs/sign-in.md#mails-a-day).
  */
-export const signUpsOf = (mailsPerDay: number): number => Math.ceil((mailsPerDay * 2) / 3);
+export const maxSignUpMails = (mailsPerDay: number): number => Math.ceil((mailsPerDay * 2) / 3);

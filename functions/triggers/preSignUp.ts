@@ -8,8 +8,8 @@ import type { PreSignUpTriggerEvent } from "aws-lambda";
 import {
   foreignDomainMessage,
   isCompanyEmail,
+  maxSignUpMails,
   notLinkableMessage,
-  signUpsOf,
   tooManySignUpsMessage,
   unverifiedMessage,
   useGoogleMessage,
@@ -103,7 +103,7 @@ const refuseShadow = async ({ userPoolId }: PreSignUpTriggerEvent, email: string
 const countSignUp = async (): Promise<void> => {
   // Sign-ins with Google need no table, so they do not load its client.
   const { mailsPerDay, mayMail } = await import("./mails.ts");
-  if (!(await mayMail(signUpsOf(mailsPerDay())))) {
+  if (!(await mayMail(maxSignUpMails(mailsPerDay())))) {
     throw new Error(tooManySignUpsMessage);
   }
 };

@@ -11,7 +11,7 @@ export const checkTitles: Readonly<Record<CheckKind, string>> = {
 };
 
 /** Lists names, and how many more there are: "Security, Delivery and 3 more". */
-const listed = (names: readonly string[], further: number): string => {
+const listNames = (names: readonly string[], further: number): string => {
   const all = further === 0 ? names : [...names, `${further} more`];
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
 };
@@ -30,12 +30,12 @@ export const checkText = (check: Check, nameOf: (skillsetId: string) => string):
     case "levelsWithoutComment": {
       const names = check.skillsetIds.map(nameOf);
       return names.length === 1
-        ? `${listed(names, 0)} is two or more levels from the required one and has no comment.`
-        : `${listed(names, check.further)} are two or more levels from the required ones and have no comment.`;
+        ? `${listNames(names, 0)} is two or more levels from the required one and has no comment.`
+        : `${listNames(names, check.further)} are two or more levels from the required ones and have no comment.`;
     }
     case "levelsMoved": {
       const moves = check.moved.map(({ skillsetId, from, to }) => `${nameOf(skillsetId)} from ${from} to ${to}`);
-      return `Since last time, ${listed(moves, check.further)}.`;
+      return `Since last time, ${listNames(moves, check.further)}.`;
     }
   }
 };

@@ -1,7 +1,7 @@
 import { AdminCreateUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { signUpsOf, tooManyMailsMessage, tooManySignUpsMessage } from "#domain/people/accounts.ts";
+import { maxSignUpMails, tooManyMailsMessage, tooManySignUpsMessage } from "#domain/people/accounts.ts";
 import { poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
@@ -46,7 +46,7 @@ const refusalOf = (label: string, message: string) => ({
   type: "UserLambdaValidationException",
   message: `${label} failed with error ${message}.`,
 });
-const addresses = Array.from({ length: signUpsOf(mailsPerDay) }, (_, index) => `person${index}@acme.com`);
+const addresses = Array.from({ length: maxSignUpMails(mailsPerDay) }, (_, index) => `person${index}@acme.com`);
 
 it("refuses further sign-ups on a day, creates no account for them, and leaves some mails for codes", async () => {
   for (const email of addresses) {
@@ -68,8 +68,8 @@ it("refuses further sign-ups on a day, creates no account for them, and leaves s
 
 it("never sends more, however many people sign up at the same moment", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => signUp(pool, `crowd${index}@acme.com`)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(signUpsOf(mailsPerDay));
-  expect(pool.mails).toHaveLength(signUpsOf(mailsPerDay));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxSignUpMails(mailsPerDay));
+  expect(pool.mails).toHaveLength(maxSignUpMails(mailsPerDay));
 });
 
 it("counts nobody who needs no mail: sign-ins with Google, accounts made by administrators, refused addresses", async () => {
