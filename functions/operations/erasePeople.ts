@@ -7,7 +7,7 @@ import { changedRequestStep, readDataRequest } from "../store/people/dataRequest
 import {
   changedItemStep,
   erasureEndedSteps,
-  goesAtErasure,
+  isDeletedAtErasure,
   readRemaining,
   readReviewsToErase,
   removedItemStep,
@@ -91,7 +91,7 @@ const erasedItemStep = (item: RawItem, ids: ReadonlySet<string>, names: NameRemo
     return null;
   }
   const subject = subjectOf(item);
-  if (subject !== null && ids.has(subject) && goesAtErasure(item)) {
+  if (subject !== null && ids.has(subject) && isDeletedAtErasure(item)) {
     return removedItemStep(item);
   }
   const about = [subject, item["subjectId"], item["concernedId"]];

@@ -5,7 +5,7 @@ import { recordConnectionStatus } from "../store/slack/slackSettings.ts";
 import type { Store } from "../store/store.ts";
 import { withSlack } from "./withSlack.ts";
 
-const none = { botName: null, workspace: null, missingScopes: [] };
+const noBot = { botName: null, workspace: null, missingScopes: [] };
 
 /** Asks Slack which bot and workspace the token belongs to, and which scopes the bot lacks. Never throws. */
 const askSlack = async (): Promise<SlackConnection> => {
@@ -21,27 +21,27 @@ const askSlack = async (): Promise<SlackConnection> => {
     };
   }
   if (outcome.kind === "notConnected") {
-    return { ...none, status: outcome.status, reason: outcome.reason };
+    return { ...noBot, status: outcome.status, reason: outcome.reason };
   }
   const reason =
     outcome.kind === "tokenUnreadable"
       ? "Slack's token could not be read. Please try again."
       : "Slack does not answer just now. Pulse keeps trying to send.";
-  return { ...none, status: "unreachable", reason };
+  return { ...noBot, status: "unreachable", reason };
 };
 
 /**
  * Asks Slack which bot and workspace Pulse is connected to (docs/slack.md#connection). If the status differs from
- * `known`, the recorded one, it is recorded, so that every page shows the same.
+ * `recorded`, it is written, so that every page shows the same.
  */
 export const checkSlackConnection = async (
   store: Store,
   at: Date,
-  known: SlackConnectionStatus | null,
+  recorded: SlackConnectionStatus | null,
 ): Promise<SlackConnection> => {
   const connection = await askSlack();
   const { status } = connection;
-  if (status !== "unreachable" && status !== known) {
+  if (status !== "unreachable" && status !== recorded) {
     await recordConnectionStatus(store, status, at);
   }
   return connection;

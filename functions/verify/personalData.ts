@@ -1,5 +1,5 @@
 import { erasedProfile } from "#domain/people/data/erasure.ts";
-import { goesAtErasure } from "../store/people/erasure.ts";
+import { isDeletedAtErasure } from "../store/people/erasure.ts";
 import { toUser } from "../store/people/people.ts";
 import { personalItemsOf, subjectOf } from "../store/personalData/catalog.ts";
 import { type Finding, type Invariant, where } from "./invariant.ts";
@@ -29,7 +29,7 @@ const erasedFindings = ({ items, users, dataRequests }: StoredData): readonly Fi
   return [
     ...items.flatMap((item) => {
       const subject = subjectOf(item);
-      return subject !== null && erased.has(subject) && goesAtErasure(item)
+      return subject !== null && erased.has(subject) && isDeletedAtErasure(item)
         ? [{ key: keyOf(String(item["pk"]), String(item["sk"])), problem: "The person whom it is about was erased." }]
         : [];
     }),

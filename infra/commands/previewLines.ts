@@ -30,12 +30,12 @@ export const previewLines = <Part extends string>(
   changes: readonly PreviewedChange<Part>[],
 ): readonly string[] =>
   (Object.keys(headings) as Part[]).flatMap((part) => {
-    const ofPart = changes.filter((change) => change.part === part);
-    return ofPart.length === 0
+    const changesOfPart = changes.filter((change) => change.part === part);
+    return changesOfPart.length === 0
       ? []
       : [
           headings[part],
-          ...ofPart.flatMap(({ change, name, details, note }) => [
+          ...changesOfPart.flatMap(({ change, name, details, note }) => [
             `  ${signs[change]} ${name}${note ? ` (${note})` : ""}`,
             ...details.map((detail) => `      ${detail.what}${changeText(detail)}`),
           ]),

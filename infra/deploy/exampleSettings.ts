@@ -1,7 +1,7 @@
 import { isExampleCertificate, isExampleEmail, type StageConfig } from "../config.ts";
 
 /** Whether a setting still has its example value, by the setting's name in infra/settings.ts. */
-const isExample: Readonly<Record<string, (config: StageConfig) => boolean>> = {
+const checks: Readonly<Record<string, (config: StageConfig) => boolean>> = {
   company: ({ company }) => company === "Acme",
   emailDomain: ({ emailDomain }) => emailDomain === "acme.com",
   bootstrapRoles: ({ bootstrapRoles }) => Object.keys(bootstrapRoles).some(isExampleEmail),
@@ -15,4 +15,4 @@ const isExample: Readonly<Record<string, (config: StageConfig) => boolean>> = {
 
 /** The names, as in infra/settings.ts, of a stage's settings that still have their example values. */
 export const exampleSettings = (config: StageConfig): readonly string[] =>
-  Object.entries(isExample).flatMap(([name, isUnchanged]) => (isUnchanged(config) ? [name] : []));
+  Object.entries(checks).flatMap(([name, isExampleValue]) => (isExampleValue(config) ? [name] : []));

@@ -48,12 +48,12 @@ const lineOf = ({ partition, missing, changed, newer }: PartitionDifference): st
  * not copied completely, or 2 for unknown arguments or a table that cannot be read.
  */
 export const restoreCommand = async (args: readonly string[], { open, print }: RestoreIo): Promise<0 | 1 | 2> => {
-  const asked = readArguments(args);
-  if (asked === null) {
+  const parsed = readArguments(args);
+  if (parsed === null) {
     print(usage);
     return 2;
   }
-  const { tables, partitions } = asked;
+  const { tables, partitions } = parsed;
   try {
     return await open(tables, async (current, restored) => {
       const differences = await compareTables(current, restored);

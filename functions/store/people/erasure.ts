@@ -36,6 +36,12 @@ export const removedItemStep = (item: RawItem): TransactionItem => ({
   write: (entities) => entityOf(entities, item).delete(item).commit(),
 });
 
+/** Removes an item that a query returned. It lacks the name of its entity, which is why it is given. */
+const removedItemOf =
+  (entity: keyof Entities) =>
+  (item: object): TransactionItem =>
+    removedItemStep({ ...item, ["__edb_e__"]: entity });
+
 /** Patches an item of any entity, on condition that its version, if it has one, has not changed since it was read. */
 export const changedItemStep = (item: RawItem, change: RawItem): TransactionItem => ({
   write: (entities) => {
@@ -52,7 +58,7 @@ export const changedItemStep = (item: RawItem, change: RawItem): TransactionItem
 });
 
 /** Whether erasing the person whom an item is about deletes it. Items that are written with the profile are deleted with it. */
-export const goesAtErasure = (item: RawItem): boolean => {
+export const isDeletedAtErasure = (item: RawItem): boolean => {
   const entry = personalItemsOf(item);
   return entry?.atErasure === "goes" && entry.record !== "profile";
 };
@@ -63,7 +69,7 @@ const readOwnItems = async (store: Store, userId: string): Promise<readonly RawI
 
 /** The items in a person's own partitions that the erasure still has to delete. Four requests. */
 export const readRemaining = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
-  (await readOwnItems(store, userId)).filter((item) => goesAtErasure(item) && subjectOf(item) === userId);
+  (await readOwnItems(store, userId)).filter((item) => isDeletedAtErasure(item) && subjectOf(item) === userId);
 
 /** A person's reviews, the latest round first, read consistently. */
 export const readReviewsToErase = async (store: Store, userId: string): Promise<readonly Review[]> => {
@@ -97,11 +103,6 @@ export const erasureStartedSteps = async (store: Store, user: User, now: Date): 
   ];
 };
 
-const removedItemOf =
-  (entity: keyof Entities) =>
-  (item: object): TransactionItem =>
-    removedItemStep({ ...item, ["__edb_e__"]: entity });
-
 /** Ends the erasure of a person: what refers to the profile shows a former colleague from then on. */
 export const erasureEndedSteps = (user: User, now: Date): readonly TransactionItem[] =>
   replaceUserSteps(user, erasedProfile(user, now.toISOString()));
@@ -123,7 +124,7 @@ export const readErasurePreview = async (store: Store, userId: string): Promise<
   const counts = new Map<PersonalRecordName, number>();
   for (const item of items) {
     const record = personalItemsOf(item)?.record;
-    if (record !== undefined && goesAtErasure(item) && !uncounted.has(record)) {
+    if (record !== undefined && isDeletedAtErasure(item) && !uncounted.has(record)) {
       counts.set(record, (counts.get(record) ?? 0) + 1);
     }
   }

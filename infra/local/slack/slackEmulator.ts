@@ -41,7 +41,7 @@ const idOf = (letter: string, text: string): string =>
   `${letter}${createHash("sha256").update(text.toLowerCase()).digest("hex").slice(0, 10).toUpperCase()}`;
 
 /** Addresses with this prefix have no Slack account, so that this case can be tested. */
-const withoutSlack = "no-slack";
+const noSlackPrefix = "no-slack";
 
 /** The arguments of a call, from the query or a form or JSON body. */
 const argumentsOf = (url: URL, contentType: string, body: string): Readonly<Record<string, string>> => {
@@ -130,7 +130,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
     topic: noText,
     purpose: noText,
   });
-  const find = (id: string | undefined): EmulatedChannel | undefined =>
+  const findChannel = (id: string | undefined): EmulatedChannel | undefined =>
     // A bot does not see private channels that it is not in.
     slackChannels.find((channel) => channel.id === id && (!channel.isPrivate || inbox.hasJoined(channel.id)));
 
@@ -146,7 +146,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
       is_enterprise_install: false,
     }),
     "users.lookupByEmail": ({ email = "" }) => {
-      if (!email.includes("@") || email.startsWith(withoutSlack)) {
+      if (!email.includes("@") || email.startsWith(noSlackPrefix)) {
         return refusal("users_not_found");
       }
       const id = idOf("U", email);
@@ -158,11 +158,11 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
       };
     },
     "conversations.info": ({ channel }) => {
-      const found = find(channel);
+      const found = findChannel(channel);
       return found ? { ok: true, channel: conversation(found) } : refusal("channel_not_found");
     },
     "conversations.join": ({ channel }) => {
-      const found = find(channel);
+      const found = findChannel(channel);
       if (!found) {
         return refusal("channel_not_found");
       }
@@ -173,7 +173,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
       return { ok: true, channel: conversation(found) };
     },
     "chat.postMessage": ({ channel = "", text = "", blocks = "[]" }) => {
-      const target = find(channel);
+      const target = findChannel(channel);
       if (!target && !inbox.hasMember(channel)) {
         return refusal("channel_not_found");
       }

@@ -2,14 +2,14 @@ import type { AuthorizeRequest } from "./authorizeRequest.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 import type { GoogleAccount } from "./userPoolOptions.ts";
 
-const isOfDomain = (email: string, domain: string): boolean => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
+const hasDomain = (email: string, domain: string): boolean => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
 
 /** The accounts to list, the hinted account first. With a hosted-domain hint, only accounts of that domain. */
 const accountsToOffer = (
   accounts: readonly GoogleAccount[],
   { hd, login_hint: hint }: Pick<AuthorizeRequest, "hd" | "login_hint">,
 ): readonly GoogleAccount[] => {
-  const ofDomain = hd ? accounts.filter(({ email }) => isOfDomain(email, hd)) : accounts;
+  const ofDomain = hd ? accounts.filter(({ email }) => hasDomain(email, hd)) : accounts;
   const hinted = ({ email }: GoogleAccount) => email.toLowerCase() === hint?.toLowerCase();
   return [...ofDomain.filter(hinted), ...ofDomain.filter((account) => !hinted(account))];
 };
