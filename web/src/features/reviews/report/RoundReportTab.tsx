@@ -74,15 +74,15 @@ const Sentences = ({ report, labelOf }: ContentProps) => {
 const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;
 
 /** The target of a sentence's link. The margin keeps it clear of the sticky header. */
-const target = { scrollMarginTop: 80 } as const;
+const sentenceTarget = { scrollMarginTop: 80 } as const;
 
-const Content = ({ before, ...props }: ContentProps & { readonly before?: ReactNode }) => {
+const Content = ({ aboveCharts, ...props }: ContentProps & { readonly aboveCharts?: ReactNode }) => {
   const { coverage } = props.report;
   const hasRatings = coverage.final + coverage.manager > 0 || props.report.ratings.self.some((count) => count > 0);
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
       <Sentences {...props} />
-      {before}
+      {aboveCharts}
       {hasRatings && (
         <Box
           sx={{
@@ -93,15 +93,15 @@ const Content = ({ before, ...props }: ContentProps & { readonly before?: ReactN
           }}
         >
           <Box sx={column}>
-            <Box id="ratings" sx={target}>
+            <Box id="ratings" sx={sentenceTarget}>
               <RatingsCard {...props} />
             </Box>
-            <Box id="skillsets" sx={target}>
+            <Box id="skillsets" sx={sentenceTarget}>
               <SkillsetsCard {...props} />
             </Box>
           </Box>
           <Box sx={column}>
-            <Box id="checks" sx={target}>
+            <Box id="checks" sx={sentenceTarget}>
               <ChecksCard {...props} />
             </Box>
             <EvaluatorsCard {...props} />
@@ -197,7 +197,7 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
         <Content
           report={data}
           labelOf={labelOf}
-          before={
+          aboveCharts={
             mayPublishPicture(me) &&
             data.round.status === "completed" &&
             !isFiltered && <PictureCard round={data.round} />

@@ -51,9 +51,9 @@ export const AskDialog = ({ view, onClose }: AskDialogProps) => {
   const { busy, problem, run } = useSave();
   const reason = useStoredText("appeal-reason", me.id, review.id, "");
   const [tellsManager, setTellsManager] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const wrong =
+  const reasonProblem =
     reason.text.trim() === ""
       ? "Please give a reason."
       : reason.text.trim().length > maxReason
@@ -61,8 +61,8 @@ export const AskDialog = ({ view, onClose }: AskDialogProps) => {
         : null;
   const params = { reviewId: review.id };
   const ask = async (): Promise<void> => {
-    setTried(true);
-    if (wrong !== null) {
+    setHasTried(true);
+    if (reasonProblem !== null) {
       field.current?.focus();
       return;
     }
@@ -109,8 +109,8 @@ export const AskDialog = ({ view, onClose }: AskDialogProps) => {
           value={reason.text}
           inputRef={field}
           onChange={(event) => reason.change(event.target.value)}
-          error={tried && wrong !== null}
-          helperText={tried && wrong !== null ? wrong : "Read by the CTO, HR and whoever answers it"}
+          error={hasTried && reasonProblem !== null}
+          helperText={hasTried && reasonProblem !== null ? reasonProblem : "Read by the CTO, HR and whoever answers it"}
         />
         <FormControlLabel
           control={<Checkbox checked={tellsManager} onChange={(event) => setTellsManager(event.target.checked)} />}

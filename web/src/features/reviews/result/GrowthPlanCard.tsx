@@ -11,8 +11,8 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 const title = "What comes next";
 
 /** Links from the result to the employee's growth plan, or invites them to start one (docs/growth.md#a-plan). */
-export const GrowthPlanCard = ({ viewer }: { readonly viewer: { readonly id: string } }) => {
-  const { data, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId: viewer.id } });
+export const GrowthPlanCard = ({ employeeId }: { readonly employeeId: string }) => {
+  const { data, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId: employeeId } });
   if (data === undefined) {
     return (
       <Card title={title}>

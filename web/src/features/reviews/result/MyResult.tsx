@@ -25,7 +25,7 @@ export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => (
     aside={
       <>
         <AcknowledgementCard view={view} viewer={viewer} />
-        <GrowthPlanCard viewer={viewer} />
+        <GrowthPlanCard employeeId={viewer.id} />
         <SecondLookCard view={view} />
         {view.round.picture !== undefined && (
           <Card

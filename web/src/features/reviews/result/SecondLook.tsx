@@ -31,16 +31,16 @@ export const SecondLook = ({ view }: { readonly view: DatedReviewView }) => {
     );
   }
   // The API shows an open second look only to those who may answer it, and to hr, who only read it.
-  const answers = mayAnswerAppeal(me, review) || me.role !== "hr";
+  const mayAnswer = mayAnswerAppeal(me, review) || me.role !== "hr";
   return (
     <Card
       title="Second look"
       text={`${asked} It should be answered by ${formatDay(appeal.dueOn)}.`}
-      sx={{ mb: 2, ...(answers ? { borderColor: "primary.main" } : {}) }}
+      sx={{ mb: 2, ...(mayAnswer ? { borderColor: "primary.main" } : {}) }}
     >
       <SecondLookTexts appeal={appeal} reasonTitle={`${name}’s reason`} />
       {me.role === "cto" && <NamedAnswerer reviewId={review.id} answererId={appeal.answererId} />}
-      {answers && view.managerEvaluation !== null && <AnswerForm view={view} shared={view.managerEvaluation} />}
+      {mayAnswer && view.managerEvaluation !== null && <AnswerForm view={view} shared={view.managerEvaluation} />}
     </Card>
   );
 };

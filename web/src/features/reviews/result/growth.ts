@@ -7,13 +7,13 @@ const levelsOf = ({ manager, before }: ComparedAnswers): readonly [level: number
   manager === null || manager.level === null || before === null ? null : [manager.level, before];
 
 /** Whether the final level is known and higher than the previous one. */
-export const hasGrown = (one: ComparedAnswers): boolean => {
-  const levels = levelsOf(one);
+export const hasGrown = (compared: ComparedAnswers): boolean => {
+  const levels = levelsOf(compared);
   return levels !== null && levels[0] > levels[1];
 };
 
-const isLower = (one: ComparedAnswers): boolean => {
-  const levels = levelsOf(one);
+const isLower = (compared: ComparedAnswers): boolean => {
+  const levels = levelsOf(compared);
   return levels !== null && levels[0] < levels[1];
 };
 
@@ -27,7 +27,7 @@ const namesOf = (answers: readonly ComparedAnswers[]): string =>
  * (docs/evaluations.md#my-result).
  */
 export const growthTexts = (answers: readonly ComparedAnswers[], roundName: string): readonly string[] => {
-  if (answers.every((one) => levelsOf(one) === null)) {
+  if (answers.every((compared) => levelsOf(compared) === null)) {
     return [];
   }
   const grown = answers.filter(hasGrown);
