@@ -39,7 +39,7 @@ export const growthView = z.object({
   manager: personName.nullable(),
   plan: growthPlan.nullable(),
   /**
-   * The next steps agreed on in the meeting of the latest shared review, which become the goals of the person's next plan.
+   * The next steps agreed on in the meeting of the latest shared review, with which the person's next plan can start.
    * Null if the person already has a plan, if the reader is the manager, or if nothing was agreed on.
    */
   nextSteps: z.object({ reviewId: id, roundName: storedName, steps: z.array(copiedGoal) }).nullable(),

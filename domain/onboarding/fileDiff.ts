@@ -98,8 +98,8 @@ const sectionPair = (entry: SectionEntry, index: number, before: Section | null,
 
 /**
  * Compares the onboarding with a file. Sections and links are matched by title, goals by title within their section, so
- * that what is matched keeps its id, and with it the progress of new hires. The version of
- * a changed section is one higher; an unchanged section is returned as the same object.
+ * that what is matched keeps its id, and with it the progress of new hires. The version of a changed section is one
+ * higher; an unchanged section is returned as the same object.
  */
 export const diffOnboarding = (
   before: OnboardingContent,

@@ -8,7 +8,7 @@ import type { GoalHelper } from "./terms.ts";
 export const appliesTo = ({ applicableTo }: Pick<Goal, "applicableTo">, type: OnboardingType): boolean =>
   applicableTo.length === 0 || applicableTo.includes(type);
 
-/** The key by which sections, goals and links are matched: the title, trimmed and in lower case. */
+/** The key by which sections, goals and links are matched: the title, trimmed, normalized and in lower case. */
 export const titleKey = (title: string): string => title.trim().normalize("NFC").toLowerCase();
 
 /** Sorts sections or goals by their order; those with the same number stay in the order in which they were created. */

@@ -31,8 +31,8 @@ const askSlack = async (): Promise<SlackConnection> => {
 };
 
 /**
- * Asks Slack which bot and workspace Pulse is connected to (docs/slack.md#connection). If the status differs from
- * `recorded`, it is written, so that every page shows the same.
+ * Asks Slack which bot and workspace Pulse is connected to (docs/slack.md#connection). Records a
+ * new status, unless Slack was unreachable, so that every page shows the same. `recorded` is the previous one.
  */
 export const checkSlackConnection = async (
   store: Store,

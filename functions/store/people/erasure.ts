@@ -36,7 +36,7 @@ export const removedItemStep = (item: RawItem): TransactionItem => ({
   write: (entities) => entityOf(entities, item).delete(item).commit(),
 });
 
-/** Removes an item that a query returned. It lacks the name of its entity, which is why it is given. */
+/** Removes an item that a query returned. Such an item does not name its entity, so the entity is given. */
 const removedItemOf =
   (entity: keyof Entities) =>
   (item: object): TransactionItem =>

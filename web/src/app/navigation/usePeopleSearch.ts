@@ -13,7 +13,7 @@ import type { Destination } from "./destinations.ts";
 /** How many people each list offers. Typing more narrows them down. */
 const offeredPeople = 8;
 
-/** Whether somebody can search people in the palette: they must read, manage, approve or lead people. */
+/** Whether the palette also finds people: only for those who read, manage, approve or lead people. */
 export const maySearchPeople = (me: Pick<Me, "role">): boolean =>
   mayReadPeople(me) || me.role === "manager" || me.role === "lead";
 

@@ -55,7 +55,7 @@ const ChangesLine = ({ item, nameOf, timeZone }: Pick<AuditEntryProps, "item" | 
   );
 };
 
-/** A row of the details. It belongs into a `dl`. */
+/** A row of the details. It must be inside a `dl`. */
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <>
     <Typography component="dt" variant="body2" color="textSecondary">

@@ -5,7 +5,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 
-/** Tells the manager who else can read and write their unfinished evaluation (docs/evaluations.md#stepping-in). */
+/** Says who besides the manager stepped in and can now write an unfinished evaluation (docs/evaluations.md#stepping-in). */
 export const SteppedInNotice = ({ view }: { readonly view: Pick<ReviewView, "review" | "approver"> }) => {
   const { id } = useMe();
   const { timeZone } = useConfig();
