@@ -257,25 +257,32 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
   },
   "two goals ticked: both; and one goal ticked twice: once": async () => {
     const { person, manager } = newHire;
-    const goals = (await storedNow()).completedGoals.filter(({ item }) => item.userId === person.id);
+    const readGoals = async () =>
+      (
+        await tableStore()
+          .entities.completedGoal.query.byUser({ userId: person.id })
+          .go({ consistent: true, pages: "all" })
+      ).data;
+    const goals = await readGoals();
     const tick = (goalId: string, completed: boolean): Request => [
       spec(onboarding.setGoalProgress),
       manager,
       { params: { userId: person.id, goalId }, body: { completed } },
     ];
-    const [first, second] = [goals[0]?.item.goalId ?? "", goals[1]?.item.goalId ?? ""];
+    const [first, second] = [goals[0]?.goalId ?? "", goals[1]?.goalId ?? ""];
     expectAllWin(await race(tick(first, false), tick(second, false)));
     expectAllWin(await race(tick(first, true), tick(second, true)));
     expectAllWin(await race(tick(first, false), tick(first, false)));
     expectAllWin(await race(tick(first, true), tick(first, true)));
-    expect((await storedNow()).completedGoals.filter(({ item }) => item.userId === person.id)).toHaveLength(
-      goals.length,
-    );
+    expect(await readGoals()).toHaveLength(goals.length);
   },
   "two fields of a weekly report: both texts survive; one field twice: one": async (run) => {
     const { person, manager } = newHire;
-    const readDraft = async () =>
-      (await storedNow()).weeklyReports.find(({ item }) => item.userId === person.id && item.status === "draft")?.item;
+    const readDraft = async () => {
+      const reports = tableStore().entities.weeklyReport.query.byUser({ userId: person.id });
+      const { data } = await reports.go({ consistent: true, pages: "all" });
+      return data.find(({ status }) => status === "draft");
+    };
     const before = await readDraft();
     const write = (who: Person, field: "highlights" | "strengths", text: string, version = 0): Request => [
       spec(onboarding.saveReflection),
