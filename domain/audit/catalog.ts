@@ -86,8 +86,8 @@ export const auditActions = {
     kind: "people",
     subject: "person",
     label: "Changed a person",
-    shown: [...personFields, "operationId"],
-    rights: ["role", "status", "managerId", "leadId"],
+    shown: [...personFields, "delegateId", "operationId"],
+    rights: ["role", "status", "managerId", "leadId", "delegateId"],
     isPart: true,
   },
   "person.approver": {

@@ -19,6 +19,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   leadId: "Lead",
   slackNotificationsEnabled: "Slack messages",
   absence: "Away",
+  delegateId: "Delegate",
   isApprover: "Approver",
   email: "E-mail",
   people: "People",
@@ -84,7 +85,14 @@ const structureLabels: Readonly<Record<string, (structure: LadderStructure, id: 
 const counted = (count: number, one: string, many: string): string =>
   `${groupedNumber(count)} ${count === 1 ? one : many}`;
 
-const people: ReadonlySet<string> = new Set(["managerId", "leadId", "testModeRecipientId", "concerned", "actor"]);
+const people: ReadonlySet<string> = new Set([
+  "managerId",
+  "leadId",
+  "delegateId",
+  "testModeRecipientId",
+  "concerned",
+  "actor",
+]);
 
 /** Fields that are for finding an entry, or that say nothing to a reader. */
 const technical: ReadonlySet<string> = new Set(["operationId", "partOf", "replaced", "activeAgain", "positionId"]);

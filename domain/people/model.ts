@@ -177,6 +177,8 @@ export const ownProfile = ownSettings.extend({
   manager: responsibleName.nullable(),
   lead: responsibleName.nullable(),
   absence: absence.nullable(),
+  /** Who approves reviews in their place while they are away (docs/reviews.md#delegates); null for nobody. */
+  delegate: personName.nullable(),
   emailChange: ownEmailChange.nullable(),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;

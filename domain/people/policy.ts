@@ -16,6 +16,12 @@ export const peopleReaders = { kind: "active", isAllowed: mayReadPeople } as con
 /** The guard of what only administrators may call. */
 export const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 
+/** The guard of whom administrators choose as a manager, and approvers as their delegate. */
+export const managerPickers = {
+  kind: "active",
+  isAllowed: (actor: Pick<Actor, "role" | "isApprover">) => mayAdminister(actor) || actor.isApprover,
+} as const;
+
 type Viewer = Pick<Actor, "id" | "role">;
 
 /** A person whose page is opened, as policies see them. */
@@ -30,6 +36,10 @@ const isActingManager = (viewer: Viewer, person: Pick<User, "managerId">): boole
 /** Whether a person may say when somebody is away: the person, their manager, admins and the cto (docs/people.md#away). */
 export const mayChangeAbsence = (viewer: Viewer, person: Pick<User, "id" | "managerId">): boolean =>
   viewer.id === person.id || mayAdminister(viewer) || isActingManager(viewer, person);
+
+/** Whether a person may name who approves in place of somebody who is away: that person and the cto (docs/reviews.md#delegates). */
+export const mayNameDelegate = (viewer: Viewer, person: Pick<User, "id">): boolean =>
+  viewer.id === person.id || viewer.role === "cto";
 
 /** Whether a person approves somebody's reviews (docs/reviews.md#approvers). Nobody approves their own. */
 const isTheirApprover = (viewer: Viewer, { id, approverIds = [] }: PagePerson): boolean =>

@@ -249,6 +249,10 @@ export const review = reviewProgress.extend({
   employee: reviewedEmployee,
   /** Who approves it (docs/reviews.md#approvers); absent if the cto does. */
   approverId: id.exactOptional(),
+  /** Who may approve it in place of somebody who is away (docs/reviews.md#delegates); absent if nobody may. */
+  delegates: z.array(z.object({ id, approverId: id })).exactOptional(),
+  /** For whom a delegate approved it; absent if nobody's delegate did. */
+  approvedForId: id.exactOptional(),
   /** Present if whoever approved it did so as its approver. */
   isApprovedByApprover: z.literal(true).exactOptional(),
   createdAt: instant,
@@ -352,6 +356,8 @@ export const actionCounts = z.object({
   /** How many of them can be done early (docs/review-lists.md#what-can-be-done-early). */
   early: z.int().min(0).max(countedUpTo),
   rounds: z.array(z.object({ roundId: id, actionsNeeded: z.int().min(1), early: z.int().min(0) })),
+  /** In whose place the viewer approves today, and until when (docs/reviews.md#delegates); absent for nobody's. */
+  delegatedBy: z.array(z.object({ id, until: day })).exactOptional(),
 });
 export type ActionCounts = z.infer<typeof actionCounts>;
 
@@ -484,8 +490,10 @@ export const reviewView = z.object({
   review,
   /** Who approves it; null if that is the cto. */
   approver: personName.nullable(),
-  /** Who approved it as its approver; null before the approval, and if the cto approved it. */
+  /** Who approved it as its approver or a delegate; null before the approval, and if the cto approved it. */
   approvedBy: personName.nullable(),
+  /** For whom a delegate approved it; null if none did. */
+  approvedFor: personName.nullable(),
   round,
   skillsets: z.array(reviewedSkillset),
   selfEvaluation: evaluation.nullable(),

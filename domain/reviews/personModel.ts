@@ -48,6 +48,8 @@ export const personView = z.object({
     .pick({ role: true, status: true, firstDay: true })
     .extend({ manager: responsibleName.nullable(), lead: responsibleName.nullable() })
     .nullable(),
+  /** Who approves reviews in place of the person while they are away; null for nobody, and who does not see it. */
+  delegateId: id.nullable(),
   /** Newest round first. */
   reviews: z.array(seenReview).nullable(),
   /** Null as well if there was never an onboarding. */

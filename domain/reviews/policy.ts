@@ -8,6 +8,7 @@ export interface ReviewSubject extends ReviewProgress {
   readonly employee: { readonly id: string; readonly managerId: string | null };
   readonly appeal?: Appeal;
   readonly approverId?: string;
+  readonly delegates?: readonly { readonly id: string }[];
 }
 
 export type Viewer = Pick<Actor, "id" | "role">;
@@ -42,9 +43,20 @@ export const isApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
 const actsAsApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
   (actor.role === "cto" && !isEmployee(actor, review)) || isApproverOf(actor, review);
 
-/** Whether a review waits for this person if it waits for approval: its approver or, where there is none, the cto. */
+/**
+ * Whether a person may approve a review today in place of whoever does, who is away; only as long as it waits for that
+ * (docs/reviews.md#delegates).
+ */
+const isDelegateIn = (actor: Viewer, review: ReviewSubject): boolean =>
+  review.delegates?.some(({ id }) => id === actor.id) === true &&
+  actsAsManager(actor.role) &&
+  !isEmployee(actor, review) &&
+  !isReviewManager(actor, review);
+
+/** Whether a review waits for this person if it waits for approval: its approver or, where there is none, the cto, and a delegate. */
 export const isAwaitedToApprove = (actor: Viewer, review: ReviewSubject): boolean =>
-  mayApprove(actor, review) && (review.approverId === undefined || review.approverId === actor.id);
+  isDelegateIn(actor, review) ||
+  (actsAsApproverOf(actor, review) && (review.approverId === undefined || review.approverId === actor.id));
 
 /**
  * Whether a person reads everybody's reviews in the report of a round; approvers read those of their area and of their direct
@@ -101,7 +113,10 @@ export const readerRoleOf = (actor: Viewer, review: ReviewSubject): ReaderRole |
   if (isApproverOf(actor, review)) {
     return "approver";
   }
-  return isAnswerer(actor, review) ? "answerer" : null;
+  if (isAnswerer(actor, review)) {
+    return "answerer";
+  }
+  return isDelegateIn(actor, review) ? "delegate" : null;
 };
 
 /** Whether a person may open a review; `visibleParts` decides which parts they see (docs/reviews.md#who-sees-what). */
@@ -137,10 +152,17 @@ export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject):
   (mayStepIn(actor, review) && (review.managerEvaluationCompletedAt !== null || review.steppedIn?.by === actor.id));
 
 /**
- * Whether a person may approve a review: its approver and the cto, except their own (docs/reviews.md#approval,
- * docs/reviews.md#nobody-reviews-themselves).
+ * Whether a person may approve a review: its approver and the cto, except their own, and a delegate
+ * (docs/reviews.md#approval, docs/reviews.md#nobody-reviews-themselves).
  */
-export const mayApprove = actsAsApproverOf;
+export const mayApprove = (actor: Viewer, review: ReviewSubject): boolean =>
+  actsAsApproverOf(actor, review) || isDelegateIn(actor, review);
+
+/** Whether a person may take an approval back: the approver of the review and the cto. A delegate approves alone. */
+export const mayWithdrawApproval = actsAsApproverOf;
+
+/** Whether reviews may wait for a person's approval: besides the cto and approvers, managers and admins may be a delegate. */
+export const mayHaveApprovals = (actor: Pick<Actor, "role">): boolean => actsAsManager(actor.role);
 
 /** Whether a person approves reviews at all: the cto and approvers. `mayApprove` says which ones. */
 export const approvesReviews = (actor: Pick<Actor, "role" | "isApprover">): boolean =>
@@ -232,7 +254,7 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
     managerEvaluation,
     ctoApproval: approved || keptComments,
     approvedEvaluation: approved && managerEvaluation === "current",
-    exceptions: isReviewManager(actor, review) || mayApprove(actor, review),
+    exceptions: isReviewManager(actor, review) || actsAsApproverOf(actor, review),
     reply: review.sharedWithEmployeeAt !== null,
   };
 };

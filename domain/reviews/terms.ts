@@ -158,7 +158,7 @@ export const appealOutcomes = ["unchanged", "corrected"] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
 /** In which role somebody opened the texts of a review (docs/reviews.md#who-opened-it). */
-export const readerRoles = ["employee", "manager", "approver", "cto", "hr", "answerer"] as const;
+export const readerRoles = ["employee", "manager", "approver", "cto", "hr", "answerer", "delegate"] as const;
 export type ReaderRole = (typeof readerRoles)[number];
 
 /** The parts of the overview (docs/performance.md#the-overview). */

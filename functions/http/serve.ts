@@ -119,7 +119,7 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     actor,
     account,
     get store() {
-      return tableStore();
+      return { ...tableStore(), today: dayOf(now, environment("TIME_ZONE")) };
     },
     now,
     get today() {

@@ -1,4 +1,5 @@
 import { actsAsManager, fullName } from "#domain/people/terms.ts";
+import { delegatesOf } from "#domain/reviews/delegates.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -14,6 +15,7 @@ import {
 } from "#domain/slack/messages.ts";
 import { siteLink } from "../siteLink.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
+import { type Leavers, noLeavers } from "../store/people/leavers.ts";
 import { readUser } from "../store/people/people.ts";
 import { type RoleMessage, toRole } from "../store/people/roleMessages.ts";
 import type { Store } from "../store/store.ts";
@@ -24,6 +26,8 @@ export interface ReviewEvent {
   readonly review: Review;
   readonly round: Pick<Round, "name">;
   readonly actorId: string;
+  /** With whom delegates are found; absent where nobody is told that a review waits for approval. */
+  readonly leavers?: Leavers;
 }
 
 const about = ({ review, round }: ReviewEvent) => ({
@@ -53,16 +57,22 @@ export const toOther = (event: ReviewEvent, id: string, compose: (recipientId: s
 export const toCto = (event: ReviewEvent, content: SlackMessageContent): RoleMessage =>
   toRole("cto", content, insiders(event));
 
-/** Tells the approver, or else the cto, that a review can be approved, if the step has made it so. */
+/** Tells the approver, or else the cto, and who approves in place of them today, that a review can be approved, if the step has made it so. */
 const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleMessage)[] => {
   if (reviewStage(event.review) !== "approvalMissing") {
     return [];
   }
   const { approverId } = event.review;
   const content = readyForApproval(about(event));
-  return approverId === undefined
-    ? [toCto(event, content)]
-    : toOther(event, approverId, (recipientId) => ({ ...content, recipientId }));
+  const { inForce, managers } = event.leavers ?? noLeavers;
+  return [
+    ...(approverId === undefined
+      ? [toCto(event, content)]
+      : toOther(event, approverId, (recipientId) => ({ ...content, recipientId }))),
+    ...delegatesOf(event.review, inForce, managers).flatMap(({ id }) =>
+      toOther(event, id, (recipientId) => ({ ...content, recipientId })),
+    ),
+  ];
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { Day } from "#domain/shared/time.ts";
 import { auditEntity } from "./entities/audit.ts";
 import { dataRequestEntity } from "./entities/dataRequests.ts";
 import { endedGrowthPlanEntity, growthCommentEntity, growthPlanEntity } from "./entities/growth.ts";
@@ -152,6 +153,8 @@ export const entityBuilders = {
 
 /** The store of a table, accessed through the given client. Each entity is built on first use. */
 export const createStore = (client: DynamoDBDocumentClient, tableName: string) => ({
+  /** The day as of which delegates are read; null where it does not matter. */
+  today: null as Day | null,
   client,
   tableName,
   entities: lazyEntities(entityBuilders, { client, table: tableName }),

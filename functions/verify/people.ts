@@ -4,6 +4,7 @@ import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { isOnboardingNow } from "#domain/people/rules.ts";
 import { actsAsApprover } from "#domain/people/terms.ts";
+import { mayBeDelegate, mayHaveDelegate } from "#domain/reviews/delegates.ts";
 import { fromUser, toMember, toSearchWords, toUser } from "../store/people/people.ts";
 import { countersOf, type PeopleCounter, peopleCounters } from "../store/people/peopleCounts.ts";
 import {
@@ -203,6 +204,34 @@ const approverFindings = (data: StoredData): readonly Finding[] =>
       : [{ key, problem: "The list of approvers does not agree with this person's role, status and profile." }];
   });
 
+const delegationFindings = (data: StoredData): readonly Finding[] => {
+  const people = new Map(data.users.map(({ item }) => [item.id, toUser(item)]));
+  const lineAbove = (id: string): readonly string[] => {
+    const above: string[] = [];
+    for (let next = people.get(id)?.managerId ?? null; next !== null && !above.includes(next); ) {
+      above.push(next);
+      next = people.get(next)?.managerId ?? null;
+    }
+    return above;
+  };
+  const { delegations } = data.leavers;
+  return delegations.flatMap((one) => {
+    const [approver, delegate] = [people.get(one.approverId), people.get(one.delegateId)];
+    const isRight =
+      approver !== undefined &&
+      delegate !== undefined &&
+      mayHaveDelegate(approver) &&
+      one.isCto === (approver.role === "cto") &&
+      mayBeDelegate(delegate) &&
+      approver.absence?.from === one.from &&
+      approver.absence.to === one.to &&
+      JSON.stringify(one.above) === JSON.stringify(lineAbove(one.delegateId)) &&
+      delegations.filter(({ approverId }) => approverId === one.approverId).length === 1;
+    const problem = `The delegate of ${one.approverId} does not agree with the people, the absence and the line above.`;
+    return isRight ? [] : [{ key: keyOf("ROUNDS", "LEAVERS"), problem }];
+  });
+};
+
 const stateFindings = ({ users }: StoredData): readonly Finding[] => [
   ...where(
     users,
@@ -281,6 +310,11 @@ export const peopleInvariants: readonly Invariant[] = [
   {
     statement: "The list of approvers names the active managers and admins whom the cto made one, and nobody else.",
     findings: approverFindings,
+  },
+  {
+    statement:
+      "A delegate is an active manager or admin, has one approver or cto who is away on these days, and is stored with the line of managers above.",
+    findings: delegationFindings,
   },
   {
     statement: "Only inactive people have a time since when they are, and only active people are onboarding.",

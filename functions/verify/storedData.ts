@@ -59,7 +59,7 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     },
     get leavers() {
       const [stored] = rows("leavers", (Item) => entities.leavers.parse({ Item }));
-      return toLeavers(stored?.item ?? null);
+      return toLeavers(stored?.item ?? null, null);
     },
     get identities() {
       return rows("identity", (Item) => entities.identity.parse({ Item }));

@@ -3,7 +3,7 @@ import { pageQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { id, nameBeginning } from "../../shared/text.ts";
 import { engineerType, peoplePage, personSummary, responsibleName, role } from "../model.ts";
-import { administrators, peopleReaders } from "../policy.ts";
+import { administrators, managerPickers, peopleReaders } from "../policy.ts";
 import { editableStatuses, inactiveKinds, personGaps } from "../terms.ts";
 import { workInProgress } from "../workInProgress.ts";
 
@@ -68,7 +68,7 @@ export const listManagers = route("listManagers", {
   summary:
     "Active people who can be somebody's manager (role manager or admin; with for=edit also cto), " +
     "searched by the beginning of any word of their name or of their e-mail before its @, or by a whole e-mail",
-  guard: administrators,
+  guard: managerPickers,
   query: z.object({ name: nameBeginning.optional(), for: z.enum(["approval", "edit"]).default("approval") }),
   response: z.object({ items: z.array(personSummary) }),
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
-import { version } from "../../shared/text.ts";
+import { id, version } from "../../shared/text.ts";
 import { ownDataPage } from "../data/ownDataModel.ts";
 import { absence, approverEffects, ownProfile, ownSettings } from "../model.ts";
 import { ctoAlone, mayChangeAbsence } from "../policy.ts";
@@ -42,7 +42,13 @@ export const saveAbsence = route("saveAbsence", {
     message: "You can say this of yourself and of the people you manage only.",
   },
   params: onePerson,
-  body: z.object({ absence: absence.nullable() }),
+  body: z.object({
+    absence: absence.nullable(),
+    delegateId: id
+      .nullable()
+      .exactOptional()
+      .describe("Who approves reviews meanwhile, for somebody who does; named by that person or the cto"),
+  }),
   response: z.object({ absence: absence.nullable() }),
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],

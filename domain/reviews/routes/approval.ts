@@ -2,7 +2,7 @@ import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { comment } from "../../shared/text.ts";
 import { review } from "../model.ts";
-import { mayApprove } from "../policy.ts";
+import { mayApprove, mayWithdrawApproval } from "../policy.ts";
 import { managerEvaluationVersion, oneReview, reviewVersionInQuery, selfEvaluationVersion } from "./fields.ts";
 
 const route = routesOf("reviews");
@@ -37,7 +37,7 @@ export const withdrawApproval = route("withdrawApproval", {
   guard: {
     kind: "subject",
     isAllowed: anyActive,
-    isAllowedFor: mayApprove,
+    isAllowedFor: mayWithdrawApproval,
     message: "Only the CTO withdraws approvals.",
   },
   params: oneReview,

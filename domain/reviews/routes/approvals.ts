@@ -3,7 +3,7 @@ import { routesOf } from "../../shared/route.ts";
 import { id } from "../../shared/text.ts";
 import { approvals, areaProgress } from "../approvalModel.ts";
 import { checkFilters } from "../checks/checks.ts";
-import { approvesReviews, seesApprovers } from "../policy.ts";
+import { mayHaveApprovals, seesApprovers } from "../policy.ts";
 import { approvalSorts } from "../terms.ts";
 import { oneRound } from "./fields.ts";
 
@@ -15,7 +15,7 @@ export const listApprovals = route("listApprovals", {
   summary:
     "Up to 100 reviews of a round that wait for the signed-in person's approval, with the ratings of both evaluations " +
     "and the checks; the longest waiting first, or the unusual ones. `total` and `found` count those beyond, too",
-  guard: { kind: "active", isAllowed: approvesReviews },
+  guard: { kind: "active", isAllowed: mayHaveApprovals },
   params: oneRound,
   query: z.object({
     sort: z.enum(approvalSorts).optional(),

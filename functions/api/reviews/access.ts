@@ -10,7 +10,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   listApprovals: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi4", "gsi6"] },
   listApprovers: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
   listWaitingReviews: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi2", "gsi4", "gsi6"] },
-  getActionCounts: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi6"] },
+  getActionCounts: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi4", "gsi6"] },
   getOverview: {
     table: [...authenticationReads, "Query", "BatchGetItem"],
     indexes: ["gsi1", "gsi2", "gsi3", "gsi4", "gsi6"],
@@ -39,7 +39,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   listAwaitedPeople: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi3"] },
   remindRound: { table: [...authenticationReads, "PutItem", "ConditionCheckItem"], queues: ["operations"] },
   // It records who opened the texts.
-  getReview: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem"] },
+  getReview: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem", "UpdateItem"] },
   listReviewReaders: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getAsOthersSeeMe: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getPersonPage: { table: [...authenticationReads, "Query", "BatchGetItem"] },

@@ -42,18 +42,22 @@ const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<Round
 };
 
 const personalAttention = async ({ actor, today, reads }: ListContext): Promise<ActionCounts> => {
-  const [{ rounds }, own, reports, toApprove] = await Promise.all([
+  const [{ rounds, leavers }, own, reports, toApprove] = await Promise.all([
     reads.counted(),
     reads.own(),
     maySeeReviewList(actor) ? reads.reports() : [],
     reads.toApprove(),
   ]);
-  return attention(
+  const delegatedBy = leavers.inForce
+    .filter(({ delegateId }) => delegateId === actor.id)
+    .map(({ approverId, to }) => ({ id: approverId, until: to }));
+  const counts = attention(
     rounds.some((round) =>
       own.some((review) => review.roundId === round.id && selfEvaluationDue(review, round, today)),
     ),
     inRounds(rounds, (round) => approverActions(actor, toApprove, reports, round, today)),
   );
+  return delegatedBy.length === 0 ? counts : { ...counts, delegatedBy };
 };
 
 /** The viewer's actions in the reviews of one manager's reports. */

@@ -1,9 +1,12 @@
 import type { Actor, User } from "#domain/people/model.ts";
+import { countedUpTo } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { toUser } from "../../store/people/people.ts";
 import { readManagersItems } from "../../store/people/teamItems.ts";
 import {
+  atStage,
+  readReviewParts,
   readReviewsManagedBy,
   readReviewsOf,
   readReviewsOfArea,
@@ -31,7 +34,10 @@ export interface ReviewReads {
   readonly unmanaged: () => Promise<readonly Review[]>;
   /** The reviews of the area of an approver, from all rounds, by whose turn it is. */
   readonly areaOf: (approverId: string) => Promise<readonly Review[]>;
-  /** Those of the person's own area that wait for approval; nothing is read for somebody who is no approver. */
+  /**
+   * Those of the person's own area that wait for approval, and those of whom they are the delegate; nothing is read for
+   * others.
+   */
   readonly toApprove: () => Promise<readonly Review[]>;
 }
 
@@ -85,9 +91,23 @@ export const reviewReads = (
     }),
     areaOf: (approverId) => readReviewsOfArea(store, approverId, leavers()),
     toApprove: once(async () => {
-      const { rounds } = isApprover ? await counted() : { rounds: [] };
+      const { rounds, leavers: known } = await counted();
       const active = rounds.find(({ status }) => status === "active");
-      return active === undefined ? [] : readReviewsToApprove(store, id, active.id, leavers());
+      if (active === undefined) {
+        return [];
+      }
+      const ofCto = [atStage(active.id, "approvalMissing")];
+      const waiting = await Promise.all([
+        ...(isApprover ? [readReviewsToApprove(store, id, active.id, known)] : []),
+        ...known.inForce
+          .filter(({ delegateId }) => delegateId === id)
+          .map(async ({ approverId, isCto }) =>
+            isCto
+              ? (await readReviewParts(store, ofCto, undefined, known, countedUpTo)).items
+              : readReviewsToApprove(store, approverId, active.id, known),
+          ),
+      ]);
+      return [...new Map(waiting.flat().map((review) => [review.id, review])).values()];
     }),
   };
 };

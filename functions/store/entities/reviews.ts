@@ -90,7 +90,7 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
 
 /**
  * The people who acted as a manager or a lead and no longer do (docs/people.md#leavers), and the approvers
- * (docs/reviews.md#approvers). They are stored in the partition of the rounds, since every list of reviews reads it.
+ * (docs/reviews.md#approvers) with their delegates. They are stored in the partition of the rounds, since every list of reviews reads it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -105,6 +105,21 @@ export const leaversEntity = (configuration: EntityConfiguration) =>
         leads: { type: "list", items: { type: "string" }, required: true },
         /** The people who are approvers now; absent until the first one is made. */
         approvers: { type: "list", items: { type: "string" } },
+        /** Who approves in place of whom, and when (docs/reviews.md#delegates); absent if nobody does. */
+        delegations: {
+          type: "list",
+          items: {
+            type: "map",
+            properties: {
+              approverId: { type: "string", required: true },
+              isCto: { type: "boolean", required: true },
+              delegateId: { type: "string", required: true },
+              from: { type: "string", required: true },
+              to: { type: "string", required: true },
+              above: { type: "list", items: { type: "string" }, required: true },
+            },
+          },
+        },
         version: { type: "number", required: true },
       },
       indexes: {
@@ -283,6 +298,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         managerEvaluationCompletedBy: { type: "string" },
         ctoApprovalCompletedBy: { type: "string" },
         isApprovedByApprover: { type: "boolean" },
+        approvedForId: { type: "string" },
         finalManagerEvaluationCompletedBy: { type: "string" },
         createdAt: { type: "string", required: true },
         version: { type: "number", required: true },

@@ -1,7 +1,9 @@
 import { mayLead, mayManage } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { actsAsApprover } from "#domain/people/terms.ts";
+import { type Delegation, delegationsAfter, isInForce } from "#domain/reviews/delegates.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
+import type { Day } from "#domain/shared/time.ts";
 import type { Store } from "../store.ts";
 import { versionIs } from "../table/conflicts.ts";
 import type { RawItem } from "../table/partition.ts";
@@ -17,6 +19,10 @@ export interface Leavers {
   readonly leads: ReadonlySet<string>;
   /** The people who are approvers now (docs/reviews.md#approvers), so that losing the right works with the next request. */
   readonly approvers: ReadonlySet<string>;
+  /** Who approves in place of whom, and when. */
+  readonly delegations: readonly Delegation[];
+  /** Those of them that are in force on the day as of which they were read. */
+  readonly inForce: readonly Delegation[];
   /** 0 before the first write. */
   readonly version: number;
 }
@@ -26,6 +32,8 @@ export const noLeavers: Leavers = {
   managers: new Set(),
   leads: new Set(),
   approvers: new Set(),
+  delegations: [],
+  inForce: [],
   version: 0,
 };
 
@@ -35,17 +43,19 @@ export const leaversKey: ItemKey = { pk: "ROUNDS", sk: "LEAVERS" };
 /** The leavers among items that were read. */
 export const leaversIn = (store: Store, Items: RawItem[]): Leavers => {
   const [item] = store.entities.leavers.parse({ Items }).data;
-  return toLeavers(item ?? null);
+  return toLeavers(item ?? null, store.today);
 };
 
-/** Converts the stored leavers to a form for look-ups. */
+/** Converts the stored leavers to a form for look-ups, as of a day; without one, no delegation is in force. */
 export const toLeavers = (
   item: {
     readonly managers: readonly string[];
     readonly leads: readonly string[];
     readonly approvers?: readonly string[] | undefined;
+    readonly delegations?: readonly Delegation[] | undefined;
     readonly version: number;
   } | null,
+  today: Day | null,
 ): Leavers =>
   item === null
     ? noLeavers
@@ -53,13 +63,15 @@ export const toLeavers = (
         managers: new Set(item.managers),
         leads: new Set(item.leads),
         approvers: new Set(item.approvers),
+        delegations: item.delegations ?? [],
+        inForce: (item.delegations ?? []).filter((one) => today !== null && isInForce(one, today)),
         version: item.version,
       };
 
 /** The leavers, read consistently. One request. */
 export const readLeavers = async (store: Store): Promise<Leavers> => {
   const { data } = await store.entities.leavers.get({}).go({ consistent: true });
-  return toLeavers(data);
+  return toLeavers(data, store.today);
 };
 
 const withMember = (ids: ReadonlySet<string>, id: string, isMember: boolean): ReadonlySet<string> => {
@@ -87,6 +99,10 @@ const changesLines = (leavers: Leavers, before: User, after: User): boolean => {
   );
 };
 
+/** Whether somebody is a delegate, or above one, and gets another manager, so that the line above the delegate changes. */
+export const movesDelegate = ({ delegateId, above }: Delegation, before: User, after: User): boolean =>
+  before.managerId !== after.managerId && [delegateId, ...above].includes(after.id);
+
 /** Whether approvers have to be found anew for everybody below a person who changed. */
 export const movesApprovers = (leavers: Leavers, next: Leavers, before: User, after: User): boolean =>
   (leavers.approvers.size > 0 || next.approvers.size > 0) && changesLines(leavers, before, after);
@@ -98,7 +114,9 @@ export const movesApprovers = (leavers: Leavers, next: Leavers, before: User, af
 export const leaversAfter = (leavers: Leavers, before: User, after: User): Leavers => {
   const changes = (acts: (person: User) => boolean): boolean => acts(before) !== acts(after);
   const isMoved = leavers.approvers.size > 0 && changesLines(leavers, before, after);
-  if (!changes(mayManage) && !changes(mayLead) && !changes(actsAsApprover) && !isMoved) {
+  const delegations = delegationsAfter(leavers.delegations, after);
+  const isDelegationChanged = JSON.stringify(delegations) !== JSON.stringify(leavers.delegations);
+  if (!isDelegationChanged && !changes(mayManage) && !changes(mayLead) && !changes(actsAsApprover) && !isMoved) {
     return leavers;
   }
   return {
@@ -107,6 +125,8 @@ export const leaversAfter = (leavers: Leavers, before: User, after: User): Leave
       : leavers.approvers,
     managers: changes(mayManage) ? withMember(leavers.managers, after.id, !mayManage(after)) : leavers.managers,
     leads: changes(mayLead) ? withMember(leavers.leads, after.id, !mayLead(after)) : leavers.leads,
+    delegations,
+    inForce: leavers.inForce,
     version: leavers.version + 1,
   };
 };
@@ -121,6 +141,8 @@ export const leaversAmong = (people: readonly User[]): Leavers => {
     managers: named("managerId", mayManage),
     leads: named("leadId", mayLead),
     approvers: new Set(people.filter(actsAsApprover).map(({ id }) => id)),
+    delegations: [],
+    inForce: [],
     version: 1,
   };
 };
@@ -142,6 +164,9 @@ export const leaversStep = (seen: Leavers, next: Leavers): TransactionItem => ({
       .put({
         ...{ managers: [...next.managers], leads: [...next.leads], version: next.version },
         ...(next.approvers.size > 0 && { approvers: [...next.approvers] }),
+        ...(next.delegations.length > 0 && {
+          delegations: next.delegations.map((one) => ({ ...one, above: [...one.above] })),
+        }),
       })
       .where(versionIs(seen.version))
       .commit(),

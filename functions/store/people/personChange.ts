@@ -14,7 +14,15 @@ import type { Store } from "../store.ts";
 import { versionIs } from "../table/conflicts.ts";
 import type { TransactionItem } from "../transact.ts";
 import type { FoundPosition } from "./heldPosition.ts";
-import { leaversAfter, leaversStep, movesApprovers, readLeavers, unchangedLeaversStep } from "./leavers.ts";
+import {
+  type Leavers,
+  leaversAfter,
+  leaversStep,
+  movesApprovers,
+  movesDelegate,
+  readLeavers,
+  unchangedLeaversStep,
+} from "./leavers.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
 
 /** Something that the change depends on was changed after it was read. */
@@ -165,6 +173,54 @@ interface PersonChange {
   readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
 }
 
+/** Why the people above a delegate have to be the same while one is named. */
+const delegateMoved = "Somebody above the delegate has another manager since a moment ago. Please try again.";
+
+/** The ids of a manager, that manager's manager and so on up. */
+const idsAbove = async (store: Store, managerId: string | null): Promise<readonly string[]> =>
+  (await readManagerChain(store, managerId)).map(({ id }) => id);
+
+/** The leavers with the lines above those delegates who are below somebody with another manager. One request for each above. */
+const withMovedDelegates = async (store: Store, next: Leavers, before: User, after: User): Promise<Leavers> => {
+  if (!next.delegations.some((one) => movesDelegate(one, before, after))) {
+    return next;
+  }
+  const above = await idsAbove(store, after.managerId);
+  const delegations = next.delegations.map((one) => {
+    if (!movesDelegate(one, before, after)) {
+      return one;
+    }
+    const unmoved = one.delegateId === after.id ? [] : one.above.slice(0, one.above.indexOf(after.id) + 1);
+    return { ...one, above: [...unmoved, ...above] };
+  });
+  return { ...next, delegations };
+};
+
+/** A delegate who is named with a person's change, or that there is none any more. */
+export type NamedDelegate = Pick<User, "id"> | null;
+
+/** The leavers with the delegate whom a person names, or without one. One request for each person above the delegate. */
+const withDelegate = async (
+  store: Store,
+  next: Leavers,
+  { id, role, absence }: User,
+  delegate: NamedDelegate,
+): Promise<{ readonly next: Leavers; readonly steps: readonly TransactionItem[] }> => {
+  const others = next.delegations.filter(({ approverId }) => approverId !== id);
+  if (delegate === null || absence === null) {
+    const hadNone = others.length === next.delegations.length;
+    return { next: hadNone ? next : { ...next, delegations: others }, steps: [] };
+  }
+  const chain = await readManagerChain(store, delegate.id);
+  const above = chain.map((person) => person.id).slice(1);
+  const named = { approverId: id, isCto: role === "cto", delegateId: delegate.id, ...absence, above };
+  return {
+    next: { ...next, delegations: [...others, named] },
+    // So that the line is the one which is stored with the delegate.
+    steps: chain.filter((person) => person.id !== id).map((person) => unchangedUserStep(person, delegateMoved)),
+  };
+};
+
 /**
  * Writes a changed person, with their position history, and the copies of their data in reviews and their onboarding.
  * `emailOwner` is an account that gives up its e-mail for them. What they may do changes at once; lists and counters of
@@ -175,9 +231,14 @@ export const personChange = async (
   before: User,
   after: User,
   emailOwner: string | null = null,
+  delegate?: NamedDelegate,
 ): Promise<PersonChange> => {
   const leavers = await readLeavers(store);
-  const next = leaversAfter(leavers, before, after);
+  const changed = await withMovedDelegates(store, leaversAfter(leavers, before, after), before, after);
+  const named =
+    delegate === undefined ? { next: changed, steps: [] } : await withDelegate(store, changed, after, delegate);
+  const isNewVersion = named.next === leavers || named.next.version > leavers.version;
+  const next = isNewVersion ? named.next : { ...named.next, version: leavers.version + 1 };
   const [positions, reviews, onboarding] = await Promise.all([
     positionSteps(store, before, after),
     personReviewSteps(store, before, after, next),
@@ -188,6 +249,7 @@ export const personChange = async (
     steps: [
       ...replaceUserSteps(before, after, emailOwner),
       ...positions,
+      ...named.steps,
       ...(next === leavers ? [] : [leaversStep(leavers, next)]),
       ...(next === leavers && reviews.length > 0 ? [unchangedLeaversStep(leavers)] : []),
       ...[...reviews, ...onboarding].map((step) => ({ ...step, conflictError: personChangedError })),

@@ -37,10 +37,10 @@ export const reviewsItems = {
   activeRound: nothingPersonal,
   roundCount: nothingPersonal,
   roundRules: mentioning("changes"),
-  leavers: mentioning("managers", "leads"),
+  leavers: mentioning("managers", "leads", "delegations"),
   review: ofEmployee(
     [
-      ...["managerId", "reviewer", "approverId", "steppedIn", "appeal"],
+      ...["managerId", "reviewer", "approverId", "approvedForId", "steppedIn", "appeal"],
       ...["managerEvaluationCompletedBy", "ctoApprovalCompletedBy", "finalManagerEvaluationCompletedBy"],
     ],
     ["email", "firstName", "lastName", "sortName"],

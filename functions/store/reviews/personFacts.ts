@@ -33,6 +33,8 @@ export interface PersonFacts {
   readonly lead: User | null;
   /** Who approves their reviews; null for the cto. */
   readonly approver: User | null;
+  /** Who approves in their place while they are away; null for nobody. */
+  readonly delegateId: string | null;
   readonly reviews: readonly ReviewFacts[];
 }
 
@@ -108,6 +110,7 @@ export const readPersonFacts = async (store: Store, userId: string): Promise<Per
     manager: responsible.find(({ id }) => id === user.managerId) ?? null,
     lead: responsible.find(({ id }) => id === user.leadId) ?? null,
     approver: responsible.find(({ id }) => id === approverId) ?? null,
+    delegateId: leavers.delegations.find((one) => one.approverId === userId)?.delegateId ?? null,
     reviews: stored.flatMap((item): readonly ReviewFacts[] => {
       const review = toReview(item, leavers);
       const round = rounds.get(item.roundId);

@@ -1,4 +1,5 @@
 import type { EntityItem } from "electrodb";
+import { delegatesOf } from "#domain/reviews/delegates.ts";
 import type { Appeal, Evaluation, EvaluationAnswers, Levels, Review } from "#domain/reviews/model.ts";
 import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
@@ -72,7 +73,7 @@ const approverIn = (
  */
 export const toReview = (
   item: EntityItem<Entities["review"]>,
-  { managers, approvers }: Pick<Leavers, "managers" | "approvers">,
+  { managers, approvers, inForce }: Pick<Leavers, "managers" | "approvers" | "inForce">,
 ): Review => {
   const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod, appeal, summaries } = item;
   const review: Review = {
@@ -118,10 +119,19 @@ export const toReview = (
     ...(managerDraft && { managerDraft }),
     ...approverIn(item, approvers),
     ...(item.isApprovedByApprover && { isApprovedByApprover: true }),
+    ...(item.approvedForId !== undefined && { approvedForId: item.approvedForId }),
     createdAt: item.createdAt,
     version: item.version,
   };
-  return reviewer === reviewerOf(review) ? review : { ...review, listedUnder: reviewer };
+  const delegates = inForce.length === 0 ? [] : delegatesOf(review, inForce, managers);
+  if (delegates.length === 0 && reviewer === reviewerOf(review)) {
+    return review;
+  }
+  return {
+    ...review,
+    ...(delegates.length > 0 && { delegates }),
+    ...(reviewer !== reviewerOf(review) && { listedUnder: reviewer }),
+  };
 };
 
 /** The stage under which a review is indexed. */
@@ -135,7 +145,14 @@ const indexedStage = (review: Review): ReviewStage | typeof setAsideStage | type
 
 /** Converts a review to its stored form. */
 export const fromReview = (review: Review) => {
-  const { employee, listedUnder: _listedUnder, listedForApprover: _approver, acknowledgement, ...rest } = review;
+  const {
+    employee,
+    listedUnder: _listedUnder,
+    listedForApprover: _approver,
+    delegates: _delegates,
+    acknowledgement,
+    ...rest
+  } = review;
   const { id: employeeId, managerId, absentManagerId, ...person } = employee;
   const turn = turnOf(review);
   const stage = indexedStage(review);

@@ -14,7 +14,7 @@ import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { EvaluationPart } from "../entities/reviews.ts";
 import { toCurrentPlan } from "../growth/growthPlans.ts";
-import { toLeavers } from "../people/leavers.ts";
+import { type Leavers, toLeavers } from "../people/leavers.ts";
 import { skillsetsIn } from "../positions/ladderSnapshots.ts";
 import type { Entities, Store } from "../store.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
@@ -83,6 +83,8 @@ export interface WholeReview {
    * not asked for, too.
    */
   readonly growthPlan: GrowthPlan | null;
+  /** As of the moment at which the review was read. */
+  readonly leavers: Leavers;
   /** What was completed before an evaluation was last reopened (docs/reviews.md#reopening); version 0 if it never was. */
   readonly earlierSelfEvaluation: Evaluation;
   readonly earlierManagerEvaluation: Evaluation;
@@ -111,7 +113,7 @@ type ReadItem =
  * The state and round of the review that a pointer refers to, the previous review and, if it is asked for, the growth plan,
  * in one request.
  */
-const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }: Pointer, withPlan: boolean) => {
+const readStates = async ({ entities, today }: Store, { employeeId, roundId, earlier }: Pointer, withPlan: boolean) => {
   const used = {
     review: entities.review,
     round: entities.round,
@@ -135,7 +137,7 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }:
   );
   const items: readonly ReadItem[] = data.flatMap(({ item }) => item ?? []);
   const rounds = items.flatMap((item) => ("startDate" in item ? toRound(item) : []));
-  const leavers = toLeavers(items.find((item) => "managers" in item) ?? null);
+  const leavers = toLeavers(items.find((item) => "managers" in item) ?? null, today);
   const reviews = items.flatMap((item) => ("employeeId" in item ? toReview(item, leavers) : []));
   const evaluationOf = (reviewId: string, part: EvaluationPart) =>
     items
@@ -157,6 +159,7 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }:
       "review",
       reviews.find((review) => review.roundId === roundId),
     ),
+    leavers,
     round,
     previous: previous && {
       ...previous,
@@ -170,7 +173,7 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }:
 };
 
 /** A review without its content, in two requests. Errors: NOT_FOUND. */
-export const readReview = async ({ entities }: Store, reviewId: string): Promise<Review> => {
+export const readReview = async ({ entities, today }: Store, reviewId: string): Promise<Review> => {
   const pointer = await entities.reviewPointer.get({ reviewId }).go({ consistent: true });
   const { employeeId, roundId } = assertFound("review", pointer.data);
   const used = { review: entities.review, leavers: entities.leavers };
@@ -181,7 +184,7 @@ export const readReview = async ({ entities }: Store, reviewId: string): Promise
     ]).go(),
   );
   const [review, leavers] = data;
-  return toReview(assertFound("review", review.item), toLeavers(leavers.item));
+  return toReview(assertFound("review", review.item), toLeavers(leavers.item, today));
 };
 
 /** The next steps that a review agreed on, read consistently, whoever may read them. One request. */
@@ -218,7 +221,7 @@ export const readWholeReview = async (
     readStates(store, pointer, withPlan),
     readPartition(store, snapshotKey(pointer)),
   ]);
-  const { review, round, previous, growthPlan } = states;
+  const { review, round, previous, growthPlan, leavers } = states;
   const approval = store.entities.ctoApproval.parse({ Items: items }).data[0];
   return {
     review,
@@ -232,6 +235,7 @@ export const readWholeReview = async (
       review.ctoApprovalCompletedAt !== null ? evaluationOf("AS_APPROVED", review.managerEvaluationCompletedAt) : null,
     previous,
     growthPlan,
+    leavers,
     earlierSelfEvaluation: evaluationOf("SELF_EARLIER", review.selfReopening?.completedAt ?? null),
     earlierManagerEvaluation: evaluationOf("MGR_EARLIER", review.managerReopening?.completedAt ?? null),
     exceptions: exceptionsIn(store, items, review),

@@ -3,6 +3,7 @@ import type { Actor, PersonName, User } from "#domain/people/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { mayApprove } from "#domain/reviews/policy.ts";
 import { type Managers, namedIn, type ReportedPosition, type ReportLine, reportLine } from "#domain/reviews/report.ts";
+import { stageSince } from "#domain/reviews/stages.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Leavers } from "../people/leavers.ts";
 import { profileKey, toUser } from "../people/people.ts";
@@ -96,7 +97,8 @@ const linesOf = (viewer: Actor, reviews: readonly Review[], positions: Positions
 
 /**
  * The lines of the reviews of a round that wait for the viewer's approval, the longest waiting first: those of an approver's
- * area, or those that wait for the cto. One request per megabyte of them, and one per hundred snapshots.
+ * area, or those that wait for the cto, and those of whom the viewer is the delegate. One request per megabyte of them, and
+ * one per hundred snapshots.
  */
 export const readApprovalLines = async (
   store: Store,
@@ -105,14 +107,21 @@ export const readApprovalLines = async (
   leavers: Leavers,
 ): Promise<readonly ReportLine[]> => {
   const { query } = store.entities.review;
-  const waiting =
-    viewer.role === "cto"
-      ? query.byStage({ roundId, stage: "approvalMissing" })
-      : query
-          .byApprover({ approverId: viewer.id })
-          .begins({ roundId, place: placeOf("approvalMissing"), stageSince: "" });
-  const { data } = await waiting.go({ pages: "all" });
-  const reviews = data.map((item) => toReview(item, leavers)).filter((review) => mayApprove(viewer, review));
+  const ofCto = () => query.byStage({ roundId, stage: "approvalMissing" });
+  const ofApprover = (approverId: string) =>
+    query.byApprover({ approverId }).begins({ roundId, place: placeOf("approvalMissing"), stageSince: "" });
+  const delegated = leavers.inForce.filter(({ delegateId }) => delegateId === viewer.id);
+  const parts = await Promise.all(
+    [
+      ...(viewer.role === "cto" ? [ofCto()] : []),
+      ...(viewer.isApprover ? [ofApprover(viewer.id)] : []),
+      ...delegated.map(({ isCto, approverId }) => (isCto ? ofCto() : ofApprover(approverId))),
+    ].map((waiting) => waiting.go({ pages: "all" })),
+  );
+  const listed = parts.flatMap(({ data }) => data.map((item) => toReview(item, leavers)));
+  const reviews = [...new Map(listed.map((review) => [review.id, review])).values()]
+    .filter((review) => mayApprove(viewer, review))
+    .toSorted((a, b) => stageSince(a).localeCompare(stageSince(b)));
   const keys = ladderKeysOf(reviews).map(snapshotMarkerKey);
   const Items = keys.length === 0 ? [] : await readItems(store, keys);
   return linesOf(viewer, reviews, positionsIn(store, Items));

@@ -133,7 +133,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       },
     ],
   },
-  "People stand in lists": { "another order": changed("user", () => ({ sortName: "zz" })) },
+  "Lists of people are": { "another order": changed("user", () => ({ sortName: "zz" })) },
   "Each active person, and nobody else, has a summary": {
     "a missing summary": without("member"),
     "an older role": changed("member", () => ({ role: "hr" }), not(is("role", "hr"))),
@@ -201,6 +201,20 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       () => ({ isApprover: true }),
       both(is("role", "employee"), is("status", "active")),
     ),
+  },
+  "A delegate is": {
+    "somebody of somebody who is not away": (all) => {
+      const manager = all[indexOf(all, "user", both(is("role", "manager"), is("status", "active")))]?.["id"];
+      const cto = all[indexOf(all, "user", both(is("role", "cto"), is("status", "active")))]?.["id"];
+      const days = { from: "2026-11-20", to: "2026-11-27" };
+      const delegation = { approverId: cto, isCto: true, delegateId: manager, ...days, above: [] };
+      return changed("leavers", () => ({ delegations: [delegation] }))(all);
+    },
+    "a delegate of nobody": changed("leavers", () => ({
+      delegations: [
+        { approverId: "a", isCto: false, delegateId: "b", from: "2026-11-20", to: "2026-11-27", above: ["somebody"] },
+      ],
+    })),
   },
   "The approver of a review": {
     "somebody who is none": changed("review", () => ({ approverId: "somebody" })),

@@ -6,7 +6,14 @@ import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
-const own = { slackNotificationsEnabled: true, manager: null, lead: null, absence: null, emailChange: null };
+const own = {
+  slackNotificationsEnabled: true,
+  manager: null,
+  lead: null,
+  absence: null,
+  delegate: null,
+  emailChange: null,
+};
 const open = (changes: Partial<Me> = {}, answers = {}) =>
   renderRoute("/profile", { me: sampleMe(changes), answers: { "GET /api/me/profile": own, ...answers } });
 const slack = () => screen.findByRole<HTMLInputElement>("switch", { name: "Slack messages" });
@@ -64,6 +71,37 @@ describe("the profile page", () => {
     expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
       { absence: { from: "2099-12-24", to: "2099-12-31" } },
       { absence: null },
+    ]);
+  });
+
+  it("names a delegate with the days, for whoever approves, and says who it is", async () => {
+    const person = { id: "01JD0000000000000000000P77", email: "t@acme.com", firstName: "Tomás", lastName: "Novák" };
+    let stored: object = own;
+    const { requests } = open(
+      { role: "manager", isApprover: true },
+      {
+        "GET /api/me/profile": () => stored,
+        "GET /api/people/managers": { items: [{ ...person, role: "manager" }] },
+        [`PUT /api/people/${sampleMe().id}/absence`]: ({ body }: FakeRequest) => {
+          const { absence } = body as Pick<OwnProfile, "absence">;
+          stored = { ...own, absence, delegate: person };
+          return { absence };
+        },
+      },
+    );
+    const card = within(await screen.findByRole("region", { name: "Away" }));
+    await userEvent.click(card.getByRole("button", { name: "Say when" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Away/u }));
+    await userEvent.type(dialog.getByRole("combobox", { name: "Delegate (optional)" }), "nov");
+    await userEvent.click(await screen.findByRole("option", { name: /Tomás Novák/u }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(dialog.getByText("Please choose the first and the last day, too.")).toBeDefined();
+    await userEvent.type(dialog.getByLabelText("First Day"), "2099-12-24");
+    await userEvent.type(dialog.getByLabelText("Last Day"), "2099-12-31");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/Tomás Novák approves reviews meanwhile/u)).toBeDefined();
+    expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+      { absence: { from: "2099-12-24", to: "2099-12-31" }, delegateId: person.id },
     ]);
   });
 

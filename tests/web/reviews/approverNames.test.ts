@@ -24,7 +24,12 @@ describe("texts about who approves", () => {
       readers,
       also,
     ]);
-    expect(approvedByName({ approvedBy: approver })).toBe(name);
+    expect(approvedByName({ approvedBy: approver, approvedFor: null })).toBe(name);
+  });
+
+  it("name a delegate with whom they approved for", () => {
+    const tomas = { id: "tomas", email: "tomas.novak@acme.com", firstName: "Tomás", lastName: "Novák" };
+    expect(approvedByName({ approvedBy: tomas, approvedFor: ingrid })).toBe("Tomás Novák for Ingrid Solheim");
   });
 
   it("begin sentences with a capital letter", () => {

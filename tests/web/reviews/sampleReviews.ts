@@ -163,6 +163,7 @@ export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { re
   appealUntil: null,
   approver: null,
   approvedBy: null,
+  approvedFor: null,
   appeal: null,
   sharedEvaluation: null,
   earlierManagerEvaluation: null,

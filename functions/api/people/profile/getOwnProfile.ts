@@ -1,10 +1,13 @@
 import * as people from "#domain/people/contract.ts";
+import { personNameOf } from "#domain/people/editing.ts";
 import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
-import type { User } from "#domain/people/model.ts";
+import type { PersonName, User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { mayHaveDelegate } from "#domain/reviews/delegates.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { namedIn } from "../../../onboarding/onboardingViews.ts";
+import { noLeavers, readLeavers } from "../../../store/people/leavers.ts";
 import { readUsers } from "../../../store/people/people.ts";
 
 const ownEmailChangeOf = ({ email, proposedBy, proposedAt, releasedAt }: EmailChange, byId: Map<string, User>) => {
@@ -12,11 +15,19 @@ const ownEmailChangeOf = ({ email, proposedBy, proposedAt, releasedAt }: EmailCh
   return { email, proposedBy: proposer ? fullName(proposer) : null, proposedAt, isReleased: releasedAt !== null };
 };
 
+const nameIn = (byId: Map<string, User>, id: string): PersonName | null => {
+  const person = byId.get(id);
+  return person ? personNameOf(person) : null;
+};
+
 export const handler = serve(people.getOwnProfile, async ({ store, actor }) => {
   const { id, managerId, leadId, emailChange } = actor;
+  // Nobody else has one.
+  const { delegations } = mayHaveDelegate(actor) ? await readLeavers(store) : noLeavers;
+  const delegateId = delegations.find(({ approverId }) => approverId === id)?.delegateId ?? null;
   const found = await readUsers(
     store,
-    [id, managerId, leadId, emailChange?.proposedBy ?? null].filter((one) => one !== null),
+    [id, managerId, leadId, delegateId, emailChange?.proposedBy ?? null].filter((one) => one !== null),
   );
   const byId = new Map(found.map((person) => [person.id, person]));
   const own = assertFound("person", byId.get(id) ?? null);
@@ -24,6 +35,7 @@ export const handler = serve(people.getOwnProfile, async ({ store, actor }) => {
     manager: namedIn(byId, managerId),
     lead: namedIn(byId, leadId),
     absence: own.absence,
+    delegate: delegateId === null ? null : nameIn(byId, delegateId),
     slackNotificationsEnabled: own.slackNotificationsEnabled,
     emailChange: own.emailChange && ownEmailChangeOf(own.emailChange, byId),
   };

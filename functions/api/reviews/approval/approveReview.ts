@@ -1,6 +1,7 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
+import { mayWithdrawApproval } from "#domain/reviews/policy.ts";
 import { approvalRefusal } from "#domain/reviews/stepRefusals.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../../http/serve.ts";
@@ -25,8 +26,15 @@ export const handler = serve(
     if (selfEvaluation.version !== body.selfVersion || managerEvaluation.version !== body.managerVersion) {
       throw changedSinceRead();
     }
+    const { delegates = [], ...waiting } = review;
+    // Whoever may approve it on their own does so, also if they are somebody's delegate, too.
+    const delegate = mayWithdrawApproval(actor, review) ? undefined : delegates.find(({ id }) => id === actor.id);
     const approved = withProgress(
-      { ...review, ...(actor.id === review.approverId && { isApprovedByApprover: true }) },
+      {
+        ...waiting,
+        ...(actor.id === review.approverId && { isApprovedByApprover: true }),
+        ...(delegate && { approvedForId: delegate.approverId }),
+      },
       { ctoApprovalCompletedAt: now.toISOString(), ctoApprovalCompletedBy: actor.id },
     );
     await commit(approvalSteps(whole, approved, body.comments, changedSinceRead()), {

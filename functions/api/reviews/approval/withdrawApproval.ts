@@ -19,7 +19,7 @@ export const handler = serve(
     if (review.version !== query.version) {
       throw versionConflict();
     }
-    const { isApprovedByApprover: _approver, ...unapproved } = review;
+    const { isApprovedByApprover: _approver, approvedForId: _delegated, ...unapproved } = review;
     const withdrawn = withProgress(unapproved, { ctoApprovalCompletedAt: null, ctoApprovalCompletedBy: null });
     await commit(withdrawalSteps(whole, withdrawn), {
       audit: reviewEntry("review.approvalWithdrawn", review),

@@ -36,7 +36,15 @@ export const handler = serve(
         unchangedEvaluationStep(review.id, "MGR", body.version),
         unchangedRoundStep(round),
       ],
-      { messages: managerEvaluationMessages({ store, review: completed, round, actorId: actor.id }) },
+      {
+        messages: managerEvaluationMessages({
+          store,
+          review: completed,
+          round,
+          actorId: actor.id,
+          leavers: whole.leavers,
+        }),
+      },
     );
     return completed;
   },

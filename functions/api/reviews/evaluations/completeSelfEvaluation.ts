@@ -13,7 +13,7 @@ import { versionConflict } from "../../../store/table/conflicts.ts";
 export const handler = serve(
   reviews.completeSelfEvaluation,
   async ({ store, params, body, actor, authorize, now, today, commit }) => {
-    const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
+    const { review, round, skillsets, selfEvaluation, leavers } = await readWholeReview(store, params.reviewId);
     authorize(review);
     // Completing is idempotent, so a second click succeeds.
     if (review.selfEvaluationCompletedAt !== null) {
@@ -34,7 +34,15 @@ export const handler = serve(
         unchangedEvaluationStep(review.id, "SELF", body.version),
         unchangedRoundStep(round),
       ],
-      { messages: await selfEvaluationMessages({ store, review: completed, round, actorId: actor.id }) },
+      {
+        messages: await selfEvaluationMessages({
+          store,
+          review: completed,
+          round,
+          actorId: actor.id,
+          leavers,
+        }),
+      },
     );
     return completed;
   },

@@ -16,7 +16,7 @@ import {
 import { finalEvaluationBegun } from "#domain/reviews/stepRefusals.ts";
 import { serve } from "../../../http/serve.ts";
 import { recordOpening } from "../../../reviews/recordOpening.ts";
-import { readUser } from "../../../store/people/people.ts";
+import { readUsers } from "../../../store/people/people.ts";
 import { answersOf } from "../../../store/reviews/reviewItems.ts";
 import { readWholeReview, type WholeReview } from "../../../store/reviews/reviews.ts";
 import type { Store } from "../../../store/store.ts";
@@ -46,19 +46,20 @@ const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewV
   };
 };
 
-/** The names of a review's approver, and of the one who approved it. At most one request for each. */
-const approversOf = async (store: Store, review: Review): Promise<Pick<ReviewView, "approver" | "approvedBy">> => {
-  const { approverId = null } = review;
-  const approvedById = review.isApprovedByApprover ? review.ctoApprovalCompletedBy : null;
-  const read = async (id: string | null) => {
-    const person = id === null ? null : await readUser(store, id);
-    return person && personNameOf(person);
+/** The names of a review's approver, of the one who approved it, and for whom. At most one request. */
+const approversOf = async (
+  store: Store,
+  { approverId, isApprovedByApprover, approvedForId, ctoApprovalCompletedBy }: Review,
+): Promise<Pick<ReviewView, "approver" | "approvedBy" | "approvedFor">> => {
+  const isNamed = isApprovedByApprover === true || approvedForId !== undefined;
+  const approvedById = isNamed ? (ctoApprovalCompletedBy ?? undefined) : undefined;
+  const ids = [approverId, approvedById, approvedForId].filter((id) => id !== undefined);
+  const people = ids.length === 0 ? [] : await readUsers(store, ids, true);
+  const named = (id: string | undefined) => {
+    const person = people.find((one) => one.id === id);
+    return person === undefined ? null : personNameOf(person);
   };
-  const [approver, approvedBy] = await Promise.all([
-    read(approverId),
-    approvedById === approverId ? null : read(approvedById),
-  ]);
-  return { approver, approvedBy: approvedById === approverId ? approver : approvedBy };
+  return { approver: named(approverId), approvedBy: named(approvedById), approvedFor: named(approvedForId) };
 };
 
 export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, now, today }) => {

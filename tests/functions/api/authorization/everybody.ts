@@ -9,6 +9,7 @@ import { putPoint, putReport } from "#tests/support/leadsWeekly.ts";
 import { putOnboardingOf, putWeeklyReport } from "#tests/support/onboarding.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
+import { dayFromToday } from "#tests/support/reviews/reviews.ts";
 import { type Relation, type RoleName, relations, roles } from "./expected.ts";
 
 /** An active person of a role, and what they are to the people whom their requests are about. */
@@ -42,6 +43,7 @@ const colleagueNames = [
   "an admin",
   "a cto",
   "an approver",
+  "a delegate",
   "the employee",
 ] as const;
 type ColleagueName = (typeof colleagueNames)[number];
@@ -92,6 +94,25 @@ const setApprover = async ({ id }: User, isApprover: boolean): Promise<void> => 
   }
 };
 
+/**
+ * Says through the API that somebody who approves is away today, and who approves meanwhile; null ends both. Who has another role than
+ * manager and admin cannot be named.
+ */
+const setDelegate = async ({ id }: User, delegate: User | null): Promise<void> => {
+  if (delegate !== null && delegate.role !== "manager" && delegate.role !== "admin") {
+    return;
+  }
+  const days = { from: dayFromToday(-1), to: dayFromToday(1) };
+  const { status, body } = await callRoute(api.people.saveAbsence, {
+    claims: claimsOf(colleague("a cto")),
+    params: { userId: id },
+    body: delegate === null ? { absence: null } : { absence: days, delegateId: delegate.id },
+  });
+  if (status !== 200) {
+    throw new Error(`The person is no delegate: ${JSON.stringify(body)}`);
+  }
+};
+
 /** The manager of the person about whom a request of an approver is, who stands below them or below another one. */
 const managerBelow = async (above: User): Promise<User> => putUser(makeUser({ role: "manager", managerId: above.id }));
 
@@ -100,7 +121,14 @@ const inRelation = async (
   role: RoleName,
   relation: Relation,
   user: User,
-): Promise<{ readonly as: User; readonly named: Pick<User, "managerId" | "leadId"> }> => {
+): Promise<{ readonly as: User; readonly named: Pick<User, "managerId" | "leadId">; readonly away?: User }> => {
+  if (relation === "delegate" || relation === "former delegate") {
+    const as = await putUser(makeOf(role, { managerId: colleague("the manager").id }));
+    const away = await putUser(makeUser({ role: "manager" }));
+    await setApprover(away, true);
+    await setDelegate(away, as);
+    return { as, named: { managerId: (await managerBelow(away)).id, leadId: colleague("a lead").id }, away };
+  }
   if (relation !== "approver" && relation !== "another approver" && relation !== "former approver") {
     return { as: user, named: namedIn(relation, user) };
   }
@@ -129,7 +157,7 @@ const namedIn = (relation: Relation, user: User): Pick<User, "managerId" | "lead
 /** Writes the people whom a caller's requests are about, with what there is to read of them. */
 const putCaller = async (everywhere: User, role: RoleName, relation: Relation): Promise<Caller> => {
   const isSelf = relation === "self";
-  const { as: user, named } = await inRelation(role, relation, everywhere);
+  const { as: user, named, away } = await inRelation(role, relation, everywhere);
   const employee = isSelf ? user : await putUser(makeUser(named));
   const lead = isSelf ? user : await putUser(makeUser({ role: "lead", ...named }));
   const review = await putReviewAt(employee, "approvalMissing");
@@ -140,6 +168,9 @@ const putCaller = async (everywhere: User, role: RoleName, relation: Relation): 
   const isFormer = relation === "former manager" || relation === "former lead";
   if (relation === "former approver") {
     await setApprover(user, false);
+  }
+  if (relation === "former delegate" && away) {
+    await setDelegate(away, null);
   }
   return {
     name: `${role}, ${relation}`,
@@ -189,6 +220,8 @@ export const putEverybody = async (
   await add("a cto", makeUser({ role: "cto", engineerType: null }));
   await add("an approver", makeUser({ role: "manager" }));
   await setApprover(colleague("an approver"), true);
+  await add("a delegate", makeUser({ role: "manager", managerId: colleague("the manager").id }));
+  await setDelegate(colleague("a cto"), colleague("a delegate"));
   await add("a lead", makeUser({ role: "lead", managerId: colleague("the manager").id }));
   const named = { managerId: colleague("the manager").id, leadId: colleague("a lead").id };
   // Somebody with a position, for whom a round can be started.

@@ -12,7 +12,8 @@ export type RoleName = (typeof roles)[number];
  * What a caller is to the person whom a request is about. Former managers and leads were replaced before the request.
  * "manager" and "lead" stand in the person's profile, whatever role they have now: somebody who lost the role of a
  * manager is still named there. An approver is above the person's manager; another one has another area; a former one is
- * still stored with the review. Only managers and admins can be made approvers: the others just stand there.
+ * still stored with the review. Only managers and admins can be made approvers: the others just stand there. A delegate
+ * approves in place of an approver who is away; the absence of a former delegate's has ended.
  */
 export const relations = [
   "self",
@@ -23,6 +24,8 @@ export const relations = [
   "approver",
   "another approver",
   "former approver",
+  "delegate",
+  "former delegate",
   "other",
   "other, of somebody without a manager",
 ] as const;
@@ -54,6 +57,8 @@ const admit = (others: readonly RoleName[], differing: Partial<ByRelation> = {})
   approver: others,
   "another approver": others,
   "former approver": others,
+  delegate: others,
+  "former delegate": others,
   other: others,
   "other, of somebody without a manager": others,
   ...differing,
@@ -64,31 +69,32 @@ const administrators: Admission = { about: "nobody", admits: admit(["admin", "ct
 const ctoAlone: Admission = { about: "nobody", admits: admit(["cto"]) };
 const peopleReaders: Admission = { about: "nobody", admits: admit(["admin", "hr", "cto"]) };
 const reviewLists: Admission = { about: "nobody", admits: admit(["manager", "admin", "hr", "cto"]) };
-/** The cto, and whoever is an approver. */
-const approvers: Admission = {
-  about: "nobody",
-  admits: admit(["cto"], {
-    approver: ["manager", "admin", "cto"],
-    "another approver": ["manager", "admin", "cto"],
-  }),
-};
 /** Whoever is an approver. */
 const approversAlone: Admission = {
   about: "nobody",
   admits: admit(nobody, { approver: ["manager", "admin"], "another approver": ["manager", "admin"] }),
+};
+/** Administrators, and whoever is an approver. */
+const managerPickers: Admission = {
+  about: "nobody",
+  admits: admit(["admin", "cto"], {
+    approver: ["manager", "admin", "cto"],
+    "another approver": ["manager", "admin", "cto"],
+  }),
 };
 const reopeners: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin"]) };
 const goalOwners: Admission = { about: "nobody", admits: admit(["employee", "lead", "manager", "admin", "cto"]) };
 const managers: Admission = { about: "nobody", admits: admit(["manager", "admin", "cto"]) };
 const management: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin", "cto"]) };
 
-/** The employee, whoever acts as their manager, the approver, the cto and hr. */
+/** The employee, whoever acts as their manager, the approver, a delegate, the cto and hr. */
 const review: Admission = {
   about: "an employee",
   admits: admit(["hr", "cto"], {
     self: roles,
     manager: ["manager", "admin", "hr", "cto"],
     approver: ["manager", "admin", "hr", "cto"],
+    delegate: ["manager", "admin", "hr", "cto"],
   }),
 };
 /** The employee, once the review is shared. */
@@ -146,6 +152,11 @@ const steppingIn: Admission = {
   }),
 };
 const approval: Admission = { about: "an employee", admits: admit(["cto"], { self: nobody, ...theirApprover }) };
+/** A delegate approves, and takes nothing back. */
+const approvalOrDelegate: Admission = {
+  about: "an employee",
+  admits: { ...approval.admits, delegate: ["manager", "admin", "cto"] },
+};
 /** The cto alone, whoever approves. */
 const secondLook: Admission = { about: "an employee", admits: admit(["cto"], { self: nobody }) };
 const exemption: Admission = {
@@ -206,7 +217,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     getApproverEffects: ctoAlone,
     getSetup: administrators,
     listPendingAccounts: administrators,
-    listManagers: administrators,
+    listManagers: managerPickers,
     listLeads: administrators,
     approveAccount: administrators,
     rejectAccount: administrators,
@@ -276,7 +287,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
   reviews: {
     listOwnReviews: activePeople,
     listManagedReviews: reviewLists,
-    listApprovals: approvers,
+    listApprovals: managers,
     listApprovers: ctoAlone,
     listWaitingReviews: activePeople,
     getActionCounts: activePeople,
@@ -316,7 +327,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     saveManagerEvaluation: managerEvaluation,
     completeManagerEvaluation: managerEvaluation,
     stepIn: steppingIn,
-    approveReview: approval,
+    approveReview: approvalOrDelegate,
     withdrawApproval: approval,
     exemptReview: exemption,
     revokeExemption: exemption,

@@ -36,6 +36,8 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
   "listPeopleNames query.ids[]": asAdmin("200"),
   // Whoever does not exist has no review.
   "getWorkInProgress query.ids[]": asAdmin("200"),
+  // Only the person and the cto name a delegate.
+  "saveAbsence body.delegateId": { caller: ["manager", "manager"], outcomes: everybody("403 FORBIDDEN") },
   "updatePerson body.managerId": asAdmin(refused),
   "updatePerson body.leadId": asAdmin(refused),
   "changePeople body.userIds[]": asAdmin("202"),

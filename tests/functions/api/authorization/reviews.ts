@@ -83,13 +83,14 @@ const returnedManagersReview = async (employee: User) => {
 
 /**
  * Asks as the cto for everybody's reviews and then for those of one manager's reports; as all others for their own, and
- * before a manager does so, as an approver.
+ * before a manager does so, as an approver and as a delegate.
  */
 const ofOneManagerToo =
   (spec: RouteSpec): NonNullable<RouteCase["request"]> =>
   async ({ user }) => {
     if (user.role === "manager") {
       await callRoute(spec, { claims: claimsOf(colleague("an approver")) });
+      await callRoute(spec, { claims: claimsOf(colleague("a delegate")) });
     }
     if (user.role !== "cto") {
       return {};

@@ -69,6 +69,7 @@ const view = (changes: Partial<PersonView> = {}): PersonView => ({
   ],
   account: { role: "employee", status: "active", firstDay: "2024-02-01", manager: boss, lead: null },
   reviews: [running, shared],
+  delegateId: null,
   onboarding: null,
   ...changes,
 });

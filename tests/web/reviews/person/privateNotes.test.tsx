@@ -24,6 +24,7 @@ const view: PersonView = {
     ...{ id: ana, email: "ana.kovac@acme.com", firstName: "Ana", lastName: "Kovac", engineerType: "software" },
     ...{ absence: null, avatarUrl: null, position: null },
   },
+  delegateId: null,
   positions: [],
   account: {
     ...{ role: "employee", status: "active", firstDay: null, lead: null },

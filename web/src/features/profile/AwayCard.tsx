@@ -1,16 +1,19 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { OwnProfile } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { approvesReviews } from "#domain/reviews/policy.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { awayText, useToday } from "#web/lib/words/away.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
 
 /** When the signed-in person is away, and the way to say so (docs/people.md#away). */
-export const AwayCard = ({ absence }: Pick<OwnProfile, "absence">) => {
+export const AwayCard = ({ absence, delegate }: Pick<OwnProfile, "absence" | "delegate">) => {
   const me = useMe();
   const [isOpen, setIsOpen] = useState(false);
-  const text = awayText(absence, useToday());
+  const away = awayText(absence, useToday());
+  const text = away !== null && delegate !== null ? `${away}. ${fullName(delegate)} approves reviews meanwhile.` : away;
   return (
     <>
       <Card
@@ -24,7 +27,14 @@ export const AwayCard = ({ absence }: Pick<OwnProfile, "absence">) => {
           </Button>
         }
       />
-      {isOpen && <AbsenceDialog userId={me.id} absence={absence} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <AbsenceDialog
+          userId={me.id}
+          absence={absence}
+          delegate={approvesReviews(me) ? delegate : undefined}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 };

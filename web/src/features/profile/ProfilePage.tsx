@@ -67,7 +67,7 @@ export const ProfilePage = () => {
             <DescriptionList facts={factsOf(me, data)} />
           </Card>
           {data.emailChange && <EmailChangeCard change={data.emailChange} />}
-          <AwayCard absence={data.absence} />
+          <AwayCard absence={data.absence} delegate={data.delegate} />
           <SlackSwitch slackNotificationsEnabled={data.slackNotificationsEnabled} />
           {hadOnboarding(me) && <FormerOnboarding me={me} />}
           <MyDataCard />

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link, useLocation } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { mayApprove, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
+import { mayApprove, mayWithdrawApproval, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
 import { approvalRefusal, withdrawalRefusal } from "#domain/reviews/stepRefusals.ts";
 import { managerEvaluationClosed } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -18,6 +18,7 @@ import { SecondLook } from "../result/SecondLook.tsx";
 import { ReviewBadge } from "../review/ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
 import { AbsentManager } from "../shared/AbsentManager.tsx";
+import { approverName } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { ApprovalBar } from "./ApprovalBar.tsx";
@@ -55,7 +56,9 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   const isOpen = managerEvaluationClosed(review, round, today) === null;
   const hasDraft = mayEdit && evaluationDrafts.read(localStorage, draftKey("manager", viewer.id, review.id)) !== null;
   const approves = mayApprove(viewer, review) && approvalRefusal(review, round) === null;
-  const withdraws = mayApprove(viewer, review) && withdrawalRefusal(review, round, view.finalEvaluationBegun) === null;
+  const isDelegate = approves && !mayWithdrawApproval(viewer, review);
+  const withdraws =
+    mayWithdrawApproval(viewer, review) && withdrawalRefusal(review, round, view.finalEvaluationBegun) === null;
   const edit = {
     component: Link,
     to: paths.managerEvaluation.getHref(review.id),
@@ -91,6 +94,11 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
             <EmployeesWord view={view} />
             <SecondLook view={view} />
             <StepIn view={view} viewer={viewer} />
+            {isDelegate && (
+              <Alert severity="info" sx={{ mb: 2 }}>
+                {`You approve this for ${approverName(view)}, who is away. You can read it until it is approved.`}
+              </Alert>
+            )}
             <ExceptionReasons review={review} exceptions={view.exceptions} />
             {hasDraft && (
               <Alert

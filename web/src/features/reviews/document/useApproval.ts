@@ -1,5 +1,9 @@
+import { useNavigate } from "react-router-dom";
+import { mayWithdrawApproval } from "#domain/reviews/policy.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { forgetOpened } from "./openedReviews.ts";
@@ -17,6 +21,8 @@ export const approvalTexts = {
  */
 export const useApproval = (view: DatedReviewView, personId: string) => {
   const { review, selfEvaluation, managerEvaluation } = view;
+  const me = useMe();
+  const navigate = useNavigate();
   const { busy, problem, run } = useSave();
   const comments = useStoredText("cto-approval", personId, review.id, view.ctoApprovalComments ?? "");
   // Only approving sends the comments, so leaving cannot save them.
@@ -32,6 +38,10 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
     if (ended?.isSaved) {
       comments.forget();
       forgetOpened(review.id);
+      if (!mayWithdrawApproval(me, review)) {
+        // A delegate reads only what waits for the approval.
+        navigate(paths.reviews.getHref());
+      }
     }
   };
   return { comments, busy, problem, approve };

@@ -21,6 +21,7 @@ import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { ApproveOpened } from "./ApproveOpened.tsx";
 import { AreaOf } from "./AreaOf.tsx";
+import { DelegatedApprovals } from "./DelegatedApprovals.tsx";
 import { LateReviews } from "./LateReviews.tsx";
 import {
   filtersOf,
@@ -173,6 +174,9 @@ export const ManagerReviewsPage = () => {
       )}
       {me.role === "hr" && active !== undefined && today !== undefined && (
         <LateReviews key={active.round.id} round={active.round} reviewCount={active.reviewCount} today={today} />
+      )}
+      {actionCounts?.delegatedBy !== undefined && !isArea && (
+        <DelegatedApprovals delegatedBy={actionCounts.delegatedBy} filters={filters} onFilters={setFilters} />
       )}
       {me.isApprover && (
         <Box sx={{ mb: 2 }}>

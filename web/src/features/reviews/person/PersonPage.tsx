@@ -8,7 +8,7 @@ import { Link, useParams } from "react-router-dom";
 import { managesReport } from "#domain/journal/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayChangeAbsence } from "#domain/people/policy.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { actsAsManager, fullName } from "#domain/people/terms.ts";
 import { hasReadableParts } from "#domain/reviews/actions.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -66,9 +66,13 @@ const ReviewLink = ({ seen }: { readonly seen: SeenReview }) => {
 };
 
 /** Opens the days on which the person is away, for whoever may change them (docs/people.md#away). */
-const AwayButton = ({ view: { person, account } }: { readonly view: PersonView }) => {
+const AwayButton = ({ view: { person, account, delegateId } }: { readonly view: PersonView }) => {
   const me = useMe();
   const [isOpen, setIsOpen] = useState(false);
+  const { data } = useRead("people", "listPeopleNames", delegateId === null ? null : { query: { ids: delegateId } });
+  // The account does not say who is an approver: whoever is none is refused a delegate, with the reason.
+  const isNamed = me.role === "cto" && account !== null && actsAsManager(account.role);
+  const delegate = delegateId === null ? null : (data?.items[0] ?? null);
   const mayChange = mayChangeAbsence(me, { id: person.id, managerId: account?.manager?.id ?? null });
   return mayChange && account?.status === "active" ? (
     <>
@@ -78,6 +82,7 @@ const AwayButton = ({ view: { person, account } }: { readonly view: PersonView }
           userId={person.id}
           absence={person.absence}
           name={fullName(person)}
+          delegate={isNamed ? delegate : undefined}
           onClose={() => setIsOpen(false)}
         />
       )}

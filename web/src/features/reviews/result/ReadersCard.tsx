@@ -19,6 +19,7 @@ const roleTexts: Readonly<Record<ReaderRole, string>> = {
   cto: "CTO",
   hr: "HR",
   answerer: "for your second look",
+  delegate: "for your approver",
 };
 
 const unknownPerson = { firstName: "", lastName: "", email: "?" };

@@ -1,7 +1,7 @@
 import Typography from "@mui/material/Typography";
-import { fullName } from "#domain/people/terms.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
+import { approvedByName } from "../shared/approverNames.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
@@ -15,7 +15,7 @@ export const CtoApproval = ({ view }: { readonly view: DatedReviewView }) => (
   >
     {view.approvedBy !== null && (
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {`Approved by ${fullName(view.approvedBy)}`}
+        {`Approved by ${approvedByName(view)}`}
       </Typography>
     )}
     <WrittenText text={view.ctoApprovalComments ?? ""} otherwise="Approved without comments" />

@@ -53,9 +53,10 @@ const Notes = ({ view }: RulesProps) => (
       : view.own.manager === null
         ? "Nobody acts as your manager, so the CTO does the manager’s part."
         : "The manager is whoever acts as your manager today."}{" "}
-    Whoever the CTO makes an approver may do in the reviews of their area what the CTO may. Others are everybody else:
-    colleagues, leads and former managers. While an evaluation is reopened, those who do not write it read what was
-    completed before.
+    Whoever the CTO makes an approver may do in the reviews of their area what the CTO may. Whoever approves may name a
+    delegate while they are away, who reads a review only as long as it waits for that approval. Others are everybody
+    else: colleagues, leads and former managers. While an evaluation is reopened, those who do not write it read what
+    was completed before.
   </Typography>
 );
 

@@ -5,9 +5,13 @@ import type { ReviewView } from "#domain/reviews/model.ts";
 export const approverName = ({ approver }: Pick<ReviewView, "approver">): string =>
   approver === null ? "the CTO" : fullName(approver);
 
-/** Who approved a review, within a sentence: "the CTO", or the name of the approver who did. */
-export const approvedByName = ({ approvedBy }: Pick<ReviewView, "approvedBy">): string =>
-  approvedBy === null ? "the CTO" : fullName(approvedBy);
+/** Who approved a review, within a sentence: "the CTO", the approver, or "Tomás Novák for Elena Kovač". */
+export const approvedByName = ({ approvedBy, approvedFor }: Pick<ReviewView, "approvedBy" | "approvedFor">): string => {
+  if (approvedBy === null) {
+    return "the CTO";
+  }
+  return approvedFor === null ? fullName(approvedBy) : `${fullName(approvedBy)} for ${fullName(approvedFor)}`;
+};
 
 /** The readers of a review besides the employee and the manager: "the CTO and HR", "Ingrid Solheim, the CTO and HR". */
 export const readersAbove = ({ approver }: Pick<ReviewView, "approver">): string =>

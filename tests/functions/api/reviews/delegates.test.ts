@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { ReviewView } from "#domain/reviews/model.ts";
+import { readLeavers } from "#functions/store/people/leavers.ts";
+import { readUser } from "#functions/store/people/people.ts";
+import { readReview } from "#functions/store/reviews/reviews.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { verifyData } from "#functions/verify/verifyData.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
+import { dayFromToday } from "#tests/support/reviews/reviews.ts";
+import { loggedFor } from "#tests/support/slack.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { people, reviews } = api;
+
+let admin: User;
+let cto: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+});
+
+const current = async ({ id }: Pick<User, "id">): Promise<User> => {
+  const user = await readUser(tableStore(), id);
+  if (!user) {
+    throw new Error("There is no such person.");
+  }
+  return user;
+};
+
+const setApprover = async (person: Pick<User, "id">, isApprover: boolean): Promise<void> => {
+  const { version } = await current(person);
+  const { status } = await callRoute(people.saveApprover, {
+    claims: claimsOf(cto),
+    params: { userId: person.id },
+    body: { isApprover, version },
+  });
+  expect(status).toBe(200);
+};
+
+const edit = async (person: Pick<User, "id">, change: object): Promise<void> => {
+  const { status, body } = await callRoute(people.updatePerson, {
+    claims: claimsOf(admin),
+    params: { userId: person.id },
+    body: { ...editOf(await current(person)), ...change },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+};
+
+const today = { from: dayFromToday(0), to: dayFromToday(0) };
+
+const saveAway = (as: User, { id }: Pick<User, "id">, body: object) =>
+  callRoute(people.saveAbsence, { claims: claimsOf(as), params: { userId: id }, body });
+
+/** An approver who is away today, with a delegate, and a manager below with an employee. */
+const away = async (overrides: Partial<User> = {}) => {
+  const approver = await putUser(makeUser({ role: "manager" }));
+  await setApprover(approver, true);
+  const manager = await putUser(makeUser({ role: "manager", managerId: approver.id }));
+  const employee = await putUser(makeUser({ managerId: manager.id }));
+  const delegate = await putUser(
+    makeUser({ role: "manager", managerId: (await putUser(makeUser({ role: "manager" }))).id, ...overrides }),
+  );
+  const named = await saveAway(approver, approver, { absence: today, delegateId: delegate.id });
+  expect(named.status, JSON.stringify(named.body)).toBe(200);
+  return { approver, manager, employee, delegate };
+};
+
+const statusOf = async (as: User, reviewId: string): Promise<number> =>
+  (await callRoute(reviews.getReview, { claims: claimsOf(as), params: { reviewId } })).status;
+
+const violations = async () =>
+  (await verifyData(tableStore())).filter(({ statement }) => statement.includes("delegate"));
+
+describe("a delegate", () => {
+  it("is told, finds and reads what waits, approves it for who is away, and then reads it no more", async () => {
+    const { approver, manager, employee, delegate } = await away();
+    const review = await putReviewAt(employee, "managerMissing");
+    expect(await statusOf(delegate, review.id)).toBe(403);
+    expect((await performAction("completeManagerEvaluation", manager, review.id)).status).toBe(200);
+    expect((await loggedFor(delegate.id)).map(({ notificationType }) => notificationType)).toEqual([
+      "ready_for_approval",
+    ]);
+    const claims = claimsOf(delegate);
+    const counts = await callRoute(reviews.getActionCounts, { claims });
+    expect(counts.body).toMatchObject({ actionsNeeded: 1, delegatedBy: [{ id: approver.id, until: today.to }] });
+    const waiting = await callRoute(reviews.listWaitingReviews, { claims });
+    expect(waiting.body).toMatchObject({ total: 1, items: [{ review: { id: review.id }, task: "approval" }] });
+    const queue = await callRoute(reviews.listApprovals, { claims, params: { roundId: review.roundId } });
+    expect(queue.body).toMatchObject({ total: 1, items: [{ review: { id: review.id } }] });
+    const read = await callRoute(reviews.getReview, { claims, params: { reviewId: review.id } });
+    expect(read.status).toBe(200);
+    expect(read.body["managerEvaluation"]).not.toBeNull();
+    expect(read.body["exceptions"]).toEqual([]);
+    for (const step of ["stepIn", "saveManagerEvaluation"] as const) {
+      expect((await performAction(step, delegate, review.id)).status, step).toBe(403);
+    }
+    expect((await performAction("approveReview", delegate, review.id)).status).toBe(200);
+    expect(await readReview(tableStore(), review.id)).toMatchObject({
+      ctoApprovalCompletedBy: delegate.id,
+      approvedForId: approver.id,
+    });
+    expect(await statusOf(delegate, review.id)).toBe(403);
+    expect((await performAction("withdrawApproval", delegate, review.id)).status).toBe(403);
+    const seen = await callRoute(reviews.getReview, { claims: claimsOf(manager), params: { reviewId: review.id } });
+    expect(seen.body as unknown as ReviewView).toMatchObject({
+      approvedBy: { id: delegate.id },
+      approvedFor: { id: approver.id },
+    });
+    expect((await performAction("withdrawApproval", approver, review.id)).status).toBe(200);
+    expect(await readReview(tableStore(), review.id)).not.toHaveProperty("approvedForId");
+    expect(await violations()).toEqual([]);
+  });
+
+  it("of the cto approves what has no approver, and nothing in the area of one", async () => {
+    const delegate = await putUser(makeUser({ role: "admin" }));
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const review = await putReviewAt(await putUser(makeUser({ managerId: boss.id })), "approvalMissing");
+    expect((await saveAway(cto, cto, { absence: today, delegateId: delegate.id })).status).toBe(200);
+    const { employee } = await away();
+    const other = await putReviewAt(employee, "approvalMissing");
+    expect([await statusOf(delegate, review.id), await statusOf(delegate, other.id)]).toEqual([200, 403]);
+    const waiting = await callRoute(reviews.listApprovals, {
+      claims: claimsOf(delegate),
+      params: { roundId: review.roundId },
+    });
+    expect(waiting.body).toMatchObject({ total: 1 });
+    expect((await performAction("approveReview", delegate, review.id)).status).toBe(200);
+    expect((await saveAway(cto, cto, { absence: null })).status).toBe(200);
+    expect((await readLeavers(tableStore())).delegations.filter(({ isCto }) => isCto)).toEqual([]);
+  });
+
+  it("approves nothing about themself, whom they manage or evaluated, who is above them or has the same manager", async () => {
+    const { approver, manager, delegate } = await away();
+    const above = await putUser(makeUser({ role: "manager", managerId: manager.id }));
+    const own = await putUser(makeUser({ role: "manager", managerId: above.id }));
+    expect((await saveAway(approver, approver, { absence: today, delegateId: own.id })).status).toBe(200);
+    const refused = {
+      themself: await putReviewAt(own, "approvalMissing"),
+      "their report": await putReviewAt(await putUser(makeUser({ managerId: own.id })), "approvalMissing"),
+      "their manager": await putReviewAt(above, "approvalMissing"),
+      "the same manager": await putReviewAt(await putUser(makeUser({ managerId: above.id })), "approvalMissing"),
+      "whom they evaluated": await putReviewAt(await putUser(makeUser({ managerId: manager.id })), "approvalMissing"),
+    };
+    const evaluated = refused["whom they evaluated"];
+    await tableStore()
+      .entities.review.patch({ employeeId: evaluated.employee.id, roundId: evaluated.roundId })
+      .set({ managerEvaluationCompletedBy: own.id })
+      .go();
+    for (const [whom, review] of Object.entries(refused)) {
+      expect(`${whom} ${await statusOf(own, review.id)}`).toBe(
+        `${whom} ${whom === "themself" || whom === "their report" ? 200 : 403}`,
+      );
+      expect([403, 409]).toContain((await performAction("approveReview", own, review.id)).status);
+    }
+    const allowed = await putReviewAt(await putUser(makeUser({ managerId: manager.id })), "approvalMissing");
+    expect(await statusOf(own, allowed.id)).toBe(200);
+    expect(await statusOf(delegate, allowed.id)).toBe(403);
+    // The line above a delegate is found anew when it changes.
+    await edit(above, { managerId: delegate.id });
+    expect(await violations()).toEqual([]);
+  });
+
+  it("has no delegate of their own for it, and the right ends with the day, the role or the status of either", async () => {
+    const { approver, employee, delegate } = await away();
+    const review = await putReviewAt(employee, "approvalMissing");
+    expect(await statusOf(delegate, review.id)).toBe(200);
+    await setApprover(delegate, true);
+    const next = await putUser(makeUser({ role: "manager" }));
+    expect((await saveAway(delegate, delegate, { absence: today, delegateId: next.id })).status).toBe(200);
+    expect(await statusOf(next, review.id)).toBe(403);
+    // The days that somebody else changes are those of the delegate, too.
+    const later = { from: dayFromToday(0), to: dayFromToday(3) };
+    expect((await saveAway(admin, approver, { absence: later })).status).toBe(200);
+    expect((await readLeavers(tableStore())).delegations).toContainEqual(
+      expect.objectContaining({ approverId: approver.id, delegateId: delegate.id, ...later }),
+    );
+    const { delegations, version, ...rest } = await readLeavers(tableStore());
+    expect(version).toBeGreaterThan(0);
+    expect(rest.inForce).toEqual([]);
+    const on = async (day: string) => (await readLeavers({ ...tableStore(), today: day })).inForce.length;
+    expect([await on(later.to), await on(dayFromToday(4)), await on(dayFromToday(-1))]).toEqual([
+      delegations.filter(({ to }) => to === later.to).length,
+      0,
+      0,
+    ]);
+    await edit(delegate, { role: "lead" });
+    expect(await statusOf(delegate, review.id)).toBe(403);
+    await edit(delegate, { role: "manager" });
+    expect(await statusOf(delegate, review.id)).toBe(403);
+    expect((await saveAway(approver, approver, { absence: later, delegateId: delegate.id })).status).toBe(200);
+    expect(await statusOf(delegate, review.id)).toBe(200);
+    await setApprover(approver, false);
+    expect(await statusOf(delegate, review.id)).toBe(403);
+    expect(await violations()).toEqual([]);
+  });
+
+  it("and the approver and the cto approve one review at once: one of them does", async () => {
+    const { approver, employee, delegate } = await away();
+    const review = await putReviewAt(employee, "approvalMissing");
+    const answers = await Promise.all(
+      [delegate, approver, cto].map((by) => performAction("approveReview", by, review.id)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.every((status) => [200, 403, 409].includes(status))).toBe(true);
+  });
+});
+
+describe("naming a delegate", () => {
+  const refusal = async (as: User, person: User, body: object) => {
+    const { status, problem } = await saveAway(as, person, body);
+    return `${status} ${problem.detail}`;
+  };
+
+  it("is for who approves and the cto, of an active manager, or by the cto an admin, with days", async () => {
+    const { approver, manager, employee, delegate } = await away();
+    const gone = await putUser(makeUser({ role: "manager", status: "inactive" }));
+    const named = (id: string) => ({ absence: today, delegateId: id });
+    expect(await refusal(admin, approver, named(delegate.id))).toBe("403 Only the person and the CTO name a delegate.");
+    expect(await refusal(manager, manager, named(delegate.id))).toBe(
+      "409 Only somebody who approves reviews has a delegate.",
+    );
+    const noDelegate = "400 A delegate is an active person with the role manager or admin.";
+    for (const { id } of [employee, gone, cto]) {
+      expect(await refusal(approver, approver, named(id))).toBe(noDelegate);
+    }
+    expect(await refusal(approver, approver, named(approver.id))).toBe("400 Nobody is their own delegate.");
+    expect(await refusal(approver, approver, named(admin.id))).toBe(
+      "400 Only the CTO names an administrator as a delegate.",
+    );
+    expect((await saveAway(cto, approver, named(admin.id))).status).toBe(200);
+    expect(await refusal(approver, approver, { absence: null, delegateId: delegate.id })).toBe(
+      "400 Please choose the first and the last day, too.",
+    );
+    for (const absence of [
+      { from: dayFromToday(-3), to: dayFromToday(-1) },
+      { from: "", to: "" },
+      { from: today.from, to: "" },
+    ]) {
+      expect((await saveAway(approver, approver, { absence, delegateId: delegate.id })).status).toBe(400);
+    }
+    // Longer than the round is allowed: the delegate stays until then.
+    const long = { from: today.from, to: dayFromToday(300) };
+    expect((await saveAway(approver, approver, { absence: long, delegateId: delegate.id })).status).toBe(200);
+    const profile = await callRoute(people.getOwnProfile, { claims: claimsOf(approver) });
+    expect(profile.body).toMatchObject({ absence: long, delegate: { id: delegate.id } });
+    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: approver.id }).go();
+    expect(data.map(({ change }) => change)).toContainEqual({ absence: long, delegateId: delegate.id });
+    expect((await saveAway(approver, approver, { absence: long, delegateId: null })).status).toBe(200);
+    expect((await callRoute(people.getOwnProfile, { claims: claimsOf(approver) })).body["delegate"]).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { fullName } from "#domain/people/terms.ts";
+import type { ActionCounts } from "#domain/reviews/model.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { ApprovalQueue } from "./ApprovalQueue.tsx";
+import type { ListFilters } from "./listFilters.ts";
+
+interface DelegatedApprovalsProps {
+  readonly delegatedBy: NonNullable<ActionCounts["delegatedBy"]>;
+  readonly filters: ListFilters;
+  readonly onFilters: (change: Partial<ListFilters>) => void;
+}
+
+/** What waits for a delegate's approval, above the reviews of the people whom they manage (docs/reviews.md#delegates). */
+export const DelegatedApprovals = ({ delegatedBy, filters, onFilters }: DelegatedApprovalsProps) => {
+  const { data: names } = useRead("people", "listPeopleNames", {
+    query: { ids: delegatedBy.map(({ id }) => id).join(",") },
+  });
+  const { data: waiting } = useRead("reviews", "listWaitingReviews", { query: {} });
+  const round = waiting?.items.find(({ task }) => task === "approval")?.round;
+  const nameOf = (id: string): string => {
+    const person = names?.items.find((one) => one.id === id);
+    return person === undefined ? "somebody who is away" : fullName(person);
+  };
+  return (
+    <Paper component="section" variant="outlined" aria-label="As a delegate" sx={{ mb: 2 }}>
+      {delegatedBy.map(({ id, until }) => (
+        <Typography key={id} sx={{ px: { xs: 2, md: 2.5 }, pt: 2 }}>
+          {`You approve reviews for ${nameOf(id)} until ${formatDay(until)}.`}
+        </Typography>
+      ))}
+      {round === undefined ? (
+        <Typography color="textSecondary" sx={{ px: { xs: 2, md: 2.5 }, pb: 2, pt: 0.5 }}>
+          {waiting === undefined ? "\u00a0" : "No review waits for it."}
+        </Typography>
+      ) : (
+        <ApprovalQueue round={round} filters={filters} onFilters={onFilters} />
+      )}
+    </Paper>
+  );
+};
