@@ -47,3 +47,8 @@ export const managerChanges = deep
 
 /** How many reviews one person opens one after the other. */
 export const openedReviews = deep ? 500 : 50;
+
+/** How many approvers a round has, with how many reviews each, and the timeout in milliseconds. */
+export const areaScale = deep
+  ? { approvers: 40, reviews: 250, timeoutMs: 600_000 }
+  : { approvers: 40, reviews: 25, timeoutMs: 90_000 };
