@@ -308,7 +308,13 @@ export const ownReview = z.object({
 export type OwnReview = z.infer<typeof ownReview>;
 
 /** The viewer's own reviews, newest round first, with the name of their manager. */
-export const ownReviews = z.object({ today: day, manager: responsibleName.nullable(), items: z.array(ownReview) });
+export const ownReviews = z.object({
+  today: day,
+  manager: responsibleName.nullable(),
+  items: z.array(ownReview),
+  /** The round before which there are more, which are asked for with its id; null if there are none. */
+  earlierThan: id.nullable(),
+});
 export type OwnReviews = z.infer<typeof ownReviews>;
 
 /** Rounds with reviews that the viewer sees, and a page of one round's reviews. */
@@ -326,6 +332,8 @@ export const managedReviews = z.object({
     }),
   ),
   roundId: id.nullable(),
+  /** How many rounds were held before the first of these; 0 on further pages. */
+  earlierRounds: z.int().min(0),
   items: z.array(listedReview),
   cursor: z.string().nullable(),
 });

@@ -8,7 +8,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
 import { readUser } from "../store/people/people.ts";
 import { readSkillsets } from "../store/positions/ladder.ts";
-import { readRounds } from "../store/reviews/rounds.ts";
+import { readLatestRounds, readRounds } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { versionConflict } from "../store/table/conflicts.ts";
 
@@ -107,8 +107,9 @@ export const readPeriod = async (
   if (round === undefined) {
     return null;
   }
+  const rounds = round === "current" ? (await readLatestRounds(store)).rounds : await readRounds(store);
   return (
-    periodOf(periodsOf(await readRounds(store), today), round) ??
+    periodOf(periodsOf(rounds, today), round) ??
     refuseField("round", "This round has not been started, or no longer exists. Please reload the page.")
   );
 };

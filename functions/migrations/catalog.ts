@@ -5,5 +5,6 @@ import type { Migration } from "./migration.ts";
 export const migrations: Readonly<Record<MigrationName, () => Promise<Migration>>> = {
   summarizeReviews: async () => (await import("./summarizeReviews.ts")).summarizeReviews,
   datePositions: async () => (await import("./datePositions.ts")).datePositions,
+  indexRounds: async () => (await import("./indexRounds.ts")).indexRounds,
   indexAudit: async () => (await import("./indexAudit.ts")).indexAudit,
 };

@@ -18,6 +18,19 @@ export const hasMigrationEnded = async (store: Store, name: MigrationName): Prom
   return data?.endedAt !== undefined;
 };
 
+/** The migrations of which this function knows that they have ended, by the client of the table. */
+const known = new WeakMap<Store["client"], Set<MigrationName>>();
+
+/** The same as `hasMigrationEnded`; a warm function reads it until it has ended, which stays so. */
+export const isMigrated = async (store: Store, name: MigrationName): Promise<boolean> => {
+  const ended = known.get(store.client) ?? new Set();
+  known.set(store.client, ended);
+  if (!ended.has(name) && (await hasMigrationEnded(store, name))) {
+    ended.add(name);
+  }
+  return ended.has(name);
+};
+
 /** Records that an operation runs a migration, in place of the one that ran it before, which must not have changed. */
 export const migrationStartedStep = (
   name: MigrationName,

@@ -66,6 +66,7 @@ import {
   roundEntity,
   skillsetAnswerEntity,
   snapshotMarkerEntity,
+  unmanagedResultsEntity,
 } from "./entities/reviews.ts";
 import { roundRulesEntity } from "./entities/roundRules.ts";
 import { sampleLoadEntity } from "./entities/sample.ts";
@@ -112,6 +113,7 @@ export const entityBuilders = {
   ctoApproval: ctoApprovalEntity,
   reviewException: reviewExceptionEntity,
   ownDeadline: ownDeadlineEntity,
+  unmanagedResults: unmanagedResultsEntity,
   reviewReader: reviewReaderEntity,
   reviewReply: reviewReplyEntity,
   appealTexts: appealTextsEntity,

@@ -5,7 +5,7 @@ import { isSetAside } from "#domain/reviews/setAside.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import { unmanagedShard } from "../store/entities/reviews.ts";
-import { listedApprover, listedUnder, noManager, toReview } from "../store/reviews/reviewItems.ts";
+import { leftPrefix, listedApprover, listedUnder, noManager, toReview } from "../store/reviews/reviewItems.ts";
 import { compareCount, type Finding, grouped, type Invariant, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
 
@@ -151,6 +151,16 @@ export const roundInvariants: readonly Invariant[] = [
     statement:
       "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those that wait for an approver, of those with text, and of results by what was said of them, unless an operation is deleting the round.",
     findings: countFindings,
+  },
+  {
+    statement: "While a result of somebody without a manager is left to be shared or talked about, that is noted.",
+    findings: ({ reviews, unmanagedResults }) =>
+      where(
+        reviews,
+        ({ reviewer, listedRound = "" }) =>
+          unmanagedResults.length === 0 && reviewer === noManager && listedRound.startsWith(leftPrefix),
+        "It waits for the cto, and nothing says so.",
+      ),
   },
   {
     statement:

@@ -155,6 +155,9 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get openAppeals() {
       return rows("openAppeal", (Item) => entities.openAppeal.parse({ Item }));
     },
+    get unmanagedResults() {
+      return rows("unmanagedResults", (Item) => entities.unmanagedResults.parse({ Item }));
+    },
     get ownDeadlines() {
       return rows("ownDeadline", (Item) => entities.ownDeadline.parse({ Item }));
     },

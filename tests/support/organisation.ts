@@ -508,7 +508,7 @@ const leadReportSteps = (): readonly TransactionItem[] =>
 const writers = 2;
 
 /** Writes in transactions of the maximum size: twice as fast on the embedded engine as batches of 25. */
-const writeAll = async (steps: readonly TransactionItem[]): Promise<void> => {
+export const writeAll = async (steps: readonly TransactionItem[]): Promise<void> => {
   let next = 0;
   const write = async (): Promise<void> => {
     while (next < steps.length) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { isMigrated } from "#functions/store/migrations.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { originKey } from "./call.ts";
 import { type Engine, startEngine } from "./engine.ts";
@@ -26,6 +27,13 @@ const settings = {
   USER_POOL_ID: "pool",
 };
 
+/** Records that the rounds of a table are indexed, as those of every new table are, which a warm function knows. */
+const markNew = async (): Promise<void> => {
+  const at = new Date().toISOString();
+  await tableStore().entities.migration.put({ name: "indexRounds", startedAt: at, endedAt: at }).go();
+  await isMigrated(tableStore(), "indexRounds");
+};
+
 /** The environment of a test file: its own table engine, and emulators of the queues, the secret and Slack. */
 export interface TestEnvironment {
   readonly aws: () => LocalAws;
@@ -35,9 +43,16 @@ export interface TestEnvironment {
 
 /**
  * Starts the test environment before the tests of a file and stops it after them. Call it once, at the top. With
- * `attempts`, the SDK retries as in Lambda, where it makes three attempts.
+ * `attempts`, the SDK retries as in Lambda, where it makes three attempts. With `isNew: false`, nothing says that the table
+ * needs no migration.
  */
-export const startTestEnvironment = ({ attempts = 1 }: { readonly attempts?: number } = {}): TestEnvironment => {
+export const startTestEnvironment = ({
+  attempts = 1,
+  isNew = true,
+}: {
+  readonly attempts?: number;
+  readonly isNew?: boolean;
+} = {}): TestEnvironment => {
   let engine: Engine | undefined;
   let aws: LocalAws | undefined;
   beforeAll(async () => {
@@ -53,6 +68,9 @@ export const startTestEnvironment = ({ attempts = 1 }: { readonly attempts?: num
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: aws.endpoint,
       SLACK_API_URL: `${aws.endpoint}/slack/api/`,
     });
+    if (isNew) {
+      await markNew();
+    }
     installRequestRecorder(tableStore().client);
   });
   afterAll(async () => {
@@ -67,6 +85,7 @@ export const startTestEnvironment = ({ attempts = 1 }: { readonly attempts?: num
     },
     clearTable: async () => {
       await engine?.clear();
+      await markNew();
     },
   };
 };

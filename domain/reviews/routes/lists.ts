@@ -22,6 +22,8 @@ const managedReviewsQuery = pageQuery.extend({
   withoutApprovals: z.literal("true").optional(),
   /** With a filter, the longest waiting come first within a stage. */
   filter: z.enum(reviewFilters).optional(),
+  /** The rounds before the latest ones without their reviews, a page at a time; nothing else narrows them. */
+  earlier: z.literal("true").optional(),
   /** By name unless "turn", which needs a manager and no filter. */
   sort: z.enum(reviewSorts).optional(),
 });
@@ -36,9 +38,13 @@ export const listOwnReviews = route("listOwnReviews", {
   method: "GET",
   path: "/api/reviews/own",
   summary:
-    "The signed-in person's reviews with their rounds, newest round first, with the final rating of those that were " +
-    "shared, and the name of their manager, also of one who left",
+    "The signed-in person's reviews of the latest rounds, or of ten rounds before one, newest round first, with the final " +
+    "rating of those that were shared, and the name of their manager, also of one who left",
   guard: { kind: "active", isAllowed: anyActive },
+  query: z.object({
+    /** Of rounds that were created before this one; the latest ones without it. */
+    before: id.optional(),
+  }),
   response: ownReviews,
   status: 200,
   errors: [],
@@ -48,7 +54,7 @@ export const listManagedReviews = route("listManagedReviews", {
   method: "GET",
   path: "/api/reviews/managed",
   summary:
-    "Rounds with their number of reviews, and a page of one round's reviews (by default the active one's) without " +
+    "The latest rounds with their number of reviews, or earlier ones, and a page of one round's reviews (by default the active one's) without " +
     "content: those of direct reports for manager and admin, all but their own for cto and hr",
   guard: { kind: "active", isAllowed: maySeeReviewList },
   query: managedReviewsQuery,

@@ -26,7 +26,7 @@ export const peopleAccess: FeatureAccess<"people"> = {
     table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],
   },
-  getWorkInProgress: { table: [...authenticationReads, "Query", "BatchGetItem"] },
+  getWorkInProgress: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
   listPeopleNames: { table: [...authenticationReads, "BatchGetItem"] },
   getPerson: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   updatePerson: {
@@ -100,6 +100,6 @@ export const peopleAccess: FeatureAccess<"people"> = {
     queues: ["operations"],
   },
   exportPeople: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"], indexes: ["gsi1"] },
-  listResponsibilities: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi3"] },
+  listResponsibilities: { table: [...authenticationReads, "Query"], indexes: ["gsi1", "gsi2", "gsi3", "gsi5"] },
   handOver: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi2", "gsi3"], queues: ["operations"] },
 };

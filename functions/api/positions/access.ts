@@ -9,7 +9,7 @@ export const positionsAccess: FeatureAccess<"positions"> = {
   createPosition: { table: [...authenticationReads, "Query", "PutItem"] },
   updatePosition: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi2"], queues: ["operations"] },
   getRequirements: { table: [...authenticationReads, "Query"] },
-  countHolders: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi2"] },
+  countHolders: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
   saveRequirements: { table: [...authenticationReads, "Query", "PutItem"] },
   exportLadder: { table: [...authenticationReads, "Query", "PutItem"] },
   checkLadderFile: {

@@ -2,21 +2,27 @@ import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts
 
 /** The AWS permissions and timeouts of the routes of reviews. */
 export const reviewsAccess: FeatureAccess<"reviews"> = {
-  listOwnReviews: { table: [...authenticationReads, "Query", "BatchGetItem"] },
+  listOwnReviews: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
   listManagedReviews: {
     table: [...authenticationReads, "Query", "BatchGetItem"],
     indexes: ["gsi1", "gsi2", "gsi4", "gsi5", "gsi6"],
   },
   listApprovals: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi4", "gsi6"] },
   listApprovers: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
-  listWaitingReviews: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi2", "gsi4", "gsi6"] },
-  getActionCounts: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi4", "gsi6"] },
+  listWaitingReviews: {
+    table: [...authenticationReads, "Query", "BatchGetItem"],
+    indexes: ["gsi1", "gsi2", "gsi4", "gsi6"],
+  },
+  getActionCounts: {
+    table: [...authenticationReads, "Query", "BatchGetItem"],
+    indexes: ["gsi1", "gsi2", "gsi4", "gsi6"],
+  },
   getOverview: {
     table: [...authenticationReads, "Query", "BatchGetItem"],
     indexes: ["gsi1", "gsi2", "gsi3", "gsi4", "gsi6"],
   },
   listRounds: { table: [...authenticationReads, "Query"], indexes: ["gsi4"] },
-  getRoundRules: { table: [...authenticationReads, "Query", "BatchGetItem"] },
+  getRoundRules: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
   getGenerationPreview: { table: [...authenticationReads, "Query"] },
   createRound: { table: [...authenticationReads, "Query", "PutItem"] },
   updateRound: { table: [...authenticationReads, "Query", "PutItem"] },
@@ -29,10 +35,10 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   completeRound: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   listRoundTurns: { table: [...authenticationReads, "Query"], indexes: ["gsi3", "gsi4"] },
   exportRoundProgress: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi1"] },
-  getRoundReport: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2", "gsi6"] },
+  getRoundReport: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi5", "gsi6"] },
   exportRoundReport: {
     table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"],
-    indexes: ["gsi1", "gsi2", "gsi6"],
+    indexes: ["gsi1", "gsi5", "gsi6"],
   },
   getRoundPicture: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   publishRoundPicture: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi1"] },
@@ -44,7 +50,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   getAsOthersSeeMe: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getPersonPage: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   listAreaManagers: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi6"] },
-  getTeam: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi2"] },
+  getTeam: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
   getReviewManager: { table: authenticationReads },
   saveSelfEvaluation: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   completeSelfEvaluation: {

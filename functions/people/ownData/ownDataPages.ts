@@ -5,8 +5,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { recordOpening } from "../../reviews/recordOpening.ts";
-import { ownReviewList } from "../../reviews/reviewLists/ownReviews.ts";
-import { reviewReads } from "../../reviews/reviewLists/reviewReads.ts";
+import { allOwnReviews } from "../../reviews/reviewLists/ownReviews.ts";
 import { readPersonPlans } from "../../store/growth/growthPlans.ts";
 import { readEntries } from "../../store/journal/journal.ts";
 import { readJournalSettings } from "../../store/journal/journalSettings.ts";
@@ -67,14 +66,13 @@ const readPerson: Part = async ({ store, actor }) => {
 
 /** One review a page, since each may be long. The cursor is the number of the next one. */
 const readReview: Part = async ({ store, actor, now, today }, cursor) => {
-  const list = await ownReviewList({ store, actor, today, reads: reviewReads(store, actor) });
-  const { items } = list.with([]);
+  const items = await allOwnReviews({ store, actor, today });
   const place = Number(cursor ?? 0);
   const listed = items[place];
   if (listed === undefined) {
     return { items: [], cursor: null };
   }
-  const whole = await readWholeReview(store, listed.review.id);
+  const whole = await readWholeReview(store, listed.id);
   if (hasTexts(actor, whole)) {
     const opening = { before: whole.review, after: whole.review, readerId: actor.id, role: "employee" } as const;
     await recordOpening(store, { ...opening, today, now }, whole.readers);

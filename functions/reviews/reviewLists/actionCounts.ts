@@ -33,21 +33,20 @@ const attention = (isSelfEvaluationDue: boolean, rounds: RoundActions): ActionCo
 
 /** The cto's actions: approvals, and the manager's part for their reports and for people without a manager. */
 const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<RoundActions> => {
-  const [{ rounds, countsOf }, reports, unmanaged] = await Promise.all([
-    reads.counted(),
-    reads.reports(),
-    reads.unmanaged(),
-  ]);
-  return inRounds(rounds, (round) => ctoActions(actor, countsOf(round), reports, unmanaged, round, today));
+  const [{ countsOf }, reports, unmanaged] = await Promise.all([reads.counted(), reads.reports(), reads.unmanaged()]);
+  return inRounds(await reads.roundsWith([...reports, ...unmanaged]), (round) =>
+    ctoActions(actor, countsOf(round), reports, unmanaged, round, today),
+  );
 };
 
 const personalAttention = async ({ actor, today, reads }: ListContext): Promise<ActionCounts> => {
-  const [{ rounds, leavers }, own, reports, toApprove] = await Promise.all([
+  const [{ leavers }, own, reports, toApprove] = await Promise.all([
     reads.counted(),
     reads.own(),
     maySeeReviewList(actor) ? reads.reports() : [],
     reads.toApprove(),
   ]);
+  const rounds = await reads.roundsWith(reports);
   const delegatedBy = leavers.inForce
     .filter(({ delegateId }) => delegateId === actor.id)
     .map(({ approverId, to }) => ({ id: approverId, until: to }));
@@ -62,8 +61,8 @@ const personalAttention = async ({ actor, today, reads }: ListContext): Promise<
 
 /** The viewer's actions in the reviews of one manager's reports. */
 const actionsBelow = async ({ actor, today, reads }: ListContext, managerId: string): Promise<RoundActions> => {
-  const [{ rounds }, managed] = await Promise.all([reads.counted(), reads.managedBy(managerId)]);
-  return inRounds(rounds, (round) => {
+  const managed = await reads.managedBy(managerId);
+  return inRounds(await reads.roundsWith(managed), (round) => {
     const needed = managed.filter((review) => review.roundId === round.id && actionNeeded(actor, review, round, today));
     return { needed: needed.length, early: needed.filter((review) => isEarly(review, round, today)).length };
   });

@@ -12,22 +12,24 @@ import type { Page } from "#domain/shared/route.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { approverStage } from "../../store/entities/reviews.ts";
-import type { Leavers } from "../../store/people/leavers.ts";
 import {
   atStage,
   byName,
   findReviewsOfRound,
-  managedByName,
   managedByTurn,
   managedWaiting,
   type ReviewPart,
+  readManagedByName,
+  readOwnIn,
   readReviewParts,
+  readReviewsManagedIn,
+  readReviewsOfArea,
   unmanagedWaiting,
 } from "../../store/reviews/reviewLists.ts";
-import { reviewCount } from "../../store/reviews/rounds.ts";
+import { type LatestRounds, readCountedRounds, reviewCount } from "../../store/reviews/rounds.ts";
 import { pageSize } from "../../store/table/page.ts";
 import { listedManager, narrowedApprover } from "./listedManager.ts";
-import type { CountedRounds, ListContext } from "./reviewReads.ts";
+import type { ListContext } from "./reviewReads.ts";
 
 type ManagedQuery = z.output<typeof reviews.listManagedReviews.query>;
 
@@ -48,6 +50,11 @@ interface ListedRound {
 
 const invalid = (field: string, message: string): DomainError =>
   new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
+
+/** Whether a round is one of the latest, whose reviews the reads of this request have. */
+const isLatest = ({ id }: Round, from: string | null): boolean => from === null || id >= from;
+
+const only = ({ id }: Round) => ({ first: id, last: id });
 
 const isReviewLate = (review: Review, round: Round, today: Day): boolean => {
   const own = ownDeadlinesOf(review);
@@ -74,7 +81,7 @@ const noStages = () =>
 
 /** The counts of all reviews but the viewer's own, from the counters of the rounds. */
 const countedAll = (
-  { rounds, countsOf, ownDeadlinesIn }: CountedRounds,
+  { rounds, countsOf, ownDeadlinesIn }: Pick<LatestRounds, "rounds" | "countsOf" | "ownDeadlinesIn">,
   own: readonly Review[],
   { actor, today }: RequestContext,
 ): readonly ListedRound[] =>
@@ -91,12 +98,12 @@ const countedAll = (
     .filter((listed) => listed.reviewCount > 0);
 
 /**
- * The rounds with reviews that the viewer sees. Only the first page of a list has them, since counting a manager's
+ * The latest rounds with reviews that the viewer sees. Only the first page of a list has them, since counting a manager's
  * reviews reads all of them.
  */
 const listRounds = async (
   context: RequestContext,
-  counted: CountedRounds,
+  counted: LatestRounds,
   managerId: string | null,
 ): Promise<readonly ListedRound[]> => {
   const { actor, query, today, reads } = context;
@@ -108,6 +115,7 @@ const listRounds = async (
   }
   const managed = await reads.managedBy(managerId);
   return countedIn(
+    // Of earlier rounds, only what is left to do was read.
     counted.rounds,
     managed.filter((review) => review.employee.id !== actor.id && !isSetAside(review)),
     today,
@@ -118,18 +126,18 @@ const listRounds = async (
  * The round whose reviews are listed: the requested one, or else the active round, or else the newest one in which the
  * viewer sees reviews (docs/review-lists.md#review-list). Errors: NOT_FOUND, INVALID_INPUT.
  */
-const openRound = (
-  { query }: RequestContext,
-  rounds: readonly Round[],
+const openRound = async (
+  { query: { roundId, cursor }, reads }: RequestContext,
   listed: readonly ListedRound[],
-): Round | undefined => {
-  if (query.roundId !== undefined) {
+): Promise<Round | undefined> => {
+  if (roundId !== undefined) {
+    const rounds = await reads.roundsWith([{ roundId }]);
     return assertFound(
       "round",
-      rounds.find(({ id }) => id === query.roundId),
+      rounds.find(({ id }) => id === roundId),
     );
   }
-  if (query.cursor !== undefined) {
+  if (cursor !== undefined) {
     throw invalid("roundId", "A further page needs the id of its round.");
   }
   return (listed.find(({ round }) => round.status === "active") ?? listed[0])?.round;
@@ -139,7 +147,7 @@ const openRound = (
 const waitingForCto = (
   { actor, today, query }: RequestContext,
   round: Round,
-  { countsOf }: CountedRounds,
+  counted: LatestRounds,
 ): readonly ReviewPart[] => {
   if (actor.role !== "cto") {
     return [];
@@ -149,7 +157,9 @@ const waitingForCto = (
       ? [atStage(round.id, "approvalMissing")]
       : []),
     // Usually everybody has a manager, and these requests are not needed.
-    ...(reviewCount(countsOf(round).unmanaged) > 0 ? unmanagedWaiting(round, today) : []),
+    ...(reviewCount(counted.countsOf(round).unmanaged) > 0 || counted.mayHaveUnmanagedResults
+      ? unmanagedWaiting(round, today)
+      : []),
     ...managedWaiting(actor.id, round, today),
   ];
 };
@@ -158,7 +168,7 @@ const waitingForCto = (
 const partsOf = (
   context: RequestContext,
   round: Round,
-  counted: CountedRounds,
+  counted: LatestRounds,
   managerId: string | null,
 ): readonly ReviewPart[] => {
   const { actor, query, today } = context;
@@ -194,7 +204,8 @@ const partsOf = (
       ? at("approvalMissing")
       : [];
   }
-  return [sort === "turn" ? managedByTurn(managerId, round.id) : managedByName(managerId, round.id)];
+  // The list by name is read by `readManagedByName`.
+  return [managedByTurn(managerId, round.id)];
 };
 
 /** A page of the reviews of a round whose employees a search finds. */
@@ -203,7 +214,7 @@ const searchRound = async (
   round: Round,
   name: string,
   managerId: string | null,
-  leavers: Leavers,
+  { leavers, from }: LatestRounds,
 ): Promise<Page<Review>> => {
   const { store, actor, query, today, reads } = context;
   const isListed = (review: Review): boolean =>
@@ -214,7 +225,9 @@ const searchRound = async (
       throw invalid("cursor", "This list cannot be continued from here. Please load it again.");
     }
     const words = queryWords(name);
-    const managed = await reads.reports();
+    const managed = isLatest(round, from)
+      ? await reads.reports()
+      : await readReviewsManagedIn(store, managerId, only(round), leavers);
     const found = managed.filter(
       (review) => review.roundId === round.id && isFound(review.employee, words) && isListed(review),
     );
@@ -231,10 +244,17 @@ const searchRound = async (
 const knownPage = async (
   context: RequestContext,
   round: Round,
+  { from }: LatestRounds,
   managerId: string | null,
 ): Promise<Page<Review> | null> => {
   const { actor, query, reads } = context;
-  if (managerId !== actor.id || query.cursor !== undefined || query.filter !== undefined || query.sort === "turn") {
+  if (
+    !isLatest(round, from) ||
+    managerId !== actor.id ||
+    query.cursor !== undefined ||
+    query.filter !== undefined ||
+    query.sort === "turn"
+  ) {
     return null;
   }
   const items = (await reads.reports()).filter(({ roundId }) => roundId === round.id);
@@ -244,18 +264,21 @@ const knownPage = async (
 const readPage = async (
   context: RequestContext,
   round: Round,
-  counted: CountedRounds,
+  counted: LatestRounds,
   managerId: string | null,
 ): Promise<Page<Review>> => {
   const { store, query } = context;
   const name = query.name?.trim() ?? "";
   if (name !== "") {
-    return searchRound(context, round, name, managerId, counted.leavers);
+    return searchRound(context, round, name, managerId, counted);
   }
-  return (
-    (await knownPage(context, round, managerId)) ??
-    readReviewParts(store, partsOf(context, round, counted, managerId), query.cursor, counted.leavers)
-  );
+  if (managerId !== null && query.filter === undefined && query.sort !== "turn") {
+    return (
+      (await knownPage(context, round, counted, managerId)) ??
+      readManagedByName(store, managerId, round.id, query.cursor, counted.leavers)
+    );
+  }
+  return readReviewParts(store, partsOf(context, round, counted, managerId), query.cursor, counted.leavers);
 };
 
 /** The cursor of a page of an area: how many of its reviews were listed before. */
@@ -279,17 +302,22 @@ const compareNames = (a: Review, b: Review): number => {
 const listArea = async (context: RequestContext, approverId: string): Promise<ManagedReviews> => {
   const { actor, today, reads, query } = context;
   const place = placeIn(query.cursor);
-  const [counted, stored] = await Promise.all([reads.counted(), reads.areaOf(approverId)]);
+  const [counted, latest] = await Promise.all([reads.counted(), reads.areaOf(approverId)]);
+  const asked = query.roundId === undefined ? undefined : await openRound(context, []);
+  const stored =
+    asked === undefined || isLatest(asked, counted.from)
+      ? latest
+      : await readReviewsOfArea(context.store, approverId, only(asked), counted.leavers);
   const area = stored.filter(({ employee }) => employee.id !== actor.id);
   const rounds =
     query.cursor === undefined
       ? countedIn(
           counted.rounds,
-          area.filter((review) => !isSetAside(review)),
+          latest.filter((review) => review.employee.id !== actor.id && !isSetAside(review)),
           today,
         )
       : [];
-  const round = openRound(context, counted.rounds, rounds);
+  const round = asked ?? (await openRound(context, rounds));
   const words = queryWords(query.name?.trim() ?? "");
   const isListed = (review: Review): boolean =>
     round !== undefined &&
@@ -305,9 +333,63 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
     today,
     rounds: [...rounds],
     roundId: round?.id ?? null,
+    earlierRounds: query.cursor === undefined ? counted.earlier : 0,
     items: ordered.slice(place, place + pageSize).map((review) => listedFor(actor, review)),
     cursor: place + pageSize < ordered.length ? String(place + pageSize) : null,
   };
+};
+
+/** How many earlier rounds are listed at a time. */
+const maxEarlier = 10;
+
+/** The queries that narrow the reviews of a round, of which the list of earlier rounds shows none. */
+const narrowing = ["roundId", "name", "filter", "sort", "withoutApprovals"] as const;
+
+/** The reviews of some rounds that the viewer sees, as far as they are counted one by one. */
+const readIn = async (
+  { store, actor, query, reads }: RequestContext,
+  approverId: string | null,
+  rounds: readonly Round[],
+): Promise<readonly Review[]> => {
+  const { leavers } = await reads.counted();
+  const ids = rounds.map(({ id }) => id).sort();
+  const [first, last] = [ids[0] ?? "", ids.at(-1) ?? ""];
+  if (approverId !== null) {
+    return readReviewsOfArea(store, approverId, { first, last }, leavers);
+  }
+  const managerId = listedManager({ actor }, query);
+  return managerId === null ? [] : readReviewsManagedIn(store, managerId, { first, last }, leavers);
+};
+
+/**
+ * Rounds before the latest ones with reviews that the person sees, the most recently created first, ten at a time: their
+ * reviews are listed by the round's id. Errors: INVALID_INPUT.
+ */
+const listEarlier = async (context: RequestContext, approverId: string | null): Promise<ManagedReviews> => {
+  const { store, actor, query, today, reads } = context;
+  const other = narrowing.find((field) => query[field] !== undefined);
+  if (other !== undefined) {
+    throw invalid(other, "Earlier rounds are listed without their reviews, so nothing narrows them.");
+  }
+  const { from } = await reads.counted();
+  const before = query.cursor ?? from;
+  const counted = await readCountedRounds(store);
+  const older = counted.rounds
+    .filter(({ id, status }) => before !== null && id < before && status !== "draft")
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const shown = older.slice(0, maxEarlier);
+  const isEverybody = approverId === null && listedManager(context, query) === null;
+  const rounds = isEverybody
+    ? countedAll({ ...counted, rounds: shown }, await readOwnIn(store, actor.id, shown, counted.leavers), context)
+    : countedIn(
+        shown,
+        (await readIn(context, approverId, shown)).filter(
+          (review) => review.employee.id !== actor.id && !isSetAside(review),
+        ),
+        today,
+      );
+  const cursor = older.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
+  return { today, rounds: [...rounds], roundId: null, earlierRounds: older.length - shown.length, items: [], cursor };
 };
 
 /**
@@ -318,19 +400,23 @@ export const listManagedReviews = async (list: ListContext, query: ManagedQuery)
   const context = { ...list, query };
   const { actor, today, reads } = list;
   const approverId = narrowedApprover(list, query);
+  if (query.earlier !== undefined) {
+    return listEarlier(context, approverId);
+  }
   if (approverId !== null) {
     return listArea(context, approverId);
   }
   const managerId = listedManager(list, query);
   const counted = await reads.counted();
   const listed = await listRounds(context, counted, managerId);
-  const round = openRound(context, counted.rounds, listed);
+  const round = await openRound(context, listed);
   const { items, cursor }: Page<Review> =
     round === undefined ? { items: [], cursor: null } : await readPage(context, round, counted, managerId);
   return {
     today,
     rounds: [...listed],
     roundId: round?.id ?? null,
+    earlierRounds: query.cursor === undefined ? counted.earlier : 0,
     items: items
       .filter(({ employee }) => employee.id !== actor.id)
       .filter((review) => round === undefined || query.filter !== "late" || isReviewLate(review, round, today))

@@ -6,7 +6,7 @@ import type { ReportFilters } from "#domain/reviews/report.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { type ReportLines, type ReportScope, readReportLines } from "../../store/reviews/roundReport.ts";
-import { reviewCount } from "../../store/reviews/rounds.ts";
+import { readCountedRounds, reviewCount } from "../../store/reviews/rounds.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
@@ -38,10 +38,14 @@ export interface ReadReport extends ReportLines {
  * Errors: NOT_FOUND for a round that does not exist or is not shown yet, or an earlier round that cannot be compared;
  * INVALID_INPUT for the reports of somebody else.
  */
-export const readReport = async (context: ListContext, roundId: string, query: ReportQuery): Promise<ReadReport> => {
-  const { store, actor, reads } = context;
+export const readReport = async (
+  context: Omit<ListContext, "reads">,
+  roundId: string,
+  query: ReportQuery,
+): Promise<ReadReport> => {
+  const { store, actor } = context;
   narrowedManager(context, query);
-  const { rounds, countsOf, leavers } = await reads.counted();
+  const { rounds, countsOf, leavers } = await readCountedRounds(store);
   const shown = rounds.filter((one) => mayAdminister(actor) || isShownToEmployees(one, countsOf(one).written));
   const round = assertFound(
     "round",

@@ -1,3 +1,4 @@
+import { mayStillAcknowledge } from "#domain/reviews/acknowledging.ts";
 import { ctoActions } from "#domain/reviews/actionCounts.ts";
 import type { Review, WaitingReviews } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
@@ -43,7 +44,7 @@ const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<
   return {
     // Approvals of reports and of people without a manager are in two of the lists.
     reviews: [...new Map([...approvals.items, ...reports, ...unmanaged].map((review) => [review.id, review])).values()],
-    counted: rounds
+    counted: (await reads.roundsWith([...reports, ...unmanaged]))
       .map((round) => ctoActions(actor, countsOf(round), reports, unmanaged, round, today).needed)
       .reduce((sum, count) => sum + count, 0),
   };
@@ -85,13 +86,16 @@ export const listWaitingReviews = async (
   const { actor, today, reads } = context;
   const managerId = narrowedManager(context, query);
   const read = actor.role === "cto" ? readForCto : readForOthers;
-  const [found, { rounds }] = await Promise.all([
-    managerId === null ? read(context) : readBelow(context, managerId),
-    reads.counted(),
-  ]);
+  const found = await (managerId === null ? read(context) : readBelow(context, managerId));
   const appealed = managerId === null ? await readAppealed(context) : [];
-  const reviews = [...new Map([...found.reviews, ...appealed].map((review) => [review.id, review])).values()];
-  const waiting = waitingFor(actor, reviews, rounds, today);
+  const { rounds } = await reads.counted();
+  const latest = new Set(rounds.map(({ id }) => id));
+  // Of the person's own reviews in earlier rounds, only a result that was shared late may wait.
+  const known = found.reviews.filter(
+    (review) => review.employee.id !== actor.id || latest.has(review.roundId) || mayStillAcknowledge(review, today),
+  );
+  const reviews = [...new Map([...known, ...appealed].map((review) => [review.id, review])).values()];
+  const waiting = waitingFor(actor, reviews, await reads.roundsWith(reviews), today);
   // The indexes may lag behind the counters.
   return { today, items: waiting.slice(0, maxWaiting), total: Math.max(waiting.length, found.counted ?? 0) };
 };

@@ -48,9 +48,9 @@ const assertPerson = ({ people }: ReviewBuildContext, email: string): User => {
   return person;
 };
 
-const makeRound = (entry: RoundEntry, hasReviews: boolean, ground: ReviewBuildContext): Round => ({
+const makeRound = (entry: RoundEntry, id: string, hasReviews: boolean, ground: ReviewBuildContext): Round => ({
   ...newRound(roundSettings(entry, ground.moments), {
-    id: ground.newId(),
+    id,
     createdBy: assertPerson(ground, entry.createdBy).id,
   }),
   status: entry.status,
@@ -349,9 +349,11 @@ export const newReviews = (
   context: Omit<ReviewBuildContext, "leavers">,
 ): readonly (readonly TransactionItem[])[] => {
   const ground = { ...context, leavers: leaversAmong([...context.people.values()]) };
-  const made = rounds.map((entry) => {
+  // Lists find the latest rounds by their ids, which those of one moment do not have in order.
+  const ids = rounds.map(ground.newId).sort();
+  const made = rounds.map((entry, index) => {
     const entries = reviews.filter((review) => review.round === entry.key);
-    const round = makeRound(entry, entries.length > 0, ground);
+    const round = makeRound(entry, ids[index] ?? ground.newId(), entries.length > 0, ground);
     return {
       round,
       rules: rulesSteps(entry, round, ground),
@@ -359,7 +361,8 @@ export const newReviews = (
     };
   });
   const all = made.flatMap((one) => one.reviews);
-  const wasRoundCompleted = made.some(({ round }) => round.status === "completed");
+  const completedRounds = made.filter(({ round }) => round.status === "completed").length;
+  const wasRoundCompleted = completedRounds > 0;
   return [
     [leaversStep(noLeavers, ground.leavers)],
     ...made.flatMap(({ round, rules, reviews: own }): readonly (readonly TransactionItem[])[] => [
@@ -367,7 +370,7 @@ export const newReviews = (
         newRoundStep(round),
         ...rules,
         ...(round.status === "active"
-          ? [activeRoundStep({ roundId: null, version: 0, wasRoundCompleted }, round.id)]
+          ? [activeRoundStep({ roundId: null, version: 0, wasRoundCompleted, completedRounds }, round.id)]
           : []),
       ],
       ...ladderSnapshots(own, ground),

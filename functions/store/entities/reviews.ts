@@ -11,7 +11,7 @@ import {
   roundStatuses,
   setAsideReasons,
 } from "#domain/reviews/terms.ts";
-import { primaryIndex, secondaryIndex } from "../table/keys.ts";
+import { latestIndex, primaryIndex, secondaryIndex } from "../table/keys.ts";
 import { absenceAttribute } from "./absence.ts";
 
 /**
@@ -21,6 +21,7 @@ import { absenceAttribute } from "./absence.ts";
  * |---|---|---|---|
  * | which rounds are there? | table | `ROUNDS` / `ROUND#id` | every list of reviews |
  * | what are this round's dates and status? | table | the same, one item | a review's page and writes |
+ * | what are the latest rounds, with their counters and deadlines? | gsi1 | `ROUNDS` / `id#ROUND` | every list of reviews |
  */
 export const roundEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -57,6 +58,7 @@ export const roundEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         all: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: ["id"], template: "ROUND#${id}" }),
+        latest: latestIndex({ composite: ["id"], template: "${id}#ROUND" }),
       },
     } as const,
     configuration,
@@ -69,6 +71,7 @@ export const roundEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | is this still the active round? | table | `ROUNDS` / `ACTIVE` | starting and completing a round |
+ * | the same, with the latest rounds | gsi1 | `ROUNDS` / `~ACTIVE#version` | every list of reviews |
  */
 export const activeRoundEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -79,10 +82,13 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
         roundId: { type: "string" },
         /** Whether a round was completed; absent until the item is next written, if it was written without it. */
         wasRoundCompleted: { type: "boolean" },
+        /** How many rounds were completed; absent as long as the one above. */
+        completedRounds: { type: "number" },
         version: { type: "number", required: true },
       },
       indexes: {
         one: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: [], template: "ACTIVE" }),
+        latest: latestIndex({ composite: ["version"], template: "~ACTIVE#${version}" }),
       },
     } as const,
     configuration,
@@ -95,6 +101,7 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | does this person still act as a manager; are they an approver? | table | `ROUNDS` / `LEAVERS` | every read of a review |
+ * | the same, with the latest rounds | gsi1 | `ROUNDS` / `~LEAVERS#version` | every list of reviews |
  */
 export const leaversEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -124,6 +131,7 @@ export const leaversEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         one: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: [], template: "LEAVERS" }),
+        latest: latestIndex({ composite: ["version"], template: "~LEAVERS#${version}" }),
       },
     } as const,
     configuration,
@@ -145,6 +153,7 @@ export const unmanagedShard = "unmanaged";
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | how far are the reviews of each round? | table | `ROUNDS` / `COUNT#roundId#shard` | rounds, CTO Reviews, Employee Reviews |
+ * | the same, with the latest rounds | gsi1 | `ROUNDS` / `roundId#COUNT#shard` | every list of reviews |
  */
 export const roundCountEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -178,6 +187,7 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
           { composite: [], template: "ROUNDS" },
           { composite: ["roundId", "shard"], template: "COUNT#${roundId}#${shard}" },
         ),
+        latest: latestIndex({ composite: ["roundId", "shard"], template: "${roundId}#COUNT#${shard}" }),
       },
     } as const,
     configuration,
@@ -190,6 +200,7 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which reviews have deadlines of their own? | table | `ROUNDS` / `DEADLINE#roundId#employeeId` | lists of reviews, reminders |
+ * | the same, with the latest rounds | gsi1 | `ROUNDS` / `roundId#DEADLINE#employeeId` | every list of reviews |
  */
 export const ownDeadlineEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -208,6 +219,32 @@ export const ownDeadlineEntity = (configuration: EntityConfiguration) =>
           { composite: [], template: "ROUNDS" },
           { composite: ["roundId", "employeeId"], template: "DEADLINE#${roundId}#${employeeId}" },
         ),
+        latest: latestIndex({ composite: ["roundId", "employeeId"], template: "${roundId}#DEADLINE#${employeeId}" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * That the result of somebody without a manager has waited to be shared or talked about, for which the cto reads these
+ * reviews. It is written with the first such review and stays, so that no counter has to follow each of them.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | was a result of somebody without a manager left to be shared or talked about? | table | `ROUNDS` / `UNMANAGED` | verify-data |
+ * | the same, with the latest rounds | gsi1 | `ROUNDS` / `~UNMANAGED#roundId` | what waits for the cto |
+ */
+export const unmanagedResultsEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "unmanagedResults", version: "1", service: "pulse" },
+      attributes: {
+        /** The round of the review that was written last. */
+        roundId: { type: "string", required: true },
+      },
+      indexes: {
+        one: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: [], template: "UNMANAGED" }),
+        latest: latestIndex({ composite: ["roundId"], template: "~UNMANAGED#${roundId}" }),
       },
     } as const,
     configuration,
@@ -249,6 +286,7 @@ const reopeningAttribute = {
  * | who has to act next on the reviews of this round, and since when? | gsi3 | `TURN#roundId#turn` / `since #employeeId` | the progress of a round |
  * | which reviews of this round are at this stage, the longest waiting first? | gsi4 | `STAGE#roundId#stage` / `since #employeeId` | CTO Reviews, Employee Reviews |
  * | which reviews of this round that this person manages wait for whom? | gsi5 | `MGR#id` / `roundId#place#since #employeeId` | Manager Reviews |
+ * | which reviews of the latest rounds does this person manage, and of which has the result still to be shared or talked about? | gsi2 | `MGR#id` / `REVIEW#roundId#name #employeeId` | badges, Manager Reviews, Waiting for you |
  * | which reviews are in the area of this approver, and wait for whom? | gsi6 | `APPROVER#id` / `roundId#place#since #employeeId` | an approver's area |
  */
 export const reviewEntity = (configuration: EntityConfiguration) =>
@@ -311,6 +349,11 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         stage: { type: [...reviewStages, approverStage, setAsideStage] as const, required: true },
         /** The place of the stage in `turnOrder`; after all others for a review that is set aside. */
         place: { type: "string", required: true },
+        /**
+         * The round, behind `LEFT#` while the manager still has to share the result or to talk about it: that has no end, so it
+         * is found in every round, however old. Absent in reviews that were written before it was stored.
+         */
+        listedRound: { type: "string" },
         /** Since when the review has been at its stage; the day of the meeting once it is scheduled. */
         stageSince: { type: "string", required: true },
         /** How far the evaluations are that are saved but not completed. */
@@ -370,8 +413,8 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
           "gsi2",
           { composite: ["reviewer"], template: "MGR#${reviewer}" },
           {
-            composite: ["roundId", "sortName", "employeeId"],
-            template: "REVIEW#${roundId}#${sortName} #${employeeId}",
+            composite: ["listedRound", "sortName", "employeeId"],
+            template: "REVIEW#${listedRound}#${sortName} #${employeeId}",
           },
         ),
         byTurn: secondaryIndex(

@@ -1,6 +1,6 @@
 import { Entity, type EntityConfiguration } from "electrodb";
 import { readerRoles } from "#domain/reviews/terms.ts";
-import { primaryIndex } from "../table/keys.ts";
+import { latestIndex, primaryIndex } from "../table/keys.ts";
 
 /**
  * Somebody who opened the texts of a review (docs/reviews.md#who-opened-it): one row for each person, which the route that
@@ -96,6 +96,7 @@ export const appealTextsEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which second looks wait for an answer, and by whom? | table | `ROUNDS` / `APPEAL#roundId#employeeId` | Waiting for you |
+ * | the same, with the latest rounds | gsi1 | `ROUNDS` / `~APPEAL#roundId#employeeId` | every list of reviews |
  */
 export const openAppealEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -112,6 +113,7 @@ export const openAppealEntity = (configuration: EntityConfiguration) =>
           { composite: [], template: "ROUNDS" },
           { composite: ["roundId", "employeeId"], template: "APPEAL#${roundId}#${employeeId}" },
         ),
+        latest: latestIndex({ composite: ["roundId", "employeeId"], template: "~APPEAL#${roundId}#${employeeId}" }),
       },
     } as const,
     configuration,

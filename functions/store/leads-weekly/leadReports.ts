@@ -369,9 +369,12 @@ export const readPointsOfWeeks = async (
 /** A search shows this many points a page. */
 const searchPageSize = 50;
 
+/** A page of a search looks at this many points: about those of a year. */
+const maxSearched = 450;
+
 /**
  * A page of a lead's points that `accepts`, newest week first. `cursor` is the key of the last point that was looked at.
- * A page looks at one megabyte at most, so it may be empty although more follow. One request.
+ * A page looks at 450 points at most, so it may be empty although more follow. One request.
  */
 export const searchPoints = async (
   store: Store,
@@ -385,6 +388,7 @@ export const searchPoints = async (
       KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
       ExpressionAttributeValues: { ":pk": partitionOf(leadId), ":first": "POINT#", ":last": `POINT#${cursor ?? "~"}` },
       ScanIndexForward: false,
+      Limit: maxSearched,
     }),
   );
   const keyOf = ({ reportId, id }: ReportedPoint): string => `${reportId}#${id}`;

@@ -3,10 +3,10 @@ import type { Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
 
 /**
- * Everything that is listed under a manager: the profiles, onboardings and reviews of their direct reports. One request per
- * megabyte. An index may lag behind, so nothing is decided by it but what the page lists.
+ * The profiles of a manager's direct reports, and their reviews: of the rounds from one on, all for null, and those of any round
+ * whose result is left to be shared or talked about. One request per megabyte. An index may lag behind, so nothing is decided by it but what the page lists.
  */
-export const readManagersItems = async (store: Store, managerId: string): Promise<RawItem[]> => {
+export const readTeamItems = async (store: Store, managerId: string, from: string | null): Promise<RawItem[]> => {
   const items: RawItem[] = [];
   let start: RawItem | undefined;
   do {
@@ -14,8 +14,9 @@ export const readManagersItems = async (store: Store, managerId: string): Promis
       new QueryCommand({
         TableName: store.tableName,
         IndexName: "gsi2",
-        KeyConditionExpression: "gsi2pk = :pk",
-        ExpressionAttributeValues: { ":pk": `MGR#${managerId}` },
+        // Reviews by round, and then people.
+        KeyConditionExpression: "gsi2pk = :pk AND gsi2sk BETWEEN :from AND :to",
+        ExpressionAttributeValues: { ":pk": `MGR#${managerId}`, ":from": `REVIEW#${from ?? ""}`, ":to": "USER#~~" },
         ...(start && { ExclusiveStartKey: start }),
       }),
     );

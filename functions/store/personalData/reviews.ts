@@ -52,6 +52,7 @@ export const reviewsItems = {
   ctoApproval: ofReview(),
   reviewException: ofReview(),
   ownDeadline: ofEmployee(),
+  unmanagedResults: nothingPersonal,
   reviewReader: { ...ofReview(["readerId"]), record: "readers" },
   reviewReply: ofReview(),
   appealTexts: ofReview(),

@@ -1,4 +1,5 @@
 import type { EntityItem } from "electrodb";
+import { talkRefusal } from "#domain/reviews/acknowledging.ts";
 import { delegatesOf } from "#domain/reviews/delegates.ts";
 import type { Appeal, Evaluation, EvaluationAnswers, Levels, Review } from "#domain/reviews/model.ts";
 import { managerOf } from "#domain/reviews/rounds/generation.ts";
@@ -143,6 +144,19 @@ const indexedStage = (review: Review): ReviewStage | typeof setAsideStage | type
   return stage === "approvalMissing" && review.approverId !== undefined ? approverStage : stage;
 };
 
+/** What a key begins with of a review whose result the manager still has to share or to talk about. */
+export const leftPrefix = "LEFT#";
+
+/** Whether the manager still has to share the result of a review or to talk about it. */
+const isLeft = (review: Review): boolean =>
+  !isSetAside(review) && (reviewStage(review) === "finalized" || talkRefusal(review) === null);
+
+/** Whether the same is left to the cto, since the employee has no manager. */
+export const isLeftUnmanaged = (review: Review): boolean => isLeft(review) && reviewerOf(review) === noManager;
+
+/** The round of a review as the index by manager has it (`listedRound`). */
+const listedRoundOf = (review: Review): string => (isLeft(review) ? `${leftPrefix}${review.roundId}` : review.roundId);
+
 /** Converts a review to its stored form. */
 export const fromReview = (review: Review) => {
   const {
@@ -167,6 +181,7 @@ export const fromReview = (review: Review) => {
     turnSince: turn?.since ?? review.sharedWithEmployeeAt ?? review.createdAt,
     stage,
     place: isSetAside(review) ? placeOfSetAside : placeOf(reviewStage(review)),
+    listedRound: listedRoundOf(review),
     stageSince: stageSince(review),
   };
 };

@@ -3,6 +3,7 @@ import { countedUpTo } from "#domain/people/terms.ts";
 import type { Review, ReviewException, Round } from "#domain/reviews/model.ts";
 import type { ExpectationsRating, ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
+import { sortName } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { type approverStage, setAsideStage } from "../entities/reviews.ts";
 import type { Leavers } from "../people/leavers.ts";
@@ -13,7 +14,8 @@ import { type Part, page, pageOfParts, pageSize } from "../table/page.ts";
 import type { RawItem } from "../table/partition.ts";
 import { type ItemKey, readItems } from "../table/readItems.ts";
 import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
-import { noManager, placeOf, reviewKey, toReview } from "./reviewItems.ts";
+import { leftPrefix, noManager, placeOf, reviewKey, toReview } from "./reviewItems.ts";
+import type { LatestRounds } from "./rounds.ts";
 
 /** The leavers, or the read of them that is under way, so that two reads can be made at the same time. */
 type KnownLeavers = Leavers | Promise<Leavers>;
@@ -31,36 +33,73 @@ const withLeavers = async (
   return toReviews(data, known);
 };
 
+/** What a query of the reviews of a manager reads of the latest rounds: all of them if `from` is null. */
+const latestAndLeft = (store: Store, reviewer: string, { from }: Pick<LatestRounds, "from">) => {
+  const reviews = store.entities.review.query.byManager({ reviewer });
+  // Ids sort before the prefix of what is left, so that both are one range.
+  return from === null ? reviews : reviews.between({ listedRound: from }, { listedRound: `${leftPrefix}~` });
+};
+
+const nameKey = ({ employee }: Review): string => `${sortName(employee)} #${employee.id}`;
+
+const byKey =
+  (keyOf: (review: Review) => string) =>
+  (a: Review, b: Review): number =>
+    keyOf(a) < keyOf(b) ? -1 : 1;
+
+/** By round and name, wherever the index has what is left to do. */
+const byRoundAndName = byKey((review) => `${review.roundId}#${nameKey(review)}`);
+
 /**
- * The reviews of everybody whom a person manages, from all rounds, sorted by round and name. One request per megabyte.
+ * The reviews of everybody whom a person manages, sorted by round and name: those of the latest rounds, and those of any
+ * round whose result is left to be shared or talked about. One request per megabyte.
  */
 export const readReviewsManagedBy = async (
   store: Store,
   managerId: string,
-  leavers: KnownLeavers,
+  rounds: LatestRounds,
 ): Promise<readonly Review[]> => {
-  return withLeavers(store.entities.review.query.byManager({ reviewer: managerId }).go({ pages: "all" }), leavers);
+  const { data } = await latestAndLeft(store, managerId, rounds).go({ pages: "all" });
+  return toReviews(data, rounds.leavers).sort(byRoundAndName);
 };
 
-/** The same reviews among everything that is listed under a manager. */
-export const reviewsManagedIn = (
+/** The same reviews among what `readTeamItems` read. */
+export const reviewsManagedIn = (store: Store, Items: RawItem[], leavers: Leavers): readonly Review[] =>
+  toReviews(store.entities.review.parse({ Items }).data, leavers).sort(byRoundAndName);
+
+/** Some rounds, by the first and the last id. */
+export interface RoundIds {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The reviews of everybody whom a person manages in some rounds, by round and name. One request per megabyte. */
+export const readReviewsManagedIn = async (
   store: Store,
-  Items: Promise<RawItem[]>,
-  leavers: KnownLeavers,
-): Promise<readonly Review[]> =>
-  withLeavers(
-    Items.then((its) => ({ data: store.entities.review.parse({ Items: its }).data })),
-    leavers,
-  );
+  managerId: string,
+  { first, last }: RoundIds,
+  leavers: Leavers,
+): Promise<readonly Review[]> => {
+  // The index by place has all reviews of a round together; "~" sorts after every place.
+  const inRounds = store.entities.review.query
+    .byManagerAndTurn({ reviewer: managerId })
+    .between({ roundId: first, place: "" }, { roundId: last, place: "~" });
+  return toReviews((await inRounds.go({ pages: "all" })).data, leavers).sort(byRoundAndName);
+};
 
 /** The reviews of the area of an approver, from all rounds, by whose turn it is. One request per megabyte. */
 export const readReviewsOfArea = async (
   store: Store,
   approverId: string,
+  { first, last }: RoundIds,
   leavers: KnownLeavers,
 ): Promise<readonly Review[]> => {
   const { query } = store.entities.review;
-  const listed = await withLeavers(query.byApprover({ approverId }).go({ pages: "all" }), leavers);
+  // A bound of a key may not be empty, and "0" sorts before every id.
+  const inRounds = query
+    .byApprover({ approverId })
+    .between({ roundId: first === "" ? "0" : first }, { roundId: last, place: "~" });
+  const listed = await withLeavers(inRounds.go({ pages: "all" }), leavers);
   return listed.filter((review) => review.approverId === approverId);
 };
 
@@ -87,10 +126,13 @@ export const readReviewsToApprove = async (
 /** At most this many reviews of people without a manager are read: after a careless import, nobody may have one. */
 const maxUnmanaged = 200;
 
-/** The reviews of people without a manager, the most recently created rounds first. One request. */
-export const readUnmanagedReviews = async (store: Store, leavers: KnownLeavers): Promise<readonly Review[]> => {
-  const { query } = store.entities.review;
-  return withLeavers(query.byManager({ reviewer: noManager }).go({ order: "desc", limit: maxUnmanaged }), leavers);
+/**
+ * The same of people without a manager: those with something left to do first, then the most recently created rounds. One
+ * request.
+ */
+export const readUnmanagedReviews = async (store: Store, rounds: LatestRounds): Promise<readonly Review[]> => {
+  const { data } = await latestAndLeft(store, noManager, rounds).go({ order: "desc", limit: maxUnmanaged });
+  return toReviews(data, rounds.leavers);
 };
 
 /** A person's own reviews, read consistently. One request. */
@@ -102,6 +144,52 @@ export const readReviewsOf = async (
   const { query } = store.entities.review;
   return withLeavers(query.byEmployee({ employeeId }).go({ consistent: true, pages: "all" }), leavers);
 };
+
+/** How many of a person's own reviews are read at first, so that a result that was shared late is among them. */
+export const latestOwn = 3;
+
+/** A person's own latest reviews, the most recently created round first, read consistently. One request. */
+export const readLatestReviewsOf = async (
+  store: Store,
+  employeeId: string,
+  leavers: KnownLeavers,
+): Promise<readonly Review[]> => {
+  const { query } = store.entities.review;
+  return withLeavers(
+    query.byEmployee({ employeeId }).go({ consistent: true, order: "desc", limit: latestOwn }),
+    leavers,
+  );
+};
+
+/** A person's own reviews in some rounds. One request. */
+export const readOwnIn = async (
+  store: Store,
+  employeeId: string,
+  rounds: readonly Pick<Round, "id">[],
+  leavers: Leavers,
+): Promise<readonly Review[]> => {
+  const keys = rounds.map(({ id }) => reviewKey(employeeId, id));
+  const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
+  return toReviews(store.entities.review.parse({ Items }).data, leavers);
+};
+
+/** A page of a person's own reviews of rounds before one, the most recently created round first. One request. */
+export const readEarlierReviewsOf = async (
+  store: Store,
+  employeeId: string,
+  before: string,
+  leavers: KnownLeavers,
+  limit: number,
+): Promise<readonly Review[]> =>
+  withLeavers(
+    store.entities.review.query
+      .byEmployee({ employeeId })
+      // "0" sorts before every id. The last one is included, and left out below.
+      .between({ roundId: "0" }, { roundId: before })
+      .go({ consistent: true, order: "desc", limit: limit + 1 })
+      .then(({ data }) => ({ data: data.filter(({ roundId }) => roundId < before).slice(0, limit) })),
+    leavers,
+  );
 
 /**
  * The keys of what the list of a person's own reviews shows of other items: their manager, the manager's ratings in
@@ -165,14 +253,35 @@ export const awaiting =
   (options) =>
     entities.review.query.byTurn({ roundId, turn }).go(options);
 
-/** The reviews of a round whose employees a person manages, by name. */
-export const managedByName =
-  (managerId: string, roundId: string): ReviewPart =>
-  ({ entities }) =>
-  (options) =>
-    entities.review.query.byManager({ reviewer: managerId }).begins({ roundId, sortName: "" }).go(options);
+/**
+ * A page of the reviews of a round whose employees a person manages, by name. What is left to share or to talk about stands in
+ * the index by itself, so both are read, and the cursor is the name at which the page ends. Two requests.
+ */
+export const readManagedByName = async (
+  store: Store,
+  managerId: string,
+  roundId: string,
+  cursor: string | undefined,
+  leavers: Leavers,
+): Promise<Page<Review>> => {
+  const limit = pageSize + 2;
+  const read = (listedRound: string) =>
+    store.entities.review.query
+      .byManager({ reviewer: managerId })
+      // The name at which the page before ended is read again. "~" sorts after every name.
+      .between({ listedRound, sortName: cursor ?? "" }, { listedRound, sortName: "~" })
+      .go({ limit });
+  const found = await Promise.all([read(roundId), read(`${leftPrefix}${roundId}`)]);
+  const following = found
+    .flatMap(({ data }) => toReviews(data, leavers))
+    .filter((review) => cursor === undefined || nameKey(review) > cursor)
+    .sort(byKey(nameKey));
+  const items = following.slice(0, pageSize);
+  const last = items.at(-1);
+  return { items, cursor: following.length > pageSize && last ? nameKey(last) : null };
+};
 
-/** The same by whose turn it is (`turnOrder`), or those at one stage; the longest waiting first within a stage. */
+/** The reviews of a round whose employees a person manages, by whose turn it is (`turnOrder`), or those at one stage; the longest waiting first within a stage. */
 export const managedByTurn =
   (managerId: string, roundId: string, stage?: ReviewStage): ReviewPart =>
   ({ entities }) =>

@@ -17,6 +17,7 @@ import { evaluationCopySteps, removedEvaluationCopySteps, unchangedEvaluationSte
 import {
   answersOf,
   fromReview,
+  isLeftUnmanaged,
   isListedRightly,
   listedApprover,
   listedUnder,
@@ -49,9 +50,24 @@ interface CountedChange {
   readonly losesText?: boolean;
 }
 
+/** Notes that the result of somebody without a manager waits to be shared or talked about. */
+export const unmanagedResultsStep = ({ roundId }: Pick<Review, "roundId">): TransactionItem => ({
+  write: ({ unmanagedResults }) => unmanagedResults.put({ roundId }).commit(),
+  onceKey: "unmanagedResults",
+});
+
+/** The same, if it waits since one of these changes. */
+const unmanagedResultsSteps = (changes: readonly CountedChange[]): readonly TransactionItem[] =>
+  changes.flatMap(({ from, to }) =>
+    to !== null && isLeftUnmanaged(to) && (from === null || listedUnder(from) !== noManager || !isLeftUnmanaged(from))
+      ? [unmanagedResultsStep(to)]
+      : [],
+  );
+
 /**
  * Updates a round's counters for reviews that are new or removed, whose stage, manager or approver changed, or in which somebody
- * has written for the first time. Returns at most one step per counter item, since a transaction may write an item only once.
+ * has written for the first time. Returns at most one step per counter item, since a transaction may write an item only once, and
+ * notes what waits for the cto.
  */
 export const stageCountSteps = (roundId: string, changes: readonly CountedChange[]): readonly TransactionItem[] => {
   const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();
@@ -93,13 +109,16 @@ export const stageCountSteps = (roundId: string, changes: readonly CountedChange
       count(to, reviewer, to.acknowledgement.state, 1);
     }
   }
-  return [...shards].flatMap(([shard, counts]): readonly TransactionItem[] => {
-    const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));
-    if (Object.keys(changed).length === 0) {
-      return [];
-    }
-    return [{ write: ({ roundCount }) => roundCount.upsert({ roundId, shard }).add(changed).commit() }];
-  });
+  return [
+    ...[...shards].flatMap(([shard, counts]): readonly TransactionItem[] => {
+      const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));
+      if (Object.keys(changed).length === 0) {
+        return [];
+      }
+      return [{ write: ({ roundCount }) => roundCount.upsert({ roundId, shard }).add(changed).commit() }];
+    }),
+    ...unmanagedResultsSteps(changes),
+  ];
 };
 
 /**
@@ -418,7 +437,7 @@ const changedReviewSteps = (
   return changes.flatMap(({ before, after }) =>
     isCountedAgain(before, after, completed.has(before.roundId))
       ? reviewSteps(before, after)
-      : [reviewStep(before, after)],
+      : [reviewStep(before, after), ...unmanagedResultsSteps([{ from: before, to: after }])],
   );
 };
 

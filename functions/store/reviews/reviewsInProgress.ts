@@ -3,7 +3,7 @@ import { noLeavers } from "../people/leavers.ts";
 import type { Store } from "../store.ts";
 import { readItems } from "../table/readItems.ts";
 import { reviewKey, toReview } from "./reviewItems.ts";
-import { readRounds } from "./rounds.ts";
+import { readLatestRounds } from "./rounds.ts";
 
 interface ReviewsInProgress {
   /** The name of the active round; null if none is active. */
@@ -17,7 +17,7 @@ interface ReviewsInProgress {
  * hundred people while a round is active.
  */
 export const readReviewsInProgress = async (store: Store, userIds: readonly string[]): Promise<ReviewsInProgress> => {
-  const round = (await readRounds(store)).find(({ status }) => status === "active");
+  const round = (await readLatestRounds(store)).rounds.find(({ status }) => status === "active");
   if (!round) {
     return { round: null, reviews: new Map() };
   }

@@ -12,6 +12,7 @@ import type { Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
 import { type ItemKey, readItems } from "../table/readItems.ts";
 import { placeOf, snapshotKey, toReview } from "./reviewItems.ts";
+import { readReviewsManagedIn, readReviewsOfArea } from "./reviewLists.ts";
 
 /**
  * Whose reviews a report reads: everybody's, those of an approver's area and of their direct reports, or those of direct
@@ -40,29 +41,33 @@ const readReviews = async (
   { roundId, scope, viewerId, count }: ReportRange,
   leavers: Leavers,
 ): Promise<readonly Review[]> => {
-  const { query } = store.entities.review;
   if (scope === "area" && count <= maxReadAtOnce) {
     const all = await readReviewsOfRound(store, roundId, leavers);
     return all.filter(({ approverId, employee }) => approverId === viewerId || employee.managerId === viewerId);
   }
-  const ofReports = query.byManager({ reviewer: viewerId }).begins({ roundId, sortName: "" });
-  const listed = await Promise.all([
-    (scope === "everybody" ? query.byRound({ roundId }) : ofReports).go({ pages: "all" }),
-    ...(scope === "area" ? [query.byApprover({ approverId: viewerId }).begins({ roundId }).go({ pages: "all" })] : []),
+  const round = { first: roundId, last: roundId };
+  const [reviews, area] = await Promise.all([
+    scope === "everybody"
+      ? readReviewsOfRound(store, roundId, leavers)
+      : readReviewsManagedIn(store, viewerId, round, leavers),
+    scope === "area" ? readReviewsOfArea(store, viewerId, round, leavers) : [],
   ]);
-  const [reviews = [], area = []] = listed.map(({ data }) => data.map((item) => toReview(item, leavers)));
   // Nobody approves whom they manage. An index may still have what an approver of before had.
-  const approved = area.filter(
-    ({ id, approverId }) => approverId === viewerId && !reviews.some((own) => own.id === id),
-  );
+  const approved = area.filter(({ id }) => !reviews.some((own) => own.id === id));
   return approved.length === 0 ? reviews : [...reviews, ...approved].sort(byName);
 };
 
 const byName = ({ employee: a }: Review, { employee: b }: Review): number => sortName(a).localeCompare(sortName(b));
 
 /** Everybody's reviews of a round, by name, out of an index. One request per megabyte. */
-export const readReviewsOfRound = (store: Store, roundId: string, leavers: Leavers): Promise<readonly Review[]> =>
-  readReviews(store, { roundId, scope: "everybody", viewerId: "", count: 0 }, leavers);
+export const readReviewsOfRound = async (
+  { entities }: Store,
+  roundId: string,
+  leavers: Leavers,
+): Promise<readonly Review[]> => {
+  const { data } = await entities.review.query.byRound({ roundId }).go({ pages: "all" });
+  return data.map((item) => toReview(item, leavers));
+};
 
 /** The snapshots of the ladder that reviews refer to. */
 const ladderKeysOf = (reviews: readonly Review[]) => [

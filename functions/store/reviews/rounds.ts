@@ -1,3 +1,4 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import type { AcknowledgementCounts, AppealCounts, Round, StageCounts } from "#domain/reviews/model.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
@@ -6,12 +7,13 @@ import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { managedShards, unmanagedShard } from "../entities/reviews.ts";
+import { isMigrated } from "../migrations.ts";
 import { type Leavers, leaversIn } from "../people/leavers.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
-import type { ItemKey } from "../table/readItems.ts";
+import { type ItemKey, readItems } from "../table/readItems.ts";
 import type { TransactionItem } from "../transact.ts";
 
 /** Converts a stored round to the domain's form. */
@@ -26,6 +28,14 @@ export const fromRound = (round: Round) => withoutNulls(round);
 const partition = "ROUNDS";
 
 const roundShards = [...managedShards, unmanagedShard] as const;
+
+/** The key of a round, for reading it together with other items. */
+const roundKey = (id: string): ItemKey => ({ pk: partition, sk: `ROUND#${id}` });
+
+const completedOf = (rounds: readonly Round[]) => {
+  const completedRounds = rounds.filter(({ status }) => status === "completed").length;
+  return { wasRoundCompleted: completedRounds > 0, completedRounds };
+};
 
 /** Every round, the latest start date first. One request. */
 export const readRounds = async (store: Store): Promise<Round[]> => {
@@ -45,6 +55,8 @@ interface ActiveRound {
   readonly version: number;
   /** Whether a round was completed; false if it is left out. */
   readonly wasRoundCompleted?: boolean;
+  /** How many were; 0 if it is left out. */
+  readonly completedRounds?: number;
 }
 
 /**
@@ -90,23 +102,23 @@ const noReviews = (): Record<(typeof reviewStages)[number], number> => ({
 /** The number of reviews at all stages together. */
 export const reviewCount = (counts: StageCounts): number => reviewStages.reduce((sum, stage) => sum + counts[stage], 0);
 
-/**
- * Every round, the latest start date first; the active round; and the number of reviews at each stage of each round.
- * One request.
- */
-export const readCountedRounds = async (
-  store: Store,
-): Promise<{
+/** Rounds with what lists and writes know of them. */
+export interface CountedRounds {
+  /** The latest start date first. */
   readonly rounds: readonly Round[];
   readonly active: ActiveRound;
   readonly leavers: Leavers;
+  /** The number of reviews at each stage of a round. */
   readonly countsOf: (round: Round) => RoundCounts;
   /** The reviews of a round that have deadlines of their own and are not set aside. */
   readonly ownDeadlinesIn: (round: Round) => readonly ReviewDeadlines[];
   /** The second looks that wait for an answer, in all rounds. */
   readonly openAppeals: readonly OpenAppeal[];
-}> => {
-  const Items = await readPartition(store, partition);
+  /** Whether a result of somebody without a manager may be left to be shared or talked about, in any round. */
+  readonly mayHaveUnmanagedResults: boolean;
+}
+
+const countedIn = (store: Store, Items: RawItem[]): CountedRounds => {
   const { round, activeRound, roundCount, ownDeadline } = store.entities;
   const deadlines = ownDeadline.parse({ Items }).data;
   const active = activeRound.parse({ Items }).data[0];
@@ -115,6 +127,7 @@ export const readCountedRounds = async (
   return {
     rounds,
     leavers: leaversIn(store, Items),
+    mayHaveUnmanagedResults: store.entities.unmanagedResults.parse({ Items }).data.length > 0,
     openAppeals: store.entities.openAppeal
       .parse({ Items })
       .data.map(({ roundId, employeeId, answererId = null }) => ({ roundId, employeeId, answererId })),
@@ -125,7 +138,7 @@ export const readCountedRounds = async (
     active: {
       roundId: active?.roundId ?? null,
       version: active?.version ?? 0,
-      wasRoundCompleted: rounds.some(({ status }) => status === "completed"),
+      ...completedOf(rounds),
     },
     countsOf: ({ id, isWritingCounted }) => {
       const [all, unmanaged] = [noReviews(), noReviews()];
@@ -154,6 +167,102 @@ export const readCountedRounds = async (
       return { all, unmanaged, ofApprovers, written: isWritingCounted ? written : null, acknowledgements, appeals };
     },
   };
+};
+
+/** Every round, with what is known of it. One request. */
+export const readCountedRounds = async (store: Store): Promise<CountedRounds> =>
+  countedIn(store, await readPartition(store, partition));
+
+/** The latest rounds, with what lists know of them. */
+export interface LatestRounds extends CountedRounds {
+  /** How many completed rounds are not among them. */
+  readonly earlier: number;
+  /** The id from which on all rounds are among them; null if all are. */
+  readonly from: string | null;
+}
+
+/** How many rounds a list shows at first: the active one and the one before it. */
+const latestCount = 2;
+
+/** The items that are read first: of two rounds, and of some drafts and deadlines besides. */
+const firstItems = 18;
+const nextItems = 400;
+
+const roundIdOf = (item: RawItem | undefined): string => String(item?.["gsi1sk"] ?? "").split("#")[0] ?? "";
+
+/**
+ * The round with which the latest ones begin, among items in the order of their index; null if more have to be read. The
+ * round of the last item may go on behind it, unless the items are `complete`.
+ */
+const firstLatest = (store: Store, Items: RawItem[], count: number, complete: boolean): string | null => {
+  const end = complete ? "" : roundIdOf(Items.at(-1));
+  const held = store.entities.round
+    .parse({ Items })
+    .data.filter(({ id, status }) => status !== "draft" && id > end)
+    .map(({ id }) => id);
+  const activeId = store.entities.activeRound.parse({ Items }).data[0]?.roundId;
+  const shown = held.slice(0, count);
+  if (activeId !== undefined && !shown.includes(activeId)) {
+    return held.includes(activeId) ? activeId : null;
+  }
+  return shown.length === count ? (shown.at(-1) ?? null) : null;
+};
+
+/**
+ * The latest rounds that were held, by default the active one and the one before it, and the drafts that were created since then, with the same of them as
+ * `readCountedRounds`. What is read does not depend on how many rounds there were. The index may lag behind, so nothing
+ * is written by it. One request, and further ones only while there are many drafts, deadlines of single reviews or second looks.
+ */
+export const readLatestRounds = async (store: Store, count = latestCount): Promise<LatestRounds> => {
+  const read = async (limit: number, start?: RawItem) => {
+    const { Items = [], LastEvaluatedKey } = await store.client.send(
+      new QueryCommand({
+        TableName: store.tableName,
+        IndexName: "gsi1",
+        KeyConditionExpression: "gsi1pk = :pk",
+        ExpressionAttributeValues: { ":pk": partition },
+        ScanIndexForward: false,
+        Limit: limit,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    return { Items, next: LastEvaluatedKey };
+  };
+  const [isIndexed, first] = await Promise.all([
+    isMigrated(store, "indexRounds"),
+    read((firstItems * count) / latestCount),
+  ]);
+  if (!isIndexed) {
+    return { ...(await readCountedRounds(store)), mayHaveUnmanagedResults: true, earlier: 0, from: null };
+  }
+  const Items: RawItem[] = [...first.Items];
+  let { next } = first;
+  let from = firstLatest(store, Items, count, next === undefined);
+  while (from === null && next !== undefined) {
+    const more = await read(nextItems, next);
+    Items.push(...more.Items);
+    next = more.next;
+    from = firstLatest(store, Items, count, next === undefined);
+  }
+  const counted = countedIn(
+    store,
+    Items.filter((item) => from === null || roundIdOf(item) >= from),
+  );
+  const stored = store.entities.activeRound.parse({ Items }).data[0]?.completedRounds ?? 0;
+  const { completedRounds } = completedOf(counted.rounds);
+  return { ...counted, earlier: from === null ? 0 : Math.max(0, stored - completedRounds), from };
+};
+
+/** The rounds of these reviews that are not among `known`. One request if there are any. */
+export const readMissingRounds = async (
+  store: Store,
+  known: readonly Round[],
+  roundIds: readonly string[],
+): Promise<readonly Round[]> => {
+  const ids = new Set(known.map(({ id }) => id));
+  const missing = [...new Set(roundIds)].filter((id) => !ids.has(id));
+  const Items = missing.length === 0 ? [] : await readItems(store, missing.map(roundKey));
+  return store.entities.round.parse({ Items }).data.map(toRound);
 };
 
 /** The keys of a round's counters, for reading them together with other items. */
@@ -222,11 +331,19 @@ export const activeRoundStep = (
       .put({
         version: seen.version + 1,
         wasRoundCompleted: seen.wasRoundCompleted ?? false,
+        completedRounds: seen.completedRounds ?? 0,
         ...(roundId !== null && { roundId }),
       })
       .where(versionIs(seen.version))
       .commit(),
   conflictError,
+});
+
+/** The active round that was read, with one completed round more. */
+export const withCompletedRound = (seen: ActiveRound): ActiveRound => ({
+  ...seen,
+  wasRoundCompleted: true,
+  completedRounds: (seen.completedRounds ?? 0) + 1,
 });
 
 /** Requires, in a transaction, that a round is unchanged since it was read; otherwise STATE_CONFLICT. */

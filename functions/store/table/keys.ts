@@ -23,3 +23,13 @@ export const secondaryIndex = <const I extends IndexName, const P extends string
     pk: { field: `${index}pk`, casing, ...pk },
     sk: { field: `${index}sk`, casing, ...sk },
   }) as const;
+
+/**
+ * The index from which lists read the latest rounds with what belongs to them, newest first: ids sort by the time of their
+ * creation, and what belongs to no round stands before all of them, behind a "~". A key needs an attribute: ElectroDB does not
+ * write one that has none.
+ */
+export const latestIndex = <const S extends string>(sk: {
+  readonly composite: readonly S[];
+  readonly template: string;
+}) => secondaryIndex("gsi1", { composite: [], template: "ROUNDS" }, sk);

@@ -271,6 +271,12 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "corrected results": changed("roundCount", plusOne("corrected")),
     "a review that is not counted": without("review", not(has("setAside"))),
   },
+  "While a result of somebody without a manager": {
+    "what nothing notes": (items) =>
+      changed("review", ({ listedRound }) => ({ reviewer: "none", listedRound: `LEFT#${listedRound}` }))(
+        items.filter((item) => item["__edb_e__"] !== "unmanagedResults"),
+      ),
+  },
   "Counters, kept rules, reviews": {
     "a removed round": without("round", is("status", "completed")),
     "rules that were left": copied("roundRules", () => ({ pk: "RULES#gone", roundId: "gone" })),

@@ -15,9 +15,17 @@ const start = new Date("2026-01-05T09:00:00.000Z");
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+let made = 0;
+
+/** The id of a round that was created after all that were made before. */
+const nextRoundId = (): string => {
+  made += 1;
+  return newId(new Date(start.getTime() + made));
+};
+
 /** An active round for tests, before its deadlines. */
 export const makeRound = (overrides: Partial<Round> = {}): Round => ({
-  id: newId(start),
+  id: nextRoundId(),
   name: "Q4 2026",
   startDate: dayFromToday(-20),
   endDate: dayFromToday(20),

@@ -24,10 +24,10 @@ const emptyPlan = {
 
 const emptyAnswers = {
   listDataRequests: [api.people.listDataRequests, { items: [], cursor: null }],
-  listOwnReviews: [api.reviews.listOwnReviews, { today: "2026-11-20", manager: null, items: [] }],
+  listOwnReviews: [api.reviews.listOwnReviews, { today: "2026-11-20", manager: null, items: [], earlierThan: null }],
   listManagedReviews: [
     api.reviews.listManagedReviews,
-    { today: "2026-11-20", rounds: [], roundId: null, items: [], cursor: null },
+    { today: "2026-11-20", rounds: [], roundId: null, earlierRounds: 0, items: [], cursor: null },
   ],
   getActionCounts: [api.reviews.getActionCounts, { selfEvaluationDue: false, actionsNeeded: 0, early: 0, rounds: [] }],
   getTeam: [

@@ -218,7 +218,7 @@ describe("the head start", () => {
 });
 
 describe("a read that was started", () => {
-  const read = () => readRoute("reviews", "listOwnReviews", {});
+  const read = () => readRoute("reviews", "listOwnReviews", { query: {} });
 
   it("is taken once", async () => {
     signInAgain();

@@ -3,18 +3,19 @@ import { countedUpTo } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { readUser } from "../../../store/people/people.ts";
-import { readRounds } from "../../../store/reviews/rounds.ts";
+import { readLatestRounds } from "../../../store/reviews/rounds.ts";
 import type { Store } from "../../../store/store.ts";
 import { page } from "../../../store/table/page.ts";
 
 /** The number of reviews in the active round whose manager this is, up to the counting limit. Two requests. */
 const countReviews = async (store: Store, managerId: string): Promise<number> => {
-  const active = (await readRounds(store)).find(({ status }) => status === "active");
+  const active = (await readLatestRounds(store)).rounds.find(({ status }) => status === "active");
   if (!active) {
     return 0;
   }
   const { data } = await store.entities.review.query
-    .byManager({ reviewer: managerId, roundId: active.id })
+    .byManagerAndTurn({ reviewer: managerId })
+    .begins({ roundId: active.id, place: "" })
     .go({ limit: countedUpTo });
   return data.length;
 };

@@ -20,11 +20,12 @@ import type { EvaluationPart } from "../../../store/entities/reviews.ts";
 import { currentPlansIn, growthPlanKey } from "../../../store/growth/growthPlans.ts";
 import { readOnboardingContent } from "../../../store/onboarding/onboardingContent.ts";
 import { toOnboarding } from "../../../store/onboarding/onboardings.ts";
+import { onboardingKey } from "../../../store/onboarding/weeklyReports.ts";
 import { profileKey, toUser, usersIn } from "../../../store/people/people.ts";
-import { readManagersItems } from "../../../store/people/teamItems.ts";
+import { readTeamItems } from "../../../store/people/teamItems.ts";
 import { levelsIn, personLevelsKey } from "../../../store/reviews/personLevels.ts";
-import { toReview } from "../../../store/reviews/reviewItems.ts";
-import { readCountedRounds } from "../../../store/reviews/rounds.ts";
+import { reviewKey, toReview } from "../../../store/reviews/reviewItems.ts";
+import { readLatestRounds } from "../../../store/reviews/rounds.ts";
 import { readItems } from "../../../store/table/readItems.ts";
 
 /** The ratings of this many rounds are shown, the latest ones. */
@@ -51,10 +52,8 @@ export const handler = serve(reviews.getTeam, async (context) => {
   const { store, actor, query, today } = context;
   const isOfArea = asksAsApprover(actor, query.managerId);
   const managerId = (isOfArea ? query.managerId : narrowedManager(context, query)) ?? actor.id;
-  const [listed, { rounds, leavers }] = await Promise.all([
-    readManagersItems(store, managerId),
-    readCountedRounds(store),
-  ]);
+  const { rounds, leavers, from } = await readLatestRounds(store, maxRounds);
+  const listed = await readTeamItems(store, managerId, from);
   const own = store.entities.review.parse({ Items: listed }).data.map((item) => toReview(item, leavers));
   const isShown = ({ id }: User): boolean =>
     !isOfArea || own.some((review) => review.employee.id === id && isApproverOf(actor, review));
@@ -74,18 +73,14 @@ export const handler = serve(reviews.getTeam, async (context) => {
     own.find((review) => review.roundId === roundId && review.employee.id === userId) ?? null;
   const rated =
     query.ratings === "true" ? people.flatMap(({ id }) => held.flatMap((round) => reviewOf(id, round.id) ?? [])) : [];
-  const ongoing = store.entities.onboarding
-    .parse({ Items: listed })
-    .data.map(toOnboarding)
-    .filter(({ userId }) =>
-      people.some((person) => person.id === userId && person.isOnboarding && mayOpenOnboarding(actor, person)),
-    );
-  const content = ongoing.length === 0 ? null : readOnboardingContent(store);
+  const newHires = people.filter((person) => person.isOnboarding && mayOpenOnboarding(actor, person));
+  const content = newHires.length === 0 ? null : readOnboardingContent(store);
   const planned = people.filter((person) => isPlanManager(actor, planSubject(person, leavers)));
   const Items = await readItems(store, [
     ...planned.map(({ id }) => growthPlanKey(id)),
     ...(managerId === actor.id ? [] : [profileKey(managerId)]),
     ...people.map(({ id }) => personLevelsKey(id)),
+    ...newHires.map(({ id }) => onboardingKey(id)),
     ...rated.flatMap((review) => {
       const part = ratingPart(actor, review);
       return part === null ? [] : [{ pk: `REVIEW#${review.id}`, sk: part }];
@@ -93,6 +88,18 @@ export const handler = serve(reviews.getTeam, async (context) => {
   ]);
   const manager = managerId === actor.id ? actor : assertFound("person", usersIn(store, Items, [managerId])[0] ?? null);
   const levels = levelsIn(store, Items);
+  const ongoing = store.entities.onboarding
+    .parse({ Items })
+    .data.map(toOnboarding)
+    .filter(({ status }) => status === "ongoing");
+  // Whoever had no review for years has the levels of an earlier round.
+  const earlierKeys = people.flatMap(({ id }) => {
+    const roundId = levels.get(id)?.roundId;
+    return roundId === undefined || from === null || roundId >= from ? [] : [reviewKey(id, roundId)];
+  });
+  const earlier = store.entities.review
+    .parse({ Items: earlierKeys.length === 0 ? [] : await readItems(store, earlierKeys) })
+    .data.map((item) => toReview(item, leavers));
   const plans = currentPlansIn(store, Items);
   const planOf = (person: User): Pick<TeamRow, "growthPlan"> => {
     const plan = plans.get(person.id);
@@ -113,7 +120,8 @@ export const handler = serve(reviews.getTeam, async (context) => {
     rows: people.map((person): TeamRow => {
       const review = reviewOf(person.id, active?.id);
       const known = levels.get(person.id);
-      const source = reviewOf(person.id, known?.roundId);
+      const source =
+        reviewOf(person.id, known?.roundId) ?? earlier.find(({ employee }) => employee.id === person.id) ?? null;
       const { position, positionSince, engineerType, avatarUrl, absence } = person;
       return {
         person: {

@@ -7,7 +7,7 @@ import { readUsers } from "../../../store/people/people.ts";
 import { readReviewsOfArea } from "../../../store/reviews/reviewLists.ts";
 
 export const handler = serve(reviews.listAreaManagers, async ({ store, actor }) => {
-  const area = await readReviewsOfArea(store, actor.id, readLeavers(store));
+  const area = await readReviewsOfArea(store, actor.id, { first: "", last: "~" }, readLeavers(store));
   const managers = await readUsers(
     store,
     area.flatMap(({ employee }) => employee.managerId ?? []),

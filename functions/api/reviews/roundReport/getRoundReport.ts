@@ -1,13 +1,11 @@
 import * as reviews from "#domain/reviews/contract.ts";
 import { reportOf } from "#domain/reviews/report.ts";
 import { serve } from "../../../http/serve.ts";
-import { reviewReads } from "../../../reviews/reviewLists/reviewReads.ts";
 import { readReport } from "../../../reviews/reviewLists/roundReport.ts";
 
 export const handler = serve(reviews.getRoundReport, async ({ store, actor, today, params, query }) => {
-  const reads = reviewReads(store, actor);
   const { lines, earlier, managers, names, scope, round, compared, comparable } = await readReport(
-    { store, actor, today, reads },
+    { store, actor, today },
     params.roundId,
     query,
   );

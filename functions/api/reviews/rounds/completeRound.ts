@@ -6,7 +6,13 @@ import { roundCompleted } from "#domain/slack/messages.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { siteLink } from "../../../siteLink.ts";
-import { activeRoundStep, changedRound, readCountedRounds, roundStep } from "../../../store/reviews/rounds.ts";
+import {
+  activeRoundStep,
+  changedRound,
+  readCountedRounds,
+  roundStep,
+  withCompletedRound,
+} from "../../../store/reviews/rounds.ts";
 import { announced } from "../../../store/slack/slackSettings.ts";
 import { versionConflict } from "../../../store/table/conflicts.ts";
 
@@ -27,7 +33,7 @@ export const handler = serve(
       throw versionConflict();
     }
     const completed = changedRound(round, { status: "completed" });
-    await commit([roundStep(round, completed), activeRoundStep({ ...active, wasRoundCompleted: true }, null)], {
+    await commit([roundStep(round, completed), activeRoundStep(withCompletedRound(active), null)], {
       audit: { action: "round.completed", subjectId: round.id, change: { status: completed.status } },
       messages: await announced(
         store,

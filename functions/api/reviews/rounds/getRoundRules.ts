@@ -9,18 +9,18 @@ import { serve } from "../../../http/serve.ts";
 import { profileKey, usersIn } from "../../../store/people/people.ts";
 import { reviewKey, toReview } from "../../../store/reviews/reviewItems.ts";
 import { keptRulesIn, roundRulesKey } from "../../../store/reviews/roundRules.ts";
-import { readCountedRounds } from "../../../store/reviews/rounds.ts";
+import { readLatestRounds, readMissingRounds } from "../../../store/reviews/rounds.ts";
 import { readItems } from "../../../store/table/readItems.ts";
 
 export const handler = serve(reviews.getRoundRules, async ({ store, actor, params: { roundId }, today }) => {
   const managerKeys = actor.managerId === null ? [] : [profileKey(actor.managerId)];
   const [{ rounds, countsOf, leavers }, Items] = await Promise.all([
-    readCountedRounds(store),
+    readLatestRounds(store),
     readItems(store, [roundRulesKey(roundId), reviewKey(actor.id, roundId), ...managerKeys], true),
   ]);
   const round = assertFound(
     "round",
-    rounds.find(
+    [...rounds, ...(await readMissingRounds(store, rounds, [roundId]))].find(
       (one) => one.id === roundId && (mayAdminister(actor) || isShownToEmployees(one, countsOf(one).written)),
     ),
   );

@@ -107,6 +107,7 @@ export const otherIds: readonly string[] = [
   "getOwnSkills query.positionId",
   "orderSkillsets body.skillsetIds[]",
   "listManagedReviews query.roundId",
+  "listOwnReviews query.before",
   "getRoundReport query.comparedRoundId",
   "getRoundReport query.positionId",
   "exportRoundReport query.positionId",

@@ -117,7 +117,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   listOwnReviews: { status: 200 },
   listManagedReviews: {
     status: 200,
-    request: async () => {
+    request: async ({ review: { roundId } }) => {
       const seen = observedAccess.get("listManagedReviews");
       if (!seen?.has("gsi6")) {
         const approver = colleague("an approver");
@@ -125,14 +125,14 @@ export const reviewsCases: FeatureCases<"reviews"> = {
         await callRoute(api.reviews.listManagedReviews, { claims: claimsOf(approver), query });
       }
       if (!seen?.has("gsi5")) {
-        return { query: { filter: "nothingDone" } };
+        return { query: { roundId, filter: "nothingDone" } };
       }
       if (!seen.has("BatchGetItem")) {
         // The two who see everybody's reviews are fewer than the ways in which their list is read.
-        const query = { name: callerOf("hr", "other").employee.lastName };
+        const query = { roundId, name: callerOf("hr", "other").employee.lastName };
         await callRoute(api.reviews.listManagedReviews, { claims: claimsOf(callerOf("hr", "other").user), query });
       }
-      return { query: seen.has("gsi1") ? { filter: "nothingDone" } : {} };
+      return { query: { roundId, ...(seen.has("gsi1") && { filter: "nothingDone" }) } };
     },
   },
   listWaitingReviews: {
@@ -145,7 +145,17 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       return ofOneManagerToo(api.reviews.listWaitingReviews)(caller);
     },
   },
-  getActionCounts: { status: 200, request: ofOneManagerToo(api.reviews.getActionCounts) },
+  getActionCounts: {
+    status: 200,
+    request: async (caller) => {
+      if (caller.user.role === "manager" && !observedAccess.get("getActionCounts")?.has("BatchGetItem")) {
+        // The round of a result that was left long ago is read by its id, which sorts before those of all others.
+        const old = { id: "01A00000000000000000000009", status: "completed" } as const;
+        await putReviewAt(await putUser(makeUser({ managerId: caller.user.id })), "finalized", old);
+      }
+      return ofOneManagerToo(api.reviews.getActionCounts)(caller);
+    },
+  },
   getOverview: {
     status: 200,
     request: async ({ user }) => {

@@ -324,9 +324,9 @@ describe("after a manager changes", () => {
 
 it("lists contain states and no content", async () => {
   for (const [as, query] of [
-    [manager, {}],
-    [cto, {}],
-    [hr, { name: "ana" }],
+    [manager, { roundId: active.id }],
+    [cto, { roundId: active.id }],
+    [hr, { roundId: active.id, name: "ana" }],
   ] as const) {
     const { items } = await list(as, query);
     expect(items.length).toBeGreaterThan(0);

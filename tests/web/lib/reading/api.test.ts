@@ -37,7 +37,7 @@ beforeEach(() => {
 describe("calling a route of the contract", () => {
   it("sends the request at once if the token is fresh, before anything else of the task goes on", async () => {
     const requests = fakeApi({ "GET /api/reviews/own": { items: [] } });
-    const answer = call("reviews", "listOwnReviews", {});
+    const answer = call("reviews", "listOwnReviews", { query: {} });
     expect(requests).toHaveLength(1);
     expect(await answer).toEqual({ items: [] });
   });

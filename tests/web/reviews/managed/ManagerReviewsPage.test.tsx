@@ -478,6 +478,39 @@ describe("the reviews that somebody manages", () => {
     expect(await screen.findByText(empty)).toBeDefined();
   });
 
+  it("shows earlier rounds when they are asked for, a page at a time, each once, and keeps them in the address", async () => {
+    const old = (number: number) => ({
+      round: sampleRound({
+        id: `01JA000000000000000000000${number}`,
+        name: `Old ${number}`,
+        startDate: `2020-0${number}-01`,
+        status: "completed",
+      }),
+      ...{ reviewCount: 1, stages: sampleStages({ shared: 1 }), late: 0, appeals: null },
+    });
+    const page = ({ query }: FakeRequest) => {
+      if (query.get("earlier") === null) {
+        return { today, rounds, roundId: newest.id, earlierRounds: 3, items: [ana], cursor: null };
+      }
+      // The second of the latest rounds was completed meanwhile, so that it is among the earlier ones too.
+      return query.get("cursor") === "next"
+        ? { today, rounds: [old(1)], roundId: null, earlierRounds: 0, items: [], cursor: null }
+        : { today, rounds: [rounds[1], old(3), old(2)], roundId: null, earlierRounds: 1, items: [], cursor: "next" };
+    };
+    const { router, requests } = renderRoute("/manager-reviews", {
+      me: manager,
+      answers: { "GET /api/reviews/managed": page, "GET /api/reviews/action-counts": attention(0) },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Show 3 earlier rounds" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show 1 earlier round" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /earlier round/ })).toBeNull());
+    const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent ?? "");
+    const shown = headings.flatMap((text) => /^(Q\d 20\d\d|Old \d)/.exec(text)?.[0] ?? []);
+    expect(shown).toEqual([newest.name, earlier.name, "Old 3", "Old 2", "Old 1"]);
+    expect(router.state.location.search).toContain("earlier=2");
+    expect(lists(requests).filter((query) => query.includes("earlier"))).toContain("earlier=true&cursor=next");
+  });
+
   it("can be asked for again when they could not be read", async () => {
     let down = true;
     renderRoute("/manager-reviews", {

@@ -42,6 +42,28 @@ describe("my reviews", () => {
     expect(await screen.findByText(/Manager: Mina Boss \(no longer a manager\)/)).toBeDefined();
   });
 
+  it("of earlier rounds are read when they are asked for", async () => {
+    const own = (id: string, name: string) => ({
+      review: { draft: null, ...sampleReview({ id, roundId: name }) },
+      round: sampleRound({ id: name, name }),
+      ...{ rating: null, exceptions: [], acknowledgeUntil: null },
+    });
+    const { requests } = renderRoute("/reviews", {
+      answers: {
+        "GET /api/reviews/own": ({ query }: FakeRequest) =>
+          query.get("before") === "Q4 2026"
+            ? { today, manager: boss, items: [own("old", "Q3 2020")], earlierThan: null }
+            : { today, manager: boss, items: [own("new", "Q4 2026")], earlierThan: "Q4 2026" },
+      },
+    });
+    const button = await screen.findByRole("button", { name: "Show earlier rounds" });
+    expect(screen.queryByText("Q3 2020")).toBeNull();
+    expect(requests.some(({ query }) => query.has("before"))).toBe(false);
+    await userEvent.click(button);
+    expect(await screen.findByText("Q3 2020")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Show earlier rounds" })).toBeNull();
+  });
+
   it("say why there are none", async () => {
     renderReviews([]);
     expect(await screen.findByRole("heading", { name: "No reviews yet" })).toBeDefined();

@@ -51,7 +51,7 @@ const roundEvents = ({ items, today }: OwnReviews): readonly Event[] =>
 /** The days that come next, for the plan and in the round. */
 export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
   const { view, plan, part } = growth;
-  const { data } = useRead("reviews", "listOwnReviews", part === "employee" ? {} : null);
+  const { data } = useRead("reviews", "listOwnReviews", part === "employee" ? { query: {} } : null);
   const goals = plan.goals
     .filter(({ state }) => state !== "done")
     .map((goal) => ({

@@ -8,7 +8,7 @@ import { shownTab } from "./report/shownTab.ts";
 import { followsOtherReviews } from "./shared/followsOtherReviews.ts";
 
 export const myReviewsReads: FirstReads = ({ viewer }) => [
-  firstRead("reviews", "listOwnReviews", {}),
+  firstRead("reviews", "listOwnReviews", { query: {} }),
   ...(followsOtherReviews(viewer) ? [firstRead("reviews", "listManagedReviews", { query: {} })] : []),
   ...waitingReads(viewer),
   ...setupReads(viewer),

@@ -21,7 +21,7 @@ export interface Visit {
 /** What a page reads as soon as it is shown, before anything of it is answered (docs/contributing.md#add-a-page). */
 export type FirstReads = (visit: Visit) => readonly FirstRead[];
 
-/** A read of a route of the contract, as in `useRead`: `firstRead("reviews", "listOwnReviews", {})`. */
+/** A read of a route of the contract, as in `useRead`: `firstRead("reviews", "listOwnReviews", { query: {} })`. */
 export const firstRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,

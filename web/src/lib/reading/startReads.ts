@@ -35,7 +35,7 @@ const answeredBy = <F extends ApiFeature, Id extends RouteId<F>>(
 /** The reads that the overview answers (docs/performance.md#the-overview). */
 const overviewReads: readonly OverviewRead[] = [
   answeredBy("me", "people", "getMe", { query: {} }, ({ me }) => me),
-  answeredBy("ownReviews", "reviews", "listOwnReviews", {}, ({ ownReviews }) => ownReviews),
+  answeredBy("ownReviews", "reviews", "listOwnReviews", { query: {} }, ({ ownReviews }) => ownReviews),
   answeredBy("managedReviews", "reviews", "listManagedReviews", { query: {} }, ({ managedReviews }) => managedReviews),
   answeredBy("waitingReviews", "reviews", "listWaitingReviews", { query: {} }, ({ waitingReviews }) => waitingReviews),
   answeredBy("actionCounts", "reviews", "getActionCounts", { query: {} }, ({ actionCounts }) => actionCounts),

@@ -9,6 +9,7 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { approvesReviews } from "#domain/reviews/policy.ts";
+import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -18,6 +19,7 @@ import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
+import { EarlierRoundsButton } from "../shared/EarlierRoundsButton.tsx";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { ApproveOpened } from "./ApproveOpened.tsx";
 import { AreaOf } from "./AreaOf.tsx";
@@ -35,9 +37,10 @@ import {
 import { ManagedReviews } from "./ManagedReviews.tsx";
 import { ManagerFilter } from "./ManagerFilter.tsx";
 import { NextReviewButton } from "./NextReviewButton.tsx";
-import { type OpenRound, openRoundsOf, withOpenRounds } from "./openRounds.ts";
+import { earlierPagesOf, type OpenRound, openRoundsOf, withEarlierPages, withOpenRounds } from "./openRounds.ts";
 import { RoundFilters } from "./RoundFilters.tsx";
 import { RoundReviews } from "./RoundReviews.tsx";
+import { useEarlierRounds } from "./useEarlierRounds.ts";
 import { useManagedReviews } from "./useManagedReviews.ts";
 
 interface ListTexts {
@@ -104,9 +107,19 @@ export const ManagerReviewsPage = () => {
   const { managerId } = filters;
   const isArea = me.isApprover && filters.isArea;
   const setup = useSetup();
-  const { rounds: loadedRounds, roundId: openByDefault, today, error, retry } = useManagedReviews(scopeOf(filters, me));
-  // Everything appears at once, so that nothing moves when the card above gets its final height.
-  const rounds = setup.isLoading ? undefined : loadedRounds;
+  const scope = scopeOf(filters, me);
+  const { rounds: latest, earlier, roundId: openByDefault, today, error, retry } = useManagedReviews(scope);
+  const earlierPages = earlierPagesOf(params);
+  const older = useEarlierRounds(scope, earlierPages);
+  // Everything appears at once, so that nothing moves when the card above gets its final height. While a round is
+  // completed, it may be among the latest rounds and among the earlier ones.
+  const rounds =
+    setup.isLoading || latest === undefined
+      ? undefined
+      : [...new Map([...older.rounds, ...latest].map((listed) => [listed.round.id, listed])).values()].toSorted(
+          (a, b) => byStartDescending(a.round, b.round),
+        );
+  const following = older.following ?? earlier;
   const active = rounds?.find(({ round }) => round.status === "active");
   const { data: actionCounts } = useRead("reviews", "getActionCounts", { query: managerQueryOf(filters) });
   const actionsIn = new Map(actionCounts?.rounds.map((counts) => [counts.roundId, counts]));
@@ -159,7 +172,7 @@ export const ManagerReviewsPage = () => {
           <Skeleton variant="rounded" height={72} />
         </LoadingState>
       )}
-      {rounds !== undefined && rounds.length === 0 && managerId === null && (
+      {rounds !== undefined && rounds.length === 0 && managerId === null && earlier === 0 && (
         <EmptyState
           title={isArea ? "No reviews in your area yet" : empty}
           text={`${isArea ? "Here you approve the reviews of your area." : task} Reviews appear when an administrator starts a round of performance reviews.`}
@@ -210,7 +223,7 @@ export const ManagerReviewsPage = () => {
       {rounds !== undefined && me.role === "cto" && filters.approverId !== null && (
         <AreaOf approverId={filters.approverId} onLeave={() => setFilters({ approverId: null })} />
       )}
-      {rounds !== undefined && rounds.length === 0 && managerId !== null && (
+      {rounds !== undefined && rounds.length === 0 && managerId !== null && following === 0 && (
         <EmptyState
           title="No reviews of this manager’s people"
           text="Nobody whom this person manages has a review."
@@ -273,6 +286,18 @@ export const ManagerReviewsPage = () => {
             );
           })}
         </Box>
+      )}
+      {older.error !== undefined && (
+        <ErrorState title="The earlier rounds could not be loaded" error={older.error} onRetry={older.retry} />
+      )}
+      {rounds !== undefined && older.error === undefined && following > 0 && (
+        <EarlierRoundsButton
+          count={following}
+          isLoading={older.isLoading}
+          onShow={() =>
+            setParams((now) => withEarlierPages(now, earlierPages + 1), { preventScrollReset: true, replace: true })
+          }
+        />
       )}
     </Page>
   );

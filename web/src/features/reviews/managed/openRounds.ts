@@ -7,6 +7,19 @@ export interface OpenRound {
 /** The URL's value if every round is collapsed. */
 const allClosed = "none";
 
+/** The number of pages of earlier rounds that an address shows: 0 without them. */
+export const earlierPagesOf = (params: URLSearchParams): number => {
+  const pages = Number.parseInt(params.get("earlier") ?? "0", 10);
+  return Number.isSafeInteger(pages) && pages > 0 ? pages : 0;
+};
+
+/** The URL's parameters with this number of pages of earlier rounds. */
+export const withEarlierPages = (params: URLSearchParams, pages: number): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  next.set("earlier", String(pages));
+  return next;
+};
+
 const parse = (text: string): OpenRound => {
   const [id = "", pages = ""] = text.split(".");
   return { id, pages: Math.max(1, Number.parseInt(pages, 10) || 1) };

@@ -59,6 +59,8 @@ export const useManagedReviews = (query: ManagedQuery, pages: number | null = nu
   }, [wantedSize, read, size, setSize]);
   return {
     rounds: data?.[0]?.rounds,
+    /** How many rounds there are before these. */
+    earlier: data?.[0]?.earlierRounds ?? 0,
     /** The round that the reviews belong to. */
     roundId: data?.[0]?.roundId ?? null,
     reviews: data?.flatMap((page) => page.items),

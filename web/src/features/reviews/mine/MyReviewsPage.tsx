@@ -15,9 +15,11 @@ import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.ts
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { WaitingForYou } from "#web/ui/waiting/WaitingForYou.tsx";
+import { EarlierRoundsButton } from "../shared/EarlierRoundsButton.tsx";
 import { OtherReviews } from "./OtherReviews.tsx";
 import { OwnReviewCard } from "./OwnReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
+import { useEarlierReviews } from "./useEarlierReviews.ts";
 
 const what = "In a review, you and your manager look at how you work and how you want to grow.";
 
@@ -79,7 +81,8 @@ const NoReviews = ({ me }: { readonly me: Me }) => {
  */
 export const MyReviewsPage = () => {
   const me = useMe();
-  const { data: loaded, error, mutate } = useRead("reviews", "listOwnReviews", {});
+  const { data: loaded, error, mutate } = useRead("reviews", "listOwnReviews", { query: {} });
+  const earlier = useEarlierReviews(loaded?.earlierThan ?? null);
   const waiting = useWaiting();
   const setup = useSetup();
   // Everything appears at once, so that nothing moves when the cards above get their final height.
@@ -116,10 +119,16 @@ export const MyReviewsPage = () => {
       {data !== undefined && data.items.length === 0 && <NoReviews me={me} />}
       {data !== undefined && data.items.length > 0 && (
         <Box sx={reviewColumns}>
-          {data.items.map((own) => (
+          {[...new Map([...data.items, ...earlier.items].map((own) => [own.review.id, own])).values()].map((own) => (
             <OwnReviewCard key={own.review.id} own={own} manager={data.manager} today={data.today} />
           ))}
         </Box>
+      )}
+      {data !== undefined && earlier.error !== undefined && (
+        <ErrorState title="Your earlier reviews could not be loaded" error={earlier.error} onRetry={earlier.retry} />
+      )}
+      {data !== undefined && earlier.error === undefined && earlier.hasMore && (
+        <EarlierRoundsButton count={null} isLoading={earlier.isLoading} onShow={earlier.showMore} />
       )}
       {/* Load in parallel, but stay hidden until the content above has its final height. */}
       <Box hidden={isLoading}>

@@ -8,6 +8,7 @@ import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
 import { useManagerTexts } from "../shared/useManagerTexts.ts";
@@ -24,7 +25,8 @@ export const OtherReviews = () => {
   const headingId = useId();
   const everybody = me.role === "cto";
   const enabled = followsOtherReviews(me);
-  const { groups, today, isLoading, error, nextRound, loadingMore, showMore, retry } = useOtherReviews(enabled);
+  const { groups, today, isLoading, error, nextRound, earlier, loadingMore, showMore, retry } =
+    useOtherReviews(enabled);
   const shown = groups.flatMap(({ reviews }) => reviews);
   const managerTextOf = useManagerTexts(shown);
   const ambiguous = ambiguousNames(shown.map(({ employee }) => employee));
@@ -74,6 +76,17 @@ export const OtherReviews = () => {
         <Box sx={{ textAlign: "center" }}>
           <Button onClick={showMore} disabled={loadingMore} sx={{ whiteSpace: "normal" }}>
             {loadingMore ? "Loading..." : `Show more of ${nextRound}`}
+          </Button>
+        </Box>
+      )}
+      {nextRound === null && earlier > 0 && (
+        <Box sx={{ textAlign: "center" }}>
+          <Button
+            component={RouterLink}
+            to={{ pathname: paths.managerReviews.getHref(), search: "?earlier=1" }}
+            sx={{ whiteSpace: "normal" }}
+          >
+            {`Show ${formatCountOf(earlier, "earlier round", "earlier rounds")}`}
           </Button>
         </Box>
       )}

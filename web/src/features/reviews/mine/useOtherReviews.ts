@@ -61,6 +61,8 @@ export const useOtherReviews = (enabled: boolean) => {
         reviews: (data ?? []).filter((page) => page.roundId === round.id).flatMap((page) => page.items),
       }))
       .filter(({ reviews }) => reviews.length > 0),
+    /** How many rounds there are before those. */
+    earlier: data?.[0]?.earlierRounds ?? 0,
     isLoading: enabled && data === undefined && error === undefined,
     error,
     /** The name of the round whose reviews come next; null if all were read. */

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { activeRoundStep, readCountedRounds } from "#functions/store/reviews/rounds.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { dayFromToday, makeDraft, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { reviews } = api;
+
+const at = "2026-02-03T09:00:00.000Z";
+const finalized = {
+  selfEvaluationCompletedAt: at,
+  managerEvaluationCompletedAt: at,
+  ctoApprovalCompletedAt: at,
+  meetingScheduledAt: at.slice(0, 10),
+  finalManagerEvaluationCompletedAt: at,
+};
+const shared = { ...finalized, sharedWithEmployeeAt: at };
+const talked = { ...shared, acknowledgement: { state: "talked", at, talkedAt: null } } as const;
+const notTalked = { ...shared, acknowledgement: { state: "notTalked", at, talkedAt: null } } as const;
+
+/** Fourteen completed rounds, the earliest first, and an active one, which was created as a draft before the last of them. */
+let completed: readonly Round[];
+let active: Round;
+let manager: User;
+let employee: User;
+let cto: User;
+let hr: User;
+let left: Review;
+let toTalk: Review;
+
+const completedCount = 14;
+
+beforeAll(async () => {
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  hr = await putUser(makeUser({ role: "hr", engineerType: null, managerId: cto.id }));
+  manager = await putUser(makeUser({ role: "manager", managerId: cto.id }));
+  employee = await putUser(makeUser({ managerId: manager.id, firstName: "Ana" }));
+  const other = await putUser(makeUser({ managerId: manager.id, firstName: "Bo" }));
+  const rounds: Round[] = [];
+  for (let index = 0; index < completedCount; index += 1) {
+    if (index === completedCount - 1) {
+      active = await putRound(makeRound({ name: "Active" }));
+    }
+    const day = -60 * (completedCount - index);
+    const round = await putRound(
+      makeRound({
+        name: `Round ${index + 1}`,
+        status: "completed",
+        startDate: dayFromToday(day - 40),
+        selfEvaluationDeadline: dayFromToday(day - 20),
+        managerEvaluationDeadline: dayFromToday(day - 10),
+        endDate: dayFromToday(day),
+      }),
+    );
+    rounds.push(round);
+    await putReview(makeReview(employee, round, talked));
+    const review = await putReview(makeReview(other, round, [finalized, notTalked][index] ?? talked));
+    left = index === 0 ? review : left;
+    toTalk = index === 1 ? review : toTalk;
+  }
+  completed = rounds;
+  await putReview(makeReview(employee, active, {}));
+  // Whoever prepares rounds does not hide what was held.
+  for (let index = 0; index < 30; index += 1) {
+    await putRound(makeDraft({ name: `Draft ${index}` }));
+  }
+  const { active: seen } = await readCountedRounds(tableStore());
+  await transact(tableStore(), [activeRoundStep(seen, active.id)]);
+});
+
+const read = async (
+  route: typeof reviews.listManagedReviews,
+  as: User,
+  query: Readonly<Record<string, string>> = {},
+) => {
+  const { status, body } = await callRoute(route, { claims: claimsOf(as), query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as unknown as {
+    readonly rounds: readonly { readonly round: Round; readonly reviewCount: number }[];
+    readonly items: readonly Review[];
+    readonly earlierRounds: number;
+    readonly cursor: string | null;
+  };
+};
+
+const managed = (as: User, query: Readonly<Record<string, string>> = {}) => read(reviews.listManagedReviews, as, query);
+
+const own = async (as: User, query: Readonly<Record<string, string>> = {}) => {
+  const { status, body } = await callRoute(reviews.listOwnReviews, { claims: claimsOf(as), query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as unknown as {
+    readonly items: readonly { readonly round: Round }[];
+    readonly earlierThan: string | null;
+  };
+};
+
+const namesOf = (rounds: readonly { readonly round: Round }[]) => rounds.map(({ round }) => round.name);
+const names = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => `Round ${from - index}`);
+
+describe("the rounds of a list of reviews", () => {
+  it.each([
+    ["manager", () => manager, 2],
+    ["hr", () => hr, 2],
+    ["cto", () => cto, 2],
+  ] as const)(
+    "are the active one and the one before it for the %s, and the earlier ones in pages",
+    async (_role, as, each) => {
+      const first = await managed(as());
+      expect(namesOf(first.rounds)).toEqual(["Active", "Round 14"]);
+      expect(first.earlierRounds).toBe(13);
+      const earlier = await managed(as(), { earlier: "true" });
+      expect(namesOf(earlier.rounds)).toEqual(names(13, 4));
+      expect(earlier.rounds.map(({ reviewCount }) => reviewCount)).toEqual(Array.from({ length: 10 }, () => each));
+      expect([earlier.items, earlier.earlierRounds]).toEqual([[], 3]);
+      const rest = await managed(as(), { earlier: "true", cursor: earlier.cursor ?? "" });
+      expect(namesOf(rest.rounds)).toEqual(names(3, 1));
+      expect([rest.earlierRounds, rest.cursor]).toEqual([0, null]);
+    },
+  );
+
+  it("are opened by their id, however old they are, with the search and the filters", async () => {
+    const roundId = completed[0]?.id ?? "";
+    for (const as of [manager, hr, cto]) {
+      const { items } = await managed(as, { roundId });
+      expect(items.map(({ employee: { firstName } }) => firstName)).toEqual(["Ana", "Bo"]);
+    }
+    expect((await managed(manager, { roundId, name: "b" })).items.map(({ id }) => id)).toEqual([left.id]);
+    expect((await managed(manager, { roundId, filter: "finalized" })).items.map(({ id }) => id)).toEqual([left.id]);
+    expect((await managed(manager, { roundId, filter: "waiting" })).items.map(({ id }) => id)).toEqual([left.id]);
+    expect((await managed(manager, { roundId, sort: "turn" })).items.map(({ id }) => id)[0]).toBe(left.id);
+  });
+
+  it.each([{ roundId: "01A00000000000000000000001" }, { name: "a" }, { filter: "late" }, { sort: "turn" }])(
+    "are listed without their reviews, so that %j is refused beside them",
+    async (query) => {
+      const { status } = await callRoute(reviews.listManagedReviews, {
+        claims: claimsOf(manager),
+        query: { earlier: "true", ...query },
+      });
+      expect(status).toBe(400);
+    },
+  );
+
+  it("refuse the cursor of another list, and of another person", async () => {
+    const { cursor } = await managed(manager, { earlier: "true" });
+    for (const [as, query] of [
+      [manager, { roundId: active.id }],
+      [hr, { earlier: "true" }],
+    ] as const) {
+      const { status } = await callRoute(reviews.listManagedReviews, {
+        claims: claimsOf(as),
+        query: { ...query, cursor: cursor ?? "" },
+      });
+      expect(status).toBe(400);
+    }
+  });
+});
+
+describe("one's own reviews", () => {
+  it("are those of the latest rounds, and ten earlier ones at a time", async () => {
+    const latest = await own(employee);
+    expect(namesOf(latest.items)).toEqual(["Active", "Round 14"]);
+    const earlier = await own(employee, { before: latest.earlierThan ?? "" });
+    expect(namesOf(earlier.items)).toEqual(names(13, 4));
+    const rest = await own(employee, { before: earlier.earlierThan ?? "" });
+    expect(namesOf(rest.items)).toEqual(names(3, 1));
+    expect(rest.earlierThan).toBeNull();
+  });
+});
+
+it("what is left to share and to talk about waits in every round, and its badge counts it", async () => {
+  const waiting = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(manager) });
+  expect(waiting.body["items"]).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ task: "share", review: expect.objectContaining({ id: left.id }) }),
+      expect.objectContaining({ task: "talk", review: expect.objectContaining({ id: toTalk.id }) }),
+    ]),
+  );
+  const counts = await callRoute(reviews.getActionCounts, { claims: claimsOf(manager) });
+  expect(counts.body["rounds"]).toContainEqual({ roundId: left.roundId, actionsNeeded: 1, early: 0 });
+});
+
+it("what is left of people without a manager waits for the cto in every round, and their badge counts it", async () => {
+  const round = completed[2] as Round;
+  const unmanaged = await putReview(makeReview(await putUser(makeUser({ managerId: null })), round, finalized));
+  const waiting = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(cto) });
+  expect(waiting.body["items"]).toEqual([
+    expect.objectContaining({ task: "share", review: expect.objectContaining({ id: unmanaged.id }) }),
+  ]);
+  const counts = await callRoute(reviews.getActionCounts, { claims: claimsOf(cto) });
+  expect(counts.body["rounds"]).toEqual([{ roundId: round.id, actionsNeeded: 1, early: 0 }]);
+  const listed = await managed(cto, { roundId: round.id, filter: "waiting" });
+  expect(listed.items.map(({ id }) => id)).toEqual([unmanaged.id]);
+});
+
+it("a round that is completed while somebody unfolds the earlier ones is lost in none of the two", async () => {
+  const [from] = (await managed(manager)).rounds.map(({ round }) => round.id).sort();
+  const earlier = await managed(manager, { earlier: "true" });
+  await putRound({ ...active, status: "completed", version: active.version + 1 });
+  const { active: seen } = await readCountedRounds(tableStore());
+  await transact(tableStore(), [activeRoundStep(seen, null)]);
+  const after = await managed(manager);
+  const continued = await managed(manager, { earlier: "true", cursor: earlier.cursor ?? "" });
+  expect(after.rounds.map(({ round }) => round.id).sort()[0]).toBe(from);
+  expect(namesOf(continued.rounds)).toEqual(names(3, 1));
+});

@@ -1,0 +1,233 @@
+import { newLeadReport } from "#domain/leads-weekly/rules.ts";
+import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
+import type { Onboarding } from "#domain/onboarding/model.ts";
+import { startedOnboarding } from "#domain/onboarding/record.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { addDays, mondayOf } from "#domain/shared/weeks.ts";
+import { newId } from "#functions/ids.ts";
+import { auditStep } from "#functions/store/audit/audit.ts";
+import { entrySteps, noteSteps } from "#functions/store/journal/journal.ts";
+import { newReportWithPoints, reportCountSteps } from "#functions/store/leads-weekly/leadReports.ts";
+import { onboardingSteps } from "#functions/store/onboarding/onboardings.ts";
+import { createUserSteps } from "#functions/store/people/people.ts";
+import { newReviewSteps, stageCountSteps } from "#functions/store/reviews/reviewSteps.ts";
+import { newRoundStep } from "#functions/store/reviews/rounds.ts";
+import type { TransactionItem } from "#functions/store/transact.ts";
+import { makePoint } from "./leadsWeekly.ts";
+import { type Organisation, writeAll } from "./organisation.ts";
+import { makeUser } from "./people/people.ts";
+import { dayFromToday, makeReview, makeRound } from "./reviews/reviews.ts";
+
+/** What an organisation has behind it. */
+interface History {
+  /** How many rounds were completed before the organisation's own completed one, four a year. */
+  readonly earlierRounds: number;
+  /** Of which years the rest is, counted back from the weeks of the organisation. */
+  readonly years: Years;
+}
+
+interface Years {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Ids that sort before those of the organisation's own rounds, as earlier ones do. */
+const earlierId = (kind: "Q" | "D", index: number): string => `01${kind}${String(index).padStart(23, "0")}`;
+
+const daysPerRound = 91;
+const weeksPerYear = 52;
+
+/** About as much as people write at once. */
+const text = (about: string): string =>
+  `${about}: moved the import to the queue, agreed with the team how it is watched, and wrote down what was learnt.`;
+
+const instantOf = (day: string): string => `${day}T09:00:00.000Z`;
+
+/** The rounds, the latest first: `age` counts them back from the organisation's completed round. */
+const earlierRounds = (count: number): readonly Round[] =>
+  Array.from({ length: count }, (_, index) => {
+    const ended = -180 - daysPerRound * (index + 1);
+    return makeRound({
+      id: earlierId("Q", count - index),
+      name: `Round ${count - index}`,
+      status: "completed",
+      startDate: dayFromToday(ended - 40),
+      selfEvaluationDeadline: dayFromToday(ended - 20),
+      managerEvaluationDeadline: dayFromToday(ended - 10),
+      endDate: dayFromToday(ended),
+    });
+  });
+
+/** A review that was shared and talked about, of the length that the summaries have. */
+const finishedReview = (person: User, round: Round, id: string): Review => {
+  const at = instantOf(round.endDate);
+  return makeReview(person, round, {
+    id,
+    selfEvaluationCompletedAt: at,
+    managerEvaluationCompletedAt: at,
+    ctoApprovalCompletedAt: at,
+    meetingScheduledAt: round.endDate,
+    finalManagerEvaluationCompletedAt: at,
+    sharedWithEmployeeAt: at,
+    acknowledgement: { state: "talked", at, talkedAt: null },
+    summaries: { self: "0333333333333", manager: "0333333333333", final: "0333333333333", previous: "0333333333333" },
+  });
+};
+
+const roundSteps = ({ people }: Organisation, rounds: readonly Round[]): readonly TransactionItem[] => {
+  const reviewed = people.filter(({ position }) => position !== null);
+  return rounds.flatMap((round, age) => {
+    const reviews = reviewed.map((person, index) =>
+      finishedReview(person, round, earlierId("D", age * reviewed.length + index)),
+    );
+    return [
+      newRoundStep(round),
+      ...reviews.flatMap((review) => newReviewSteps(review, [])),
+      ...stageCountSteps(
+        round.id,
+        reviews.map((to) => ({ from: null, to })),
+      ),
+    ];
+  });
+};
+
+/** What happened in some years, `perYear` times each, the latest first; `ago` counts all the times since the first year. */
+const times = <Made>({ from, to }: Years, perYear: number, make: (ago: number) => Made): readonly Made[] =>
+  Array.from({ length: (to - from) * perYear }, (_, index) => make(from * perYear + index));
+
+/** The Mondays of some years before the weeks of the organisation, the latest first. */
+const weeksBefore = (first: string, years: Years): readonly string[] =>
+  times(years, weeksPerYear, (ago) => addDays(mondayOf(first), -7 * (ago + 1)));
+
+/** A report of each week, with eight points that were discussed. */
+const leadSteps = ({ actors: { lead }, weekStarting }: Organisation, years: Years): readonly TransactionItem[] => {
+  const reports = weeksBefore(weekStarting, years).map((week) =>
+    newLeadReport(lead.id, lead.managerId, week, instantOf(week)),
+  );
+  return [
+    ...reports.flatMap((report) =>
+      newReportWithPoints(
+        report,
+        talkingPointCategories.flatMap((category) =>
+          [1, 2].map((number) => ({
+            before: null,
+            after: makePoint(lead, {
+              category,
+              content: text(`Point ${number}`),
+              discussed: true,
+              openSince: report.weekStarting,
+            }),
+          })),
+        ),
+      ),
+    ),
+    ...reportCountSteps(lead.id, reports),
+  ];
+};
+
+/** New hires of the lead and the manager who have completed their onboarding, thirty a year. */
+const onboardedSteps = ({ actors: { lead, manager } }: Organisation, years: Years): readonly TransactionItem[] =>
+  times(years, 30, (ago) => {
+    const day = dayFromToday(-300 - 12 * ago);
+    const person = makeUser({
+      id: earlierId("D", 900_000 + ago),
+      email: `former.${ago}@acme.com`,
+      status: "inactive",
+      managerId: manager.id,
+      leadId: lead.id,
+      isOnboarding: true,
+      onboardingType: "backend_engineers",
+      onboardingStartedAt: instantOf(day),
+    });
+    const completed: Omit<Onboarding, "version"> = {
+      ...startedOnboarding(person, null),
+      status: "completed",
+      completedAt: instantOf(day),
+      finalSections: [],
+    };
+    return [
+      ...createUserSteps({ ...person, isOnboarding: false, managerId: null, leadId: null }),
+      ...onboardingSteps(null, completed),
+    ];
+  }).flat();
+
+/** Entries of each week, which the manager may read, and a note of each month about the employee. */
+const journalSteps = (
+  { actors: { employee, manager }, weekStarting }: Organisation,
+  years: Years,
+): readonly TransactionItem[] =>
+  weeksBefore(weekStarting, years).flatMap((day, index) => {
+    const written = {
+      day,
+      text: text("Entry"),
+      skillsetIds: [],
+      links: [],
+      createdAt: instantOf(day),
+      version: 1,
+    };
+    const entry = (readerId: string | null) => ({ ...written, id: newId(new Date(day)), readerId });
+    return [
+      ...entrySteps(employee.id, { before: null, after: entry(employee.managerId) }),
+      ...entrySteps(manager.id, { before: null, after: entry(null) }),
+      ...(index % 4 === 0
+        ? noteSteps(
+            { authorId: manager.id, personId: employee.id },
+            { before: null, after: { ...written, id: newId(new Date(day)) } },
+          )
+        : []),
+    ];
+  });
+
+/** Entries of the audit trail of each day of work. */
+const auditSteps = ({ actors }: Organisation, years: Years): readonly TransactionItem[] =>
+  times(years, 240, (ago) => {
+    const at = new Date(Date.parse("2026-01-04T09:00:00.000Z") - ago * 86_400_000);
+    return auditStep({
+      action: "person.changed",
+      subjectId: actors.employee.id,
+      change: { role: "lead" },
+      id: newId(at),
+      at,
+      actorId: actors.admin.id,
+    });
+  });
+
+/** Messages of each week, of which the log keeps those of the last months only. */
+const slackSteps = ({ actors: { employee } }: Organisation, years: Years): readonly TransactionItem[] =>
+  times(years, weeksPerYear, (ago) => {
+    const at = new Date(Date.now() - ago * 7 * 86_400_000);
+    return {
+      write: ({ slackLog }) =>
+        slackLog
+          .put({
+            id: newId(at),
+            userId: employee.id,
+            notificationType: "review_shared",
+            message: text(dayOf(at, "UTC")),
+            status: "sent",
+            createdAt: at.toISOString(),
+            expiresAt: Math.floor(Date.now() / 1000) + 86_400,
+          })
+          .commit(),
+    };
+  });
+
+/**
+ * Writes what an organisation has behind it: rounds with a shared review of everybody, and as many years of weekly reports,
+ * onboardings, journals, audit entries and messages. Nothing of it waits for anybody.
+ */
+export const putHistory = async (
+  organisation: Organisation,
+  { earlierRounds: count, years }: History,
+): Promise<void> => {
+  await writeAll([
+    ...roundSteps(organisation, earlierRounds(count)),
+    ...leadSteps(organisation, years),
+    ...onboardedSteps(organisation, years),
+    ...journalSteps(organisation, years),
+    ...auditSteps(organisation, years),
+    ...slackSteps(organisation, years),
+  ]);
+};
