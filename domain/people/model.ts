@@ -260,6 +260,8 @@ export const setup = z.object({
     positions: z.int().min(0),
     skillsets: z.int().min(0),
   }),
+  /** Whether somebody has written sections, goals or links for new hires. */
+  hasOnboarding: z.boolean(),
   /** Whether a round is active, was active before, or none was ever started. */
   round: z.enum(["none", "ended", "active"]),
   /** Null until Slack was first used. */

@@ -1,7 +1,7 @@
 import type { Setup } from "./model.ts";
 
 /** The steps of setting up Pulse, in the order in which they are done (docs/user-management.md#set-up). */
-export const setupStepNames = ["company", "ladder", "people", "managers", "round", "slack"] as const;
+export const setupStepNames = ["company", "ladder", "people", "managers", "onboarding", "slack", "round"] as const;
 export type SetupStepName = (typeof setupStepNames)[number];
 
 /** A step: whether it is done, and an earlier step that has to be done first. */
@@ -12,7 +12,7 @@ export interface SetupStep {
 }
 
 /** The steps of setting up Pulse (docs/user-management.md#set-up). Company and sign-in are settings of the stage, so always done. */
-export const setupSteps = ({ people, ladder, round, slack }: Setup): readonly SetupStep[] => {
+export const setupSteps = ({ people, ladder, hasOnboarding, round, slack }: Setup): readonly SetupStep[] => {
   const hasLadder = ladder.positions > 0 && ladder.skillsets > 0;
   // Nobody is alone in Pulse: the first person is the administrator who sets it up.
   const hasPeople = people.reviewed > 0 && people.active > 1;
@@ -27,7 +27,8 @@ export const setupSteps = ({ people, ladder, round, slack }: Setup): readonly Se
       isDone: hasPeople && (people.unmanaged === 0 || (people.ctos > 0 && people.unmanaged < people.reviewed)),
       needs: needsPeople,
     },
-    { name: "round", isDone: round !== "none", needs: hasLadder ? needsPeople : "ladder" },
+    { name: "onboarding", isDone: hasOnboarding, needs: null },
     { name: "slack", isDone: slack === "connected", needs: null },
+    { name: "round", isDone: round !== "none", needs: hasLadder ? needsPeople : "ladder" },
   ];
 };

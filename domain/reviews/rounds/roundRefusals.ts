@@ -87,6 +87,17 @@ export const datesAsLastTime = (last: RoundDates, startDate: Day): RoundDates =>
   };
 };
 
+/** How many days after its start a round that begins without an earlier one may end what it asks for. */
+const proposedDays = { selfEvaluationDeadline: 14, managerEvaluationDeadline: 28, endDate: 42 } as const;
+
+/** Dates of a first round that begins on a day: two weeks each to look back, to evaluate and to talk (docs/rounds.md#round-dates). */
+export const proposedDates = (startDate: Day): RoundDates => ({
+  startDate,
+  selfEvaluationDeadline: addDays(startDate, proposedDays.selfEvaluationDeadline),
+  managerEvaluationDeadline: addDays(startDate, proposedDays.managerEvaluationDeadline),
+  endDate: addDays(startDate, proposedDays.endDate),
+});
+
 /** Sorts rounds by start date, latest first (docs/rounds.md#rounds). */
 export const byStartDescending = (a: Pick<Round, "startDate" | "id">, b: Pick<Round, "startDate" | "id">): number =>
   b.startDate.localeCompare(a.startDate) || b.id.localeCompare(a.id);

@@ -7,6 +7,7 @@ import { peopleCountKeys, setupCountsOf } from "./peopleCounts.ts";
 /** The items, besides the ladder and the counters of people, that tell how far Pulse is set up. */
 const stateKeys = [
   { pk: "ROUNDS", sk: "ACTIVE" },
+  { pk: "ONBOARDING", sk: "STATE" },
   { pk: "SLACK", sk: "CONNECTION" },
   { pk: "SLACK", sk: "SETTINGS" },
 ] as const;
@@ -31,11 +32,12 @@ export const readLadderItems = async (store: Store): Promise<LadderItems> => {
 
 /** How far Pulse is set up, from the ladder and the items of `setupKeys`. */
 export const setupIn = (store: Store, Items: RawItem[], { positionItems, skillsetItems }: LadderItems): Setup => {
-  const { activeRound, position, skillset, slackConnection, slackSettings } = store.entities;
+  const { activeRound, onboardingState, position, skillset, slackConnection, slackSettings } = store.entities;
   const positions = position.parse({ Items: positionItems }).data;
   const [active] = activeRound.parse({ Items }).data;
   const [connection] = slackConnection.parse({ Items }).data;
   const [settings] = slackSettings.parse({ Items }).data;
+  const [content] = onboardingState.parse({ Items }).data;
   // A channel is looked up in Slack before it is stored.
   const slackByChannel = settings?.announcementChannel === undefined ? null : "connected";
   // The item is there once a round was created: also while there are only drafts, and after the only round was deleted.
@@ -47,6 +49,7 @@ export const setupIn = (store: Store, Items: RawItem[], { positionItems, skillse
       positions: positions.length,
       skillsets: skillset.parse({ Items: skillsetItems }).data.length,
     },
+    hasOnboarding: content !== undefined,
     round: active?.roundId === undefined ? idleRound : "active",
     slack: connection?.status ?? slackByChannel,
   };

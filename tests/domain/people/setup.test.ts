@@ -5,6 +5,7 @@ import { setupSteps } from "#domain/people/setup.ts";
 const empty: Setup = {
   people: { active: 1, pending: 0, reviewed: 0, unmanaged: 0, ctos: 0 },
   ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
+  hasOnboarding: false,
   round: "none",
   slack: null,
 };
@@ -16,25 +17,26 @@ const possible = (setup: Setup) =>
   setupSteps(setup).flatMap(({ name, isDone, needs }) => (!isDone && needs === null ? [name] : []));
 
 describe("setting up Pulse", () => {
-  it("begins with the ladder; the rest waits for it, except Slack", () => {
+  it("begins with the ladder; the rest waits for it, except the onboarding and Slack", () => {
     expect(done(empty)).toEqual(["company"]);
-    expect(possible(empty)).toEqual(["ladder", "slack"]);
+    expect(possible(empty)).toEqual(["ladder", "onboarding", "slack"]);
   });
 
   it("goes on with people once there are positions and skillsets", () => {
     expect(done({ ...empty, ladder })).toEqual(["company", "ladder"]);
-    expect(possible({ ...empty, ladder })).toEqual(["people", "slack"]);
+    expect(possible({ ...empty, ladder })).toEqual(["people", "onboarding", "slack"]);
     expect(done({ ...empty, ladder: { ...ladder, skillsets: 0 } })).toEqual(["company"]);
     expect(done({ ...empty, ladder: { ...ladder, positions: 0 } })).toEqual(["company"]);
   });
 
   it("goes on with managers and a round once there are people with a position", () => {
-    expect(possible({ ...empty, ladder, people })).toEqual(["managers", "round", "slack"]);
+    expect(possible({ ...empty, ladder, people })).toEqual(["managers", "onboarding", "slack", "round"]);
     expect(possible({ ...empty, ladder, people: { ...people, reviewed: 0, unmanaged: 0 } })).toEqual([
       "people",
+      "onboarding",
       "slack",
     ]);
-    expect(possible({ ...empty, ladder, people: { ...people, active: 1 } })).toEqual(["people", "slack"]);
+    expect(possible({ ...empty, ladder, people: { ...people, active: 1 } })).toEqual(["people", "onboarding", "slack"]);
   });
 
   it.each([
@@ -46,10 +48,10 @@ describe("setting up Pulse", () => {
     expect(done({ ...empty, ladder, people: { ...people, ...change } }).includes("managers")).toBe(expected);
   });
 
-  it("is done with a started round and Slack", () => {
-    const rest = { ladder, people: { ...people, unmanaged: 0 } };
+  it("is done with an onboarding, Slack and a started round", () => {
+    const rest = { ladder, people: { ...people, unmanaged: 0 }, hasOnboarding: true };
     for (const round of ["active", "ended"] as const) {
-      expect(done({ ...rest, round, slack: "connected" })).toHaveLength(6);
+      expect(done({ ...rest, round, slack: "connected" })).toHaveLength(7);
     }
     expect(possible({ ...rest, round: "active", slack: "refused" })).toEqual(["slack"]);
     expect(possible({ ...rest, round: "active", slack: "not_connected" })).toEqual(["slack"]);

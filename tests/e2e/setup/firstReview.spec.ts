@@ -74,7 +74,7 @@ test("an empty Pulse has its first self evaluation after at most 40 clicks, with
   const step = (title: string) => setup.getByRole("listitem").filter({ hasText: new RegExp(`^${title},`) });
 
   await signUp("Rosa", "Root", "root@acme.com");
-  await expect(setup.getByText("1 of 6 steps done.")).toBeVisible();
+  await expect(setup.getByText("1 of 7 steps done.")).toBeVisible();
   await expect(step("People")).toContainText("Needs a ladder");
   await expectAccessible(page);
 

@@ -134,6 +134,10 @@ describe("a ladder file that is imported", () => {
     expect(screen.queryByRole("button", { name: "Import another file" })).toBeNull();
     status = "done";
     expect(await screen.findByText("The ladder now matches the file.")).toBeDefined();
+    expect(screen.getByRole("link", { name: "add people" }).getAttribute("href")).toBe("/admin/users/import");
+    expect(screen.getByRole("link", { name: "look at what each position requires" }).getAttribute("href")).toBe(
+      "/admin/requirements?view=matrix",
+    );
     expect(await screen.findByText("Ladder imported successfully")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Import another file" }));
     expect(await screen.findByLabelText("Choose a ladder file (YAML), or drop it here")).toBeDefined();

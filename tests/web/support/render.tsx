@@ -35,6 +35,7 @@ const everythingIsSetUp: Answers = {
   "GET /api/people/setup": {
     people: { active: 21, pending: 0, reviewed: 20, unmanaged: 0, ctos: 1 },
     ladder: { engineerTypes: 3, positions: 27, skillsets: 19 },
+    hasOnboarding: true,
     round: "active",
     slack: "connected",
   },

@@ -4,6 +4,7 @@ import type { PersonEdit, Setup, User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { dayOf } from "#domain/shared/time.ts";
+import { contentStateStep } from "#functions/store/onboarding/onboardingContent.ts";
 import { activeRoundStep } from "#functions/store/reviews/rounds.ts";
 import { recordConnectionStatus } from "#functions/store/slack/slackSettings.ts";
 import { transact } from "#functions/store/transact.ts";
@@ -26,6 +27,7 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
   expect(await read()).toEqual({
     people: { active: 1, pending: 0, reviewed: 0, unmanaged: 0, ctos: 0 },
     ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
+    hasOnboarding: false,
     round: "none",
     slack: null,
   });
@@ -55,6 +57,8 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
   expect(await edit({ managerId: null, status: "inactive" })).toMatchObject({ active: 2, reviewed: 0, unmanaged: 0 });
 
   const store = tableStore();
+  await transact(store, [contentStateStep({ version: 0 })]);
+  expect(await read()).toMatchObject({ hasOnboarding: true, round: "none" });
   await transact(store, [activeRoundStep({ roundId: null, version: 0 }, "round")]);
   expect(await read()).toMatchObject({ round: "active", slack: null });
   await putSlackSettings({ announcementChannel: engineering });

@@ -43,7 +43,7 @@ describe("what follows from a person's form", () => {
       withoutReview,
       ["Cannot use Pulse any more", "No review of Q4 2026 is set aside"],
     ],
-    ["a lead, while nobody is onboarding", { leadId: ruth }, running, []],
+    ["a lead, while nobody is onboarding", { leadId: ruth }, running, ["No review and no onboarding moves"]],
     [
       "a role of HR, which has no position",
       { role: "hr" },

@@ -277,6 +277,23 @@ describe("the form of a round", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("proposes all four dates of a first round with one press", async () => {
+    show(() => []);
+    const create = await screen.findByRole("button", { name: "Create Round" });
+    await waitFor(() => expect(create.hasAttribute("disabled")).toBe(false));
+    await userEvent.click(create);
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Review Round" }));
+    await fill(dialog, /Start Date/, "2027-01-04");
+    await userEvent.click(dialog.getByRole("button", { name: "Propose all four dates" }));
+    const labels = [/Start Date/, /Self-Evaluation Deadline/, /Manager-Evaluation Deadline/, /End Date/];
+    expect(labels.map((label) => dialog.getByLabelText<HTMLInputElement>(label).value)).toEqual([
+      "2027-01-04",
+      "2027-01-18",
+      "2027-02-01",
+      "2027-02-15",
+    ]);
+  });
+
   it("sets the dates at the distances of the last round", async () => {
     show(() => [draftItem, activeItem]);
     const create = await screen.findByRole("button", { name: "Create Round" });

@@ -30,4 +30,19 @@ describe("the search field", () => {
     await userEvent.type(screen.getByRole("searchbox"), "{Backspace}{Enter}");
     expect(searched).toEqual(["B", ""]);
   });
+
+  it("says that a text is too long, searches for nothing then, and for what is left once it is shortened", async () => {
+    const searched: string[] = [];
+    render(<SearchField label="Search" value="" onSearch={(text) => searched.push(text)} />);
+    const box = screen.getByRole("searchbox");
+    await userEvent.click(box);
+    await userEvent.paste("a".repeat(201));
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByText("Please shorten this to 200 characters.")).toBeTruthy();
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    expect(searched).toEqual([]);
+    await userEvent.keyboard("{Backspace}{Enter}");
+    expect(searched).toEqual(["a".repeat(200)]);
+    expect(screen.queryByText(/Please shorten/)).toBeNull();
+  });
 });

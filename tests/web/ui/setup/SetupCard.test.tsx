@@ -10,6 +10,7 @@ import { sampleMe } from "../../support/samples.ts";
 const empty: Setup = {
   people: { active: 1, pending: 2, reviewed: 0, unmanaged: 0, ctos: 0 },
   ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
+  hasOnboarding: false,
   round: "none",
   slack: null,
 };
@@ -32,7 +33,7 @@ beforeEach(() => localStorage.clear());
 describe("the card Set up Pulse", () => {
   it("says what is done, what comes next and what has to wait", async () => {
     open(empty);
-    expect(within(await card()).getByText(/1 of 6 steps done/)).toBeTruthy();
+    expect(within(await card()).getByText(/1 of 7 steps done/)).toBeTruthy();
     expect((await step("Company and sign-in, done")).textContent).toContain(
       "Acme, acme.com; sign-in with Google or with e-mail and password",
     );
@@ -45,6 +46,10 @@ describe("the card Set up Pulse", () => {
     expect(people.textContent).toContain("Needs a ladder");
     expect(within(people).queryByRole("link")).toBeNull();
     expect((await step("First round")).textContent).toContain("Needs a ladder");
+    const onboarding = await step("Onboarding, not done");
+    expect(within(onboarding).getByRole("link", { name: "Add an onboarding" }).getAttribute("href")).toBe(
+      "/admin/onboarding-sections/import",
+    );
   });
 
   it("counts what there is, and says who has no manager", async () => {
@@ -66,7 +71,7 @@ describe("the card Set up Pulse", () => {
   it("can be hidden, and is found again in User Management only", async () => {
     const first = open(empty);
     await userEvent.click(within(await card()).getByRole("button", { name: "Hide" }));
-    expect(screen.getByText("Set up Pulse: 1 of 6 steps done.")).toBeTruthy();
+    expect(screen.getByText("Set up Pulse: 1 of 7 steps done.")).toBeTruthy();
     first.unmount();
 
     const own = open(empty, "/reviews");

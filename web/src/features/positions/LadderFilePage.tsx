@@ -7,6 +7,7 @@ import { ApiError, call } from "#web/lib/reading/api.ts";
 import { changed, write } from "#web/lib/saving/write.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { AfterFile } from "#web/ui/files/AfterFile.tsx";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
@@ -15,6 +16,7 @@ import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 import { exampleFileName, loadExample } from "./exampleLadder.ts";
 import { LadderFileGuide } from "./LadderFileGuide.tsx";
+import { requirementsMatrixHref } from "./requirementsAddress.ts";
 
 const changedMeanwhile =
   "A colleague changed the ladder meanwhile, so nothing was imported. The file was checked again: please look at what it changes now.";
@@ -90,7 +92,16 @@ export const LadderFilePage = () => {
         )}
         outcome={{
           running: "Importing the ladder",
-          done: () => "The ladder now matches the file.",
+          done: () => (
+            <AfterFile
+              next={[
+                { to: requirementsMatrixHref, label: "look at what each position requires" },
+                { to: paths.peopleImport.getHref(), label: "add people" },
+              ]}
+            >
+              The ladder now matches the file.
+            </AfterFile>
+          ),
           success: "Ladder imported successfully",
           onEnd: () => {
             changed("positions", "importLadder");

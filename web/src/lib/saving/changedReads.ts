@@ -28,7 +28,7 @@ const reportStatuses = [
   "onboarding.listOverdueReports",
   "onboarding.getOwnOnboarding",
 ] as const;
-const onboardingContent = ["onboarding.getOnboardingContent", "onboarding.getSectionUsage"] as const;
+const onboardingContent = ["onboarding.getOnboardingContent", "onboarding.getSectionUsage", "people.getSetup"] as const;
 const ladderUses = [
   "positions.listPositions",
   "positions.getLadder",

@@ -5,7 +5,11 @@ import InputAdornment from "@mui/material/InputAdornment";
 import type { SxProps, Theme } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
 import { useEffect, useRef, useState } from "react";
+import { lengths } from "#domain/shared/lengths.ts";
 import { typingPause } from "./useDebounced.ts";
+
+/** Whether a text is longer than anything that it could find; the API refuses it, too. */
+const isTooLong = (text: string): boolean => text.trim().length > lengths.name;
 
 interface SearchFieldProps {
   readonly label: string;
@@ -41,7 +45,7 @@ export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: Se
   const search = (text: string) => {
     clearTimeout(timer.current);
     const trimmed = text.trim();
-    if (trimmed === (pending.current.at(-1) ?? latest.current.value)) {
+    if (isTooLong(trimmed) || trimmed === (pending.current.at(-1) ?? latest.current.value)) {
       return;
     }
     pending.current = [...pending.current, trimmed];
@@ -52,6 +56,8 @@ export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: Se
       label={label}
       type="text"
       value={typed}
+      error={isTooLong(typed)}
+      helperText={isTooLong(typed) && `Please shorten this to ${lengths.name} characters.`}
       onChange={(event) => {
         const text = event.target.value;
         setTyped(text);

@@ -93,6 +93,18 @@ export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteCo
         text: managersText(setup),
         link: { href: paths.adminTab.getHref("users"), todo: "Choose managers", done: "Open users" },
       };
+    case "onboarding":
+      return {
+        title: "Onboarding",
+        text: setup.hasOnboarding
+          ? "New hires have sections and goals"
+          : "What new hires do and learn, week by week. Start from the example, bring a file, or write your own",
+        link: {
+          href: setup.hasOnboarding ? paths.adminTab.getHref("onboarding-sections") : paths.onboardingFile.getHref(),
+          todo: "Add an onboarding",
+          done: "Open the onboarding",
+        },
+      };
     case "round":
       return {
         title: "First round",

@@ -12,6 +12,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { isConflict } from "#web/lib/saving/confirmed.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { AfterFile } from "#web/ui/files/AfterFile.tsx";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
@@ -78,7 +79,16 @@ export const OnboardingFilePage = () => {
           </>
         )}
         outcome={{
-          done: () => "The onboarding now matches the file.",
+          done: () => (
+            <AfterFile
+              next={[
+                { to: paths.adminTab.getHref("users"), label: "start the onboarding of a new hire" },
+                { to: paths.adminTab.getHref("weekly-assessments"), label: "choose what they are scored on" },
+              ]}
+            >
+              The onboarding now matches the file.
+            </AfterFile>
+          ),
           success: "Onboarding imported successfully",
           link: sectionsPage,
         }}

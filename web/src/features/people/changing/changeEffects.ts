@@ -52,7 +52,7 @@ export const effectsOfEdit = (
     (id) => (id === null ? "" : (names.get(id) ?? "")),
   ).map(({ text }) => text);
   const isLeaving = has("status") && draft.status === "inactive";
-  return [
+  const all = [
     ...effects,
     ...(isLeaving && !review ? [noReview(round, "is set aside")] : []),
     ...(!isLeaving && has("managerId") && !review ? [noReview(round, "moves")] : []),
@@ -61,6 +61,7 @@ export const effectsOfEdit = (
       : []),
     ...(!isLeaving && has("positionId") && !review ? [noReview(round, "is affected")] : []),
   ];
+  return all.length === 0 ? ["No review and no onboarding moves"] : all;
 };
 
 /** A change of several people: which field, and whom they get, if that is chosen already. */

@@ -41,7 +41,7 @@ export const MatrixList = ({ positions, skillsets, stored, changes, onOpen }: Ma
   return (
     <>
       <Box
-        sx={{ display: "flex", alignItems: "flex-start", gap: 0.5, "& > :nth-of-type(2)": { flex: 1, mb: 0 }, mb: 1 }}
+        sx={{ display: "flex", alignItems: "flex-start", gap: 0.5, "& > div": { flex: 1, minWidth: 0, mb: 0 }, mb: 1 }}
       >
         <IconButton
           aria-label="Previous position"

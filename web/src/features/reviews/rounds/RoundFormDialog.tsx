@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { Round } from "#domain/reviews/model.ts";
-import { datesAsLastTime } from "#domain/reviews/rounds/roundRefusals.ts";
+import { datesAsLastTime, proposedDates } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -73,17 +73,19 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
         help="Whoever started later gets no review in this round. Empty: everybody gets one."
         sx={{ gridColumn: "1 / -1" }}
       />
-      {round === null && last !== null && (
+      {round === null && (
         <Box sx={{ gridColumn: "1 / -1" }}>
           <Button
             disabled={startDate === ""}
-            onClick={() => form.change(datesAsLastTime(last, startDate))}
+            onClick={() => form.change(last === null ? proposedDates(startDate) : datesAsLastTime(last, startDate))}
             aria-describedby={hintId}
           >
-            Set dates as last time
+            {last === null ? "Propose all four dates" : "Set dates as last time"}
           </Button>
           <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            Counts the days from the start date, as {last.name} did.
+            {last === null
+              ? "From the start date, two weeks each for self evaluations, for managers and for meetings."
+              : `Counts the days from the start date, as ${last.name} did.`}
           </Typography>
         </Box>
       )}

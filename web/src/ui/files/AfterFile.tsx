@@ -1,0 +1,29 @@
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Fragment, type ReactNode } from "react";
+import { Link as RouterLink } from "react-router-dom";
+
+interface AfterFileProps {
+  /** What one does next, in the order in which it is done, as verbs: "add people". */
+  readonly next: readonly { readonly to: string; readonly label: string }[];
+  readonly children: ReactNode;
+}
+
+/** What an import did, and the steps that come next. */
+export const AfterFile = ({ next, children }: AfterFileProps) => (
+  <>
+    {children}
+    <Typography variant="body2" sx={{ mt: 0.5 }}>
+      {"Next: "}
+      {next.map(({ to, label }, place) => (
+        <Fragment key={to}>
+          {place > 0 && ", then "}
+          <Link component={RouterLink} to={to}>
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </Typography>
+  </>
+);
