@@ -171,6 +171,12 @@ export const auditActions = {
     label: "Released a request about personal data",
     shown: ["kind", "operationId"],
   },
+  "person.data.downloaded": {
+    kind: "people",
+    subject: "person",
+    label: "Downloaded the data of a request",
+    shown: ["kind"],
+  },
   "person.erased": {
     kind: "people",
     subject: "person",

@@ -14,6 +14,7 @@ import {
   version,
 } from "../shared/text.ts";
 import { slackConnectionStatuses } from "../slack/terms.ts";
+import { ownDataRequest } from "./data/ownDataModel.ts";
 import { emailChange, ownEmailChange } from "./email/emailChangeModel.ts";
 import { employeeNumber } from "./employeeNumber.ts";
 import { fileCorrection, fileMapping, maxMappings, unknownValue } from "./file/mappingModel.ts";
@@ -180,6 +181,8 @@ export const ownProfile = ownSettings.extend({
   /** Who approves reviews in their place while they are away (docs/reviews.md#delegates); null for nobody. */
   delegate: personName.nullable(),
   emailChange: ownEmailChange.nullable(),
+  /** The latest export that was asked for, until it can be downloaded no more; null if there is none. */
+  dataRequest: ownDataRequest.nullable(),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 

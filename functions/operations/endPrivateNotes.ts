@@ -2,6 +2,7 @@ import { noteEndsOn, periodsOf } from "#domain/journal/rules.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { environment } from "../environment.ts";
 import { type NotePlace, type NotesOf, readNotePlaces } from "../store/journal/journal.ts";
+import { readOpenRequests } from "../store/people/dataRequests.ts";
 import { readRounds } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { type OperationRunner, readOnce } from "./runner.ts";
@@ -34,7 +35,12 @@ export const endPrivateNotes: OperationRunner = async ({ store, operation, now, 
   const sharedDays = new Map(
     await Promise.all(people.map(async (id) => [id, await sharedDaysOf(store, id, timeZone)] as const)),
   );
+  // Whoever asked for their data gets the notes, too.
+  const requested = await readOpenRequests(store, people, today);
   const isOver = ({ personId, day }: NotesOf & NotePlace): boolean => {
+    if (requested.has(personId)) {
+      return false;
+    }
     const end = noteEndsOn(day, periods, sharedDays.get(personId) ?? new Map());
     return end !== null && end <= today;
   };

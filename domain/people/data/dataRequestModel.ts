@@ -2,14 +2,7 @@ import * as z from "zod";
 import { pageOf } from "../../shared/page.ts";
 import { day, instant, shortText, version } from "../../shared/text.ts";
 import { personName } from "../model.ts";
-
-/** What is asked for: that everything which Pulse holds about somebody is removed. */
-export const dataRequestKinds = ["erasure"] as const;
-export type DataRequestKind = (typeof dataRequestKinds)[number];
-
-/** How far a request is: somebody recorded it, somebody else released it, it is done. */
-export const dataRequestStatuses = ["recorded", "released", "done"] as const;
-export type DataRequestStatus = (typeof dataRequestStatuses)[number];
+import { dataRequestKinds, dataRequestStatuses } from "./dataRequest.ts";
 
 /** A request about a person's data (docs/people.md#requests-about-personal-data). */
 export const dataRequest = z.object({
@@ -22,7 +15,14 @@ export const dataRequest = z.object({
   releasedBy: personName.nullable(),
   /** The day until which it has to be answered. */
   dueOn: day,
+  /** When the data was erased; for an export, when it was first downloaded. */
   doneAt: instant.nullable(),
+  /** The last day on which a released export can be downloaded; null otherwise. */
+  availableUntil: day.nullable(),
+  /** Whether the person has left, so that an export of theirs is a file with a password. */
+  hasLeft: z.boolean(),
+  /** Whether there is such a file, which whoever recorded the request downloads. */
+  isSealed: z.boolean(),
   /** Whether what carries it out has failed, so that it is released again. */
   hasFailed: z.boolean(),
   version,
@@ -46,6 +46,12 @@ export const erasurePreview = z.object({
 export type ErasurePreview = z.infer<typeof erasurePreview>;
 
 export const newDataRequest = z.object({ kind: z.enum(dataRequestKinds) });
+
+/** A released export. The password of its file is told once, to whoever releases it; null if the person signs in and reads it. */
+export const releasedExport = z.object({ request: dataRequest, password: z.string().nullable() });
+
+/** A page of the file of somebody who has left, which its password alone opens (docs/people.md#a-file-with-a-password). */
+export const sealedPage = z.object({ salt: z.string(), sealed: z.string(), cursor: z.string().nullable() });
 
 /** The name of the person, typed to confirm an erasure. */
 export const dataRequestRelease = z.object({ typedName: shortText, version });

@@ -7,9 +7,12 @@ interface FileOf {
   readonly name: string;
   readonly email: string;
   readonly today: string;
+  /** Whether somebody asked for it, so that private notes about the person are in it. */
+  readonly isRequested?: boolean;
 }
 
-const escaped = (text: string): string =>
+/** A text in HTML. */
+export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** An instant or a day as people read it; any other text as it is. */
@@ -18,7 +21,8 @@ const readable = (text: string): string =>
     ? `${formatDay(text.slice(0, 10))}${text.length > 10 ? `, ${text.slice(11, 16)} UTC` : ""}`
     : text;
 
-const valueText = (value: OwnDataFact["value"]): string => {
+/** A value as people read it. */
+export const valueText = (value: OwnDataFact["value"]): string => {
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) {
     return "none";
   }
@@ -38,24 +42,31 @@ const entryHtml = ({ title, facts }: OwnDataEntry): string =>
     "</article>",
   ].join("\n");
 
-const recordNames = Object.keys(personalRecords) as readonly PersonalRecordName[];
+/** The records, in the order in which they stand in a file. */
+export const recordNames = Object.keys(personalRecords) as readonly PersonalRecordName[];
 
-const recordHtml = (name: PersonalRecordName, entries: readonly OwnDataEntry[]): string => {
-  const { title, content, readers, kept, ownFile }: PersonalRecord = personalRecords[name];
-  const own = entries.filter(({ record }) => record === name);
+/** What stands where a file has nothing of a record. */
+const nothingOf = (name: PersonalRecordName, isRequested: boolean): string => {
+  const { ownFile }: PersonalRecord = personalRecords[name];
+  return ownFile === "yes" || (isRequested && name === "privateNotes")
+    ? "Nothing is recorded."
+    : `Not in this file. ${ownFile}`;
+};
+
+/** A record in a file: what it is, who reads it, and its entries as HTML, or that there are none. */
+export const recordHtml = (name: PersonalRecordName, entries: readonly string[], isRequested = false): string => {
+  const { title, content, readers, kept }: PersonalRecord = personalRecords[name];
   return [
-    `<section>`,
+    `<section id="${name}">`,
     `<h2>${escaped(title)}</h2>`,
     `<p class="about">${escaped(content)}. Read, besides you, by: ${escaped(readers)} Kept: ${escaped(kept)}</p>`,
-    ...own.map(entryHtml),
-    ...(own.length > 0
-      ? []
-      : [`<p>${escaped(ownFile === "yes" ? "Nothing is recorded." : `Not in this file. ${ownFile}`)}</p>`]),
+    ...(entries.length > 0 ? entries : [`<p class="none">${escaped(nothingOf(name, isRequested))}</p>`]),
     "</section>",
   ].join("\n");
 };
 
-const style = [
+/** How a file looks. */
+export const fileStyle = [
   "body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}",
   "h2{margin-top:2.5rem;border-bottom:1px solid #ccd2d8}",
   "article{border:1px solid #dfe3e8;border-radius:8px;padding:.25rem 1rem 1rem;margin:1rem 0}",
@@ -64,7 +75,10 @@ const style = [
 ].join("");
 
 /** What Pulse holds of a person as a document to read: one file that needs nothing else and runs no script. */
-export const ownDataHtml = (entries: readonly OwnDataEntry[], { name, email, today }: FileOf): string =>
+export const ownDataHtml = (
+  entries: readonly OwnDataEntry[],
+  { name, email, today, isRequested = false }: FileOf,
+): string =>
   `${[
     "<!doctype html>",
     '<html lang="en">',
@@ -72,13 +86,15 @@ export const ownDataHtml = (entries: readonly OwnDataEntry[], { name, email, tod
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>What Pulse holds about ${escaped(name)}</title>`,
-    `<style>${style}</style>`,
+    `<style>${fileStyle}</style>`,
     "</head>",
     "<body>",
     `<h1>What Pulse holds about ${escaped(name)}</h1>`,
     `<p>${escaped(email)}, ${formatDay(today)}. It has what is recorded about you and what you may read: of a review that ` +
-      "is not shared with you yet, your own part and its steps. What you wrote about others is in their data.</p>",
-    ...recordNames.map((record) => recordHtml(record, entries)),
+      `is not shared with you yet, your own part and its steps. ${isRequested ? "You asked for it, so it has the private notes about you, too. " : ""}What you wrote about others is in their data.</p>`,
+    ...recordNames.map((name) =>
+      recordHtml(name, entries.filter(({ record }) => record === name).map(entryHtml), isRequested),
+    ),
     "</body>",
     "</html>",
   ].join("\n")}\n`;

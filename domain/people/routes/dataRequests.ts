@@ -1,14 +1,17 @@
 import * as z from "zod";
 import { pageQuery } from "../../shared/page.ts";
-import { routesOf } from "../../shared/route.ts";
-import { versionInQuery } from "../../shared/text.ts";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { version, versionInQuery } from "../../shared/text.ts";
 import {
   dataRequest,
   dataRequestRelease,
   dataRequestsPage,
   erasurePreview,
   newDataRequest,
+  releasedExport,
+  sealedPage,
 } from "../data/dataRequestModel.ts";
+import { ownDataPage } from "../data/ownDataModel.ts";
 import { peopleReaders } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 
@@ -47,6 +50,44 @@ export const withdrawDataRequest = route("withdrawDataRequest", {
   response: z.null(),
   status: 204,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const releaseExport = route("releaseExport", {
+  method: "POST",
+  path: "/api/people/{userId}/data-export",
+  summary:
+    "Release the export that somebody else has recorded: an active person then finds it on their profile; for one who has " +
+    "left it is a file, whose new password is answered this once",
+  guard: peopleReaders,
+  params: onePerson,
+  body: z.object({ version }),
+  response: releasedExport,
+  status: 200,
+  errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const exportSealedData = route("exportSealedData", {
+  method: "GET",
+  path: "/api/people/{userId}/data-export",
+  summary: "A page of the released export of somebody who has left, encrypted; for whoever recorded the request",
+  guard: peopleReaders,
+  params: onePerson,
+  query: pageQuery,
+  response: sealedPage,
+  status: 200,
+  errors: ["INVALID_INPUT", "NOT_FOUND", "FORBIDDEN", "STATE_CONFLICT", "BUSY"],
+});
+
+export const exportRequestedData = route("exportRequestedData", {
+  method: "GET",
+  path: "/api/me/data-export",
+  summary:
+    "A page of the signed-in person's released export: everything that Pulse holds of them, with private notes about them",
+  guard: { kind: "active", isAllowed: anyActive },
+  query: pageQuery,
+  response: ownDataPage,
+  status: 200,
+  errors: ["INVALID_INPUT", "NOT_FOUND", "STATE_CONFLICT", "BUSY"],
 });
 
 export const previewErasure = route("previewErasure", {

@@ -63,6 +63,9 @@ export const peopleAccess: FeatureAccess<"people"> = {
   listDataRequests: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   recordDataRequest: { table: [...authenticationReads, "Query", "PutItem", "BatchGetItem"] },
   withdrawDataRequest: { table: [...authenticationReads, "PutItem", "DeleteItem"] },
+  releaseExport: { table: [...authenticationReads, "BatchGetItem", "PutItem"] },
+  exportSealedData: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"], indexes: ["gsi1"] },
+  exportRequestedData: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"], indexes: ["gsi1"] },
   previewErasure: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi3"] },
   releaseErasure: {
     table: [...authenticationReads, "Query", "BatchGetItem", "PutItem", "DeleteItem"],

@@ -7,7 +7,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { recordOpening } from "../../reviews/recordOpening.ts";
 import { allOwnReviews } from "../../reviews/reviewLists/ownReviews.ts";
 import { readPersonPlans } from "../../store/growth/growthPlans.ts";
-import { readEntries } from "../../store/journal/journal.ts";
+import { readEntries, readNotesAbout } from "../../store/journal/journal.ts";
 import { readJournalSettings } from "../../store/journal/journalSettings.ts";
 import { searchPoints } from "../../store/leads-weekly/leadReports.ts";
 import { readWholeOnboarding } from "../../store/onboarding/onboardings.ts";
@@ -20,7 +20,7 @@ import type { Store } from "../../store/store.ts";
 import { entry, fact, readNames } from "./facts.ts";
 import { levelEntries, onboardingEntries, positionEntries, profileEntry, weeklyReportEntry } from "./ownProfile.ts";
 import { hasTexts, namedInReview, ownReviewEntries } from "./ownReview.ts";
-import { growthEntries, journalEntryOf, namedInPlans, talkingPointEntry } from "./ownTexts.ts";
+import { growthEntries, journalEntryOf, namedInPlans, privateNoteEntry, talkingPointEntry } from "./ownTexts.ts";
 
 /** Whose data is read, and when. */
 export interface OwnDataContext {
@@ -108,15 +108,24 @@ const readLeadPages: Part = async ({ store, actor }, cursor) => {
   return { items: page.items.map((point) => talkingPointEntry(point, nameOf)), cursor: page.cursor };
 };
 
-/** The parts, in the order in which they are read. */
-const parts: readonly Part[] = [readPerson, readReview, readJournal, readLeadPages];
+const readPrivateNotes: Part = async ({ store, actor }) => {
+  const [notes, nameOfSkillset] = await Promise.all([readNotesAbout(store, actor.id), readSkillsetNames(store)]);
+  const nameOf = await readNames(
+    store,
+    notes.map(({ authorId }) => authorId),
+  );
+  return { items: notes.map((note) => privateNoteEntry(note, nameOf, nameOfSkillset)), cursor: null };
+};
 
-/**
- * A page of what Pulse holds of a person and they may read themselves (docs/people.md#my-data): the profile and what
- * belongs to it, then each review, the journal and the weekly pages. A cursor is the number of a part and the cursor in it.
- * Errors: INVALID_INPUT for a cursor that does not belong to it.
- */
-export const readOwnData = async (context: OwnDataContext, cursor: string | undefined): Promise<Page<OwnDataEntry>> => {
+/** The parts, in the order in which they are read. */
+const ownParts: readonly Part[] = [readPerson, readReview, readJournal, readLeadPages];
+const requestedParts: readonly Part[] = [...ownParts, readPrivateNotes];
+
+const readParts = async (
+  parts: readonly Part[],
+  context: OwnDataContext,
+  cursor: string | undefined,
+): Promise<Page<OwnDataEntry>> => {
   const [number = "", inPart = ""] = (cursor ?? "0.").split(/\.(.*)/su);
   const part = /^\d$/.test(number) ? parts[Number(number)] : undefined;
   if (part === undefined || (Number(number) === 1 && !/^\d{0,4}$/.test(inPart))) {
@@ -129,3 +138,18 @@ export const readOwnData = async (context: OwnDataContext, cursor: string | unde
   }
   return { items: page.items, cursor: next < parts.length ? `${next}.` : null };
 };
+
+/**
+ * A page of what Pulse holds of a person and they may read themselves (docs/people.md#my-data): the profile and what
+ * belongs to it, then each review, the journal and the weekly pages. A cursor is the number of a part and the cursor in it.
+ * Errors: INVALID_INPUT for a cursor that does not belong to it.
+ */
+export const readOwnData = (context: OwnDataContext, cursor: string | undefined): Promise<Page<OwnDataEntry>> =>
+  readParts(ownParts, context, cursor);
+
+/**
+ * A page of what a request hands over (docs/people.md#an-export): what the person may read, and the private notes about
+ * them. Somebody who has left is read as if they had not. Errors: as `readOwnData`.
+ */
+export const readRequestedData = (context: OwnDataContext, cursor: string | undefined): Promise<Page<OwnDataEntry>> =>
+  readParts(requestedParts, { ...context, actor: { ...context.actor, status: "active" } }, cursor);

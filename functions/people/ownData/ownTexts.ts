@@ -4,6 +4,7 @@ import type { JournalEntry } from "#domain/journal/model.ts";
 import type { ReportedPoint } from "#domain/leads-weekly/model.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import type { PersonPlans } from "../../store/growth/growthPlans.ts";
+import type { AuthoredNote } from "../../store/journal/journal.ts";
 import { entry, fact, type NameOf } from "./facts.ts";
 
 /** Whom growth plans name. */
@@ -69,6 +70,21 @@ export const journalEntryOf = (
     fact("skillsets", "Skillsets", skillsetIds.map(nameOfSkillset)),
     fact("links", "Links", links),
     fact("reader", "Read by", readerId === null ? "you alone" : (nameOf(readerId) ?? "a former manager")),
+    fact("createdAt", "Written", createdAt),
+  ]);
+
+/** A private note about the person, which a request alone hands over. */
+export const privateNoteEntry = (
+  { day, text, skillsetIds, links, authorId, createdAt }: AuthoredNote,
+  nameOf: NameOf,
+  nameOfSkillset: (id: string) => string,
+): OwnDataEntry =>
+  entry("privateNotes", `Private note, ${day}`, [
+    fact("day", "Day", day),
+    fact("text", "Text", text),
+    fact("skillsets", "Skillsets", skillsetIds.map(nameOfSkillset)),
+    fact("links", "Links", links),
+    fact("author", "Written by", nameOf(authorId)),
     fact("createdAt", "Written", createdAt),
   ]);
 

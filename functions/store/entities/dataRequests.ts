@@ -1,5 +1,5 @@
 import { Entity, type EntityConfiguration } from "electrodb";
-import { dataRequestKinds, dataRequestStatuses } from "#domain/people/data/dataRequestModel.ts";
+import { dataRequestKinds, dataRequestStatuses } from "#domain/people/data/dataRequest.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
@@ -27,6 +27,13 @@ export const dataRequestEntity = (configuration: EntityConfiguration) =>
         /** The operation that carries it out. */
         operationId: { type: "string" },
         doneAt: { type: "string" },
+        /** The last day on which a released export can be downloaded, yyyy-MM-dd. */
+        availableUntil: { type: "string" },
+        /** For somebody who has left: the salt of the file's password and the key that follows from both, in base64. */
+        seal: {
+          type: "map",
+          properties: { salt: { type: "string", required: true }, key: { type: "string", required: true } },
+        },
         version: { type: "number", required: true },
       },
       indexes: {

@@ -132,6 +132,25 @@ export const readNotes = async (store: Store, of: NotesOf): Promise<readonly Pri
   return data.map(toNote);
 };
 
+/** A private note with its author. */
+export type AuthoredNote = PrivateNote & Pick<NotesOf, "authorId">;
+
+/**
+ * All private notes about a person, the latest day first, for the person alone (docs/people.md#an-export). The index names
+ * them; what they say is read consistently, so that one that was deleted is gone. One request, and one per hundred notes.
+ */
+export const readNotesAbout = async (store: Store, personId: string): Promise<readonly AuthoredNote[]> => {
+  const { data } = await store.entities.privateNote.query
+    .byPerson({ personId })
+    .go({ pages: "all", attributes: ["authorId", "personId", "day", "id"] });
+  const keys = data.filter((place) => place.personId === personId).map((place) => noteKey(place, place));
+  const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
+  return store.entities.privateNote
+    .parse({ Items })
+    .data.map((item) => ({ ...toNote(item), authorId: item.authorId }))
+    .toSorted((a, b) => placeOf(b).localeCompare(placeOf(a)));
+};
+
 /**
  * The places of all private notes, by the person concerned, page by page: keys and days, and nothing of what the notes say.
  * One request.

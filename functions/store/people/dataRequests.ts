@@ -1,8 +1,11 @@
 import type { EntityItem } from "electrodb";
+import { isOpenRequest } from "#domain/people/data/dataRequest.ts";
 import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
 import { personNameOf } from "#domain/people/editing.ts";
+import type { PersonName } from "#domain/people/model.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
+import type { Day } from "#domain/shared/time.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { page } from "../table/page.ts";
@@ -31,21 +34,28 @@ export const toDataRequests = async (
 ): Promise<readonly DataRequest[]> => {
   const ids = stored.flatMap(({ userId, recordedBy, releasedBy }) => [userId, recordedBy, releasedBy ?? userId]);
   const failed = await readFailed(store, stored);
-  const people = new Map((await readUsers(store, ids, true)).map((person) => [person.id, personNameOf(person)]));
+  const people = new Map((await readUsers(store, ids, true)).map((person) => [person.id, person]));
+  const nameOf = (id: string | undefined): PersonName | null => {
+    const named = people.get(id ?? "");
+    return named === undefined ? null : personNameOf(named);
+  };
   return stored.flatMap((request): readonly DataRequest[] => {
     const person = people.get(request.userId);
     return person === undefined
       ? []
       : [
           {
-            person,
+            person: personNameOf(person),
             kind: request.kind,
             status: request.status,
-            recordedBy: people.get(request.recordedBy) ?? null,
+            recordedBy: nameOf(request.recordedBy),
             recordedAt: request.recordedAt,
-            releasedBy: request.releasedBy === undefined ? null : (people.get(request.releasedBy) ?? null),
+            releasedBy: nameOf(request.releasedBy),
             dueOn: request.dueOn,
             doneAt: request.doneAt ?? null,
+            availableUntil: request.availableUntil ?? null,
+            isSealed: request.seal !== undefined,
+            hasLeft: person.status === "inactive",
             hasFailed: failed.has(request.operationId ?? ""),
             version: request.version,
           },
@@ -64,6 +74,35 @@ export const readDataRequest = async (store: Store, userId: string): Promise<Sto
   const { data } = await store.entities.dataRequest.get({ userId }).go({ consistent: true });
   return data;
 };
+
+/** Those of these people about whom a request is open. One request per hundred people. */
+export const readOpenRequests = async (
+  store: Store,
+  userIds: readonly string[],
+  today: Day,
+): Promise<ReadonlySet<string>> => {
+  const Items = await readItems(
+    store,
+    userIds.map((userId) => ({ pk: "DATAREQUESTS", sk: userId })),
+    true,
+  );
+  return new Set(
+    store.entities.dataRequest
+      .parse({ Items })
+      .data.flatMap((request) => (isOpenRequest(request, today) ? [request.userId] : [])),
+  );
+};
+
+/** Notes that a released export was downloaded for the first time. Errors: a stale read if the request was changed since it was read. */
+export const receivedExportSteps = (request: StoredRequest, now: Date): readonly TransactionItem[] =>
+  request.status === "done"
+    ? []
+    : [
+        {
+          ...changedRequestStep(request, { status: "done", doneAt: now.toISOString() }),
+          conflictError: staleReadError("This request was changed just now. Please reload the page."),
+        },
+      ];
 
 const recordedMeanwhile = staleReadError("A request about this person was recorded just now. Please reload the page.");
 

@@ -13,6 +13,7 @@ const own = {
   absence: null,
   delegate: null,
   emailChange: null,
+  dataRequest: null,
 };
 const open = (changes: Partial<Me> = {}, answers = {}) =>
   renderRoute("/profile", { me: sampleMe(changes), answers: { "GET /api/me/profile": own, ...answers } });

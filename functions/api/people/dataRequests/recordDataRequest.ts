@@ -1,5 +1,5 @@
 import * as people from "#domain/people/contract.ts";
-import { assertErasable, oneMonthAfter } from "#domain/people/data/dataRequest.ts";
+import { assertErasable, assertExportable, isOpenRequest, oneMonthAfter } from "#domain/people/data/dataRequest.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
@@ -15,10 +15,14 @@ export const handler = serve(people.recordDataRequest, async ({ store, actor, pa
     hasOpenAppeal(store, userId),
   ]);
   const person = assertFound("person", found);
-  if (before !== null && before.status !== "done") {
+  if (before !== null && isOpenRequest(before, today)) {
     throw new DomainError("STATE_CONFLICT", "There is a request about this person already.");
   }
-  assertErasable(person, isAppealOpen);
+  if (body.kind === "erasure") {
+    assertErasable(person, isAppealOpen);
+  } else {
+    assertExportable(person);
+  }
   const request = {
     userId,
     kind: body.kind,

@@ -1,12 +1,16 @@
 import * as people from "#domain/people/contract.ts";
+import { isAvailableExport } from "#domain/people/data/dataRequest.ts";
+import type { OwnDataRequest } from "#domain/people/data/ownDataModel.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { mayHaveDelegate } from "#domain/reviews/delegates.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { serve } from "../../../http/serve.ts";
 import { namedIn } from "../../../onboarding/onboardingViews.ts";
+import { readDataRequest, type StoredRequest } from "../../../store/people/dataRequests.ts";
 import { noLeavers, readLeavers } from "../../../store/people/leavers.ts";
 import { readUsers } from "../../../store/people/people.ts";
 
@@ -20,15 +24,27 @@ const nameIn = (byId: Map<string, User>, id: string): PersonName | null => {
   return person ? personNameOf(person) : null;
 };
 
-export const handler = serve(people.getOwnProfile, async ({ store, actor }) => {
+/** The request that the person sees: an export, as long as it is not over. */
+const ownRequestOf = (request: StoredRequest | null, today: Day): OwnDataRequest | null => {
+  if (request === null || (!isAvailableExport(request, today) && request.status !== "recorded")) {
+    return null;
+  }
+  const { kind, status, recordedAt, dueOn, availableUntil = null } = request;
+  return kind === "export" ? { status, recordedAt, dueOn, availableUntil } : null;
+};
+
+export const handler = serve(people.getOwnProfile, async ({ store, actor, today }) => {
   const { id, managerId, leadId, emailChange } = actor;
   // Nobody else has one.
   const { delegations } = mayHaveDelegate(actor) ? await readLeavers(store) : noLeavers;
   const delegateId = delegations.find(({ approverId }) => approverId === id)?.delegateId ?? null;
-  const found = await readUsers(
-    store,
-    [id, managerId, leadId, delegateId, emailChange?.proposedBy ?? null].filter((one) => one !== null),
-  );
+  const [found, request] = await Promise.all([
+    readUsers(
+      store,
+      [id, managerId, leadId, delegateId, emailChange?.proposedBy ?? null].filter((one) => one !== null),
+    ),
+    readDataRequest(store, id),
+  ]);
   const byId = new Map(found.map((person) => [person.id, person]));
   const own = assertFound("person", byId.get(id) ?? null);
   return {
@@ -38,5 +54,6 @@ export const handler = serve(people.getOwnProfile, async ({ store, actor }) => {
     delegate: delegateId === null ? null : nameIn(byId, delegateId),
     slackNotificationsEnabled: own.slackNotificationsEnabled,
     emailChange: own.emailChange && ownEmailChangeOf(own.emailChange, byId),
+    dataRequest: ownRequestOf(request, today),
   };
 });

@@ -1,6 +1,7 @@
 import { api } from "#domain/contract.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
+import { newSeal } from "#functions/people/ownData/sealing.ts";
 import { currentPositionSteps } from "#functions/store/people/personChange.ts";
 import { fromReview, noManager } from "#functions/store/reviews/reviewItems.ts";
 import { transact } from "#functions/store/transact.ts";
@@ -25,6 +26,13 @@ const endPeopleImport = async (): Promise<void> => {
     await runToCompletion(data.operationId);
   }
 };
+
+const releasedExport = {
+  kind: "export",
+  status: "released",
+  releasedBy: newId(new Date()),
+  availableUntil: "2999-01-01",
+} as const;
 
 /** The authorization cases of the people routes. */
 export const peopleCases: FeatureCases<"people"> = {
@@ -252,6 +260,29 @@ export const peopleCases: FeatureCases<"people"> = {
       const person = await putUser(makeUser({ status: "inactive" }));
       await putDataRequest(person);
       return { params: { userId: person.id }, query: { version: "1" } };
+    },
+  },
+  releaseExport: {
+    status: 200,
+    request: async () => {
+      const person = await putUser(makeUser({ status: "inactive" }));
+      await putDataRequest(person, { kind: "export" });
+      return { params: { userId: person.id }, body: { version: 1 } };
+    },
+  },
+  exportSealedData: {
+    status: 200,
+    request: async ({ user }) => {
+      const person = await putUser(makeUser({ status: "inactive", role: "lead" }));
+      await putDataRequest(person, { ...releasedExport, recordedBy: user.id, seal: await newSeal("a-password") });
+      return { params: { userId: person.id } };
+    },
+  },
+  exportRequestedData: {
+    status: 200,
+    request: async ({ user }) => {
+      await putDataRequest(user, releasedExport);
+      return {};
     },
   },
   previewErasure: {

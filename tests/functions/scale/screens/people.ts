@@ -38,6 +38,9 @@ export const peopleScreens: FeatureScreens<"people"> = {
   },
   getPerson: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
   listDataRequests: { roles: [...administrators, "hr"], request: () => ({}) },
+  // They read everything of a person, as an export does.
+  exportSealedData: { roles: [], request: () => ({}) },
+  exportRequestedData: { roles: [], request: () => ({}) },
   // It counts everything that a person has, before a rare act.
   previewErasure: { roles: [], request: () => ({}) },
   getLastImport: { roles: administrators, request: () => ({}) },

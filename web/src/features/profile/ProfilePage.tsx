@@ -15,7 +15,7 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { AwayCard } from "./AwayCard.tsx";
 import { EmailChangeCard } from "./EmailChangeCard.tsx";
-import { MyDataCard } from "./MyDataCard.tsx";
+import { MyDataCard, RequestedDataCard } from "./MyDataCard.tsx";
 import { SlackSwitch } from "./SlackSwitch.tsx";
 
 const factsOf = (me: Me, { manager, lead }: OwnProfile) => [
@@ -70,6 +70,7 @@ export const ProfilePage = () => {
           <AwayCard absence={data.absence} delegate={data.delegate} />
           <SlackSwitch slackNotificationsEnabled={data.slackNotificationsEnabled} />
           {hadOnboarding(me) && <FormerOnboarding me={me} />}
+          {data.dataRequest && <RequestedDataCard request={data.dataRequest} />}
           <MyDataCard />
         </Box>
       )}

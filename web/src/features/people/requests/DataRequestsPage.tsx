@@ -1,12 +1,19 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { dataRequestKindLabels, dataRequestStatusLabels } from "#domain/people/data/dataRequest.ts";
+import {
+  dataRequestKindLabels,
+  dataRequestStatusLabels,
+  exportStatusLabels,
+  isAvailableExport,
+  isOpenRequest,
+} from "#domain/people/data/dataRequest.ts";
 import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { useToday } from "#web/lib/words/away.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import type { Tone } from "#web/theme/tokens.ts";
@@ -17,8 +24,36 @@ import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { NewRequestDialog } from "./NewRequestDialog.tsx";
 import { ReleaseErasureDialog } from "./ReleaseErasureDialog.tsx";
+import { ReleaseExportDialog } from "./ReleaseExportDialog.tsx";
+import { SealedFileButton } from "./SealedFileButton.tsx";
 
 const tones: Readonly<Record<DataRequest["status"], Tone>> = { recorded: "warning", released: "info", done: "good" };
+
+/** What a viewer can do about a request: whoever recorded an export of somebody who has left downloads it. */
+const RequestActions = ({
+  request,
+  today,
+  onOpen,
+}: {
+  readonly request: DataRequest;
+  readonly today: string;
+  readonly onOpen: (request: DataRequest) => void;
+}) => {
+  const me = useMe();
+  const { kind, status, hasFailed, hasLeft, isSealed, recordedBy, person } = request;
+  if (isSealed && isAvailableExport(request, today) && recordedBy?.id === me.id) {
+    return <SealedFileButton request={request} today={today} />;
+  }
+  const mayRepeat =
+    kind === "export" ? hasLeft && recordedBy?.id !== me.id && isOpenRequest(request, today) : hasFailed;
+  return (
+    (status === "recorded" || mayRepeat) && (
+      <Button size="small" onClick={() => onOpen(request)} aria-label={`Open the request of ${fullName(person)}`}>
+        Open
+      </Button>
+    )
+  );
+};
 
 const columns = (
   timeZone: string,
@@ -35,9 +70,14 @@ const columns = (
   { label: "Released by", cell: ({ releasedBy }) => releasedBy && fullName(releasedBy) },
   {
     label: "Answer until",
-    cell: ({ dueOn, status }) => (
+    cell: ({ dueOn, status, availableUntil }) => (
       <>
         {formatDay(dueOn)}
+        {availableUntil !== null && (
+          <Typography component="div" variant="body2" color="textSecondary">
+            available until {formatDay(availableUntil)}
+          </Typography>
+        )}
         {status === "recorded" && hasPassed(dueOn, today) && (
           <Typography component="span" variant="body2" color="error">
             {" "}
@@ -49,26 +89,19 @@ const columns = (
   },
   {
     label: "State",
-    cell: ({ status, hasFailed }) =>
+    cell: ({ kind, status, hasFailed }) =>
       hasFailed ? (
         <StatusBadge tone="bad">Failed</StatusBadge>
       ) : (
-        <StatusBadge tone={tones[status]}>{dataRequestStatusLabels[status]}</StatusBadge>
+        <StatusBadge tone={tones[status]}>
+          {(kind === "export" ? exportStatusLabels : dataRequestStatusLabels)[status]}
+        </StatusBadge>
       ),
   },
   {
     label: "Actions",
     place: "actions",
-    cell: (request) =>
-      (request.status === "recorded" || request.hasFailed) && (
-        <Button
-          size="small"
-          onClick={() => onOpen(request)}
-          aria-label={`Open the request of ${fullName(request.person)}`}
-        >
-          Open
-        </Button>
-      ),
+    cell: (request) => <RequestActions request={request} today={today} onOpen={onOpen} />,
   },
 ];
 
@@ -93,7 +126,9 @@ const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
     { query: cursor === null ? {} : { cursor } },
     isUnderWay ? { refreshInterval: underWayInterval } : {},
   );
-  const underWay = data?.items.some(({ status, hasFailed }) => status === "released" && !hasFailed) ?? false;
+  const underWay =
+    data?.items.some(({ kind, status, hasFailed }) => kind === "erasure" && status === "released" && !hasFailed) ??
+    false;
   if (underWay !== isUnderWay) {
     setIsUnderWay(underWay);
   }
@@ -107,7 +142,7 @@ const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
     return (
       <EmptyState
         title="No requests yet"
-        text="When somebody who has left asks for the erasure of their data, record it here. Somebody else then releases it."
+        text="When somebody asks for a copy of their data, or somebody who has left for its erasure, record it here. Somebody else then releases it."
       />
     );
   }
@@ -151,7 +186,12 @@ export const DataRequestsPage = () => {
         />
       ))}
       {dialog === "new" && <NewRequestDialog onClose={close} />}
-      {dialog !== null && dialog !== "new" && <ReleaseErasureDialog request={dialog} onClose={close} />}
+      {dialog !== null && dialog !== "new" && dialog.kind === "erasure" && (
+        <ReleaseErasureDialog request={dialog} onClose={close} />
+      )}
+      {dialog !== null && dialog !== "new" && dialog.kind === "export" && (
+        <ReleaseExportDialog request={dialog} onClose={close} />
+      )}
     </Page>
   );
 };

@@ -8,12 +8,12 @@ import { dataReleaseRefusal } from "#domain/people/data/dataRequest.ts";
 import type { DataRequest, ErasurePreview } from "#domain/people/data/dataRequestModel.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { deleted } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { useWithdrawal } from "./useWithdrawal.ts";
 
 const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
@@ -56,31 +56,23 @@ export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogP
   const { busy, problem, run } = useSave();
   const [typedName, setTypedName] = useState("");
   const [isWrong, setIsWrong] = useState(false);
+  const withdrawal = useWithdrawal(request, onClose);
   const { person, version, recordedBy } = request;
   const name = fullName(person);
   const params = { userId: person.id };
   const preview = useRead("people", "previewErasure", { params });
   const refusal = dataReleaseRefusal(recordedBy?.id ?? null, me.id);
-  const end = async (send: () => Promise<unknown>, done: string) => {
-    const ended = await run(send, { done });
-    if (ended?.isSaved) {
-      onClose();
-    }
-  };
-  const withdraw = () =>
-    end(
-      () => deleted(() => write("people", "withdrawDataRequest", { params, query: { version } })),
-      "Request withdrawn",
-    );
   const release = async () => {
     if (typedName.trim() !== name) {
       setIsWrong(true);
       return;
     }
-    await end(
-      () => write("people", "releaseErasure", { params, body: { typedName, version } }),
-      "The erasure has started",
-    );
+    const ended = await run(() => write("people", "releaseErasure", { params, body: { typedName, version } }), {
+      done: "The erasure has started",
+    });
+    if (ended?.isSaved) {
+      onClose();
+    }
   };
   return (
     <FormDialog
@@ -88,9 +80,9 @@ export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogP
       subtitle="It cannot be undone."
       submitLabel={refusal === null ? "Erase" : "Close"}
       busyLabel="Starting..."
-      busy={busy}
+      busy={busy || withdrawal.busy}
       dirty={typedName !== ""}
-      error={problem}
+      error={problem ?? withdrawal.problem}
       onSubmit={() => (refusal === null ? void release() : onClose())}
       onClose={onClose}
     >
@@ -119,7 +111,7 @@ export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogP
         <Alert severity="info">{refusal}</Alert>
       )}
       {!request.hasFailed && (
-        <Button color="error" disabled={busy} onClick={() => void withdraw()} sx={{ mt: 1 }}>
+        <Button color="error" disabled={busy || withdrawal.busy} onClick={withdrawal.withdraw} sx={{ mt: 1 }}>
           Withdraw request
         </Button>
       )}

@@ -1,0 +1,42 @@
+import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
+import { sealedDataHtml } from "#domain/people/data/sealedDataFile.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { changed } from "#web/lib/saving/write.ts";
+import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
+
+interface SealedFileButtonProps {
+  readonly request: DataRequest;
+  readonly today: string;
+}
+
+/** Downloads the encrypted file of somebody who has left. Its pages come encrypted, so that nobody here sees what they say. */
+export const SealedFileButton = ({ request: { person }, today }: SealedFileButtonProps) => {
+  const params = { userId: person.id };
+  const load = async (): Promise<string> => {
+    const pages: string[] = [];
+    let salt = "";
+    let cursor: string | null = null;
+    do {
+      const page: { readonly salt: string; readonly sealed: string; readonly cursor: string | null } = await call(
+        "people",
+        "exportSealedData",
+        { params, query: cursor === null ? {} : { cursor } },
+      );
+      pages.push(page.sealed);
+      ({ salt, cursor } = page);
+    } while (cursor !== null);
+    changed("people", "releaseExport", { params });
+    return sealedDataHtml({ name: fullName(person), today, salt, pages });
+  };
+  return (
+    <ExportFileButton
+      label="Download file"
+      busyLabel="Downloading..."
+      fileName={`pulse-data-${today}.html`}
+      type="text/html;charset=utf-8"
+      failure="The file could not be downloaded. Please try again."
+      load={load}
+    />
+  );
+};
