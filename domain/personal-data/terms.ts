@@ -157,7 +157,7 @@ export const personalRecords = {
     content: "What was asked for about whom, who recorded and released it, and when it was done",
     readers: "Admins, the cto and hr.",
     kept: "Until the next request about the same person.",
-    erasure: renamed,
+    erasure: "A request for a copy is removed. That of the erasure stays, and names “A former colleague”.",
     ownFile: administratorsOnly,
   },
   mentions: {

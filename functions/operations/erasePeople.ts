@@ -3,7 +3,7 @@ import * as z from "zod";
 import { isOwnName, type NameRemoval, removalOfNames } from "#domain/people/data/erasure.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { changedRequestStep, readDataRequest } from "../store/people/dataRequests.ts";
+import { changedRequestStep, readDataRequest, withdrawnRequestStep } from "../store/people/dataRequests.ts";
 import {
   changedItemStep,
   erasureEndedSteps,
@@ -169,6 +169,8 @@ const eraseProfile = async (
     ...step(
       [
         ...erasureEndedSteps(user, now),
+        // A copy that was handed over before leaves nothing either.
+        ...(request?.kind === "export" ? [withdrawnRequestStep(request)] : []),
         ...(request && isOfRequest ? [changedRequestStep(request, { status: "done", doneAt: now.toISOString() })] : []),
       ],
       next,

@@ -49,10 +49,12 @@ const erasedFindings = ({ items, users, dataRequests }: StoredData): readonly Fi
     ),
     ...where(
       dataRequests,
-      ({ status, releasedBy, recordedBy, doneAt }) =>
+      ({ kind, status, releasedBy, recordedBy, doneAt, availableUntil, seal }) =>
         releasedBy === recordedBy ||
         (releasedBy === undefined) !== (status === "recorded") ||
-        (doneAt === undefined) !== (status !== "done"),
+        (doneAt === undefined) !== (status !== "done") ||
+        (availableUntil === undefined) === (kind === "export" && status !== "recorded") ||
+        (seal !== undefined && availableUntil === undefined),
       "This request was not released by somebody else than the one who recorded it, or its state is wrong.",
     ),
   ];

@@ -1,6 +1,6 @@
 import { formatDay } from "../../shared/time.ts";
-import { escaped, fileStyle, recordHtml, recordNames, valueText } from "./data/ownDataFile.ts";
-import type { OwnDataEntry } from "./data/ownDataModel.ts";
+import { escaped, fileStyle, recordHtml, recordNames, valueText } from "./ownDataFile.ts";
+import type { OwnDataEntry } from "./ownDataModel.ts";
 
 /** The characters of a password: those that cannot be mistaken for each other, whoever writes them down. */
 export const passwordAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";

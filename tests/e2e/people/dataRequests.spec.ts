@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { demoAccount } from "#domain/people/demo.ts";
 import { formerColleague } from "#domain/personal-data/terms.ts";
@@ -8,8 +9,67 @@ import { enterAs, ownProduct } from "../support/ownProduct.ts";
 /** This file starts a product of its own with the sample organisation, since an erasure cannot be undone. */
 const product = ownProduct("data-requests");
 
-const emailOf = (role: "admin" | "hr"): string => demoAccount(role, "software", "acme.com").email;
+const emailOf = (role: "admin" | "employee" | "hr"): string => demoAccount(role, "software", "acme.com").email;
 const leaver = "Viktor Hansen";
+
+test("a copy is released by another: on the own profile, and for who has left as a file with a password", async ({
+  browser,
+}) => {
+  test.slow();
+  const hr = await enterAs(browser, product(), emailOf("hr"), paths.dataRequests.getHref());
+  const record = async (first: string, name: string) => {
+    await hr.getByRole("button", { name: "Record request" }).click();
+    await hr.getByRole("combobox", { name: "Person" }).fill(first);
+    await hr.getByRole("option", { name: new RegExp(name) }).click();
+    await hr.getByRole("button", { name: "Record", exact: true }).click();
+    await expect(hr.getByRole("row", { name: new RegExp(name) })).toContainText("To be released");
+  };
+  const employee = await enterAs(browser, product(), emailOf("employee"), paths.profile.getHref());
+  const employeeName = (await employee.getByRole("definition").first().textContent()) ?? "";
+  await record("Viktor", leaver);
+  await record(employeeName.split(" ")[0] ?? "", employeeName);
+
+  const admin = await enterAs(browser, product(), emailOf("admin"), paths.dataRequests.getHref());
+  await admin.getByRole("button", { name: `Open the request of ${employeeName}` }).click();
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: "Release" }).click();
+  await expect(admin.getByRole("row", { name: new RegExp(employeeName) })).toContainText("Ready");
+  await admin.getByRole("button", { name: `Open the request of ${leaver}` }).click();
+  await admin.getByRole("button", { name: "Release" }).click();
+  const password = (await admin.getByLabel("Password", { exact: true }).textContent()) ?? "";
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: "Close" }).click();
+
+  await employee.reload();
+  const card = employee.getByRole("region", { name: "The data that you asked for" });
+  await expectAccessible(employee);
+  const own = employee.waitForEvent("download");
+  await card.getByRole("button", { name: "Download to read" }).click();
+  expect(await readFile((await (await own).path()) ?? "", "utf8")).toContain("the private notes about you, too");
+
+  await hr.reload();
+  const download = hr.waitForEvent("download");
+  await hr
+    .getByRole("row", { name: new RegExp(leaver) })
+    .getByRole("button", { name: "Download file" })
+    .click();
+  const file = await hr.context().newPage();
+  const path = `${test.info().outputPath("data")}.html`;
+  await (await download).saveAs(path);
+  expect(await readFile(path, "utf8")).not.toContain("viktor.hansen@");
+  await file.goto(`file://${path}`);
+  await expectAccessible(file);
+  await file.getByLabel("Password").fill(`${password.slice(0, -1)}0`);
+  await file.getByRole("button", { name: "Open" }).click();
+  await expect(file.getByText("This password does not open the file")).toBeVisible();
+  await file.getByLabel("Password").fill(password.toUpperCase());
+  await file.getByRole("button", { name: "Open" }).click();
+  await expect(file.getByRole("heading", { name: "Your profile", exact: true })).toBeVisible();
+  await expect(file.getByText("Nothing is recorded.").first()).toBeVisible();
+  await expect(file.getByText("viktor.hansen@acme.com").first()).toBeVisible();
+  await expectAccessible(file);
+  await file.close();
+});
 
 test("the data of somebody who left is erased: hr records it, an admin releases it with the name", async ({
   browser,
@@ -17,6 +77,7 @@ test("the data of somebody who left is erased: hr records it, an admin releases 
   test.slow();
   const hr = await enterAs(browser, product(), emailOf("hr"), paths.dataRequests.getHref());
   await hr.getByRole("button", { name: "Record request" }).click();
+  await hr.getByText("Erasure", { exact: true }).click();
   await hr.getByRole("combobox", { name: "Person" }).fill("Viktor");
   await hr.getByRole("option", { name: new RegExp(leaver) }).click();
   await expectAccessible(hr);

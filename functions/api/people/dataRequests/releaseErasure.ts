@@ -19,7 +19,7 @@ export const handler = serve(
       hasOpenAppeal(store, userId),
     ]);
     const person = assertFound("person", found);
-    const request = assertFound("dataRequest", stored);
+    const request = assertFound("dataRequest", stored?.kind === "erasure" ? stored : null);
     const [listed] = await toDataRequests(store, [request]);
     const isAgain = listed?.hasFailed === true;
     if (request.status !== "recorded" && !isAgain) {

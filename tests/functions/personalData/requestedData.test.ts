@@ -1,0 +1,297 @@
+import { createDecipheriv, pbkdf2Sync } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import { exportDays } from "#domain/people/data/dataRequest.ts";
+import { passwordRounds, sealedDataHtml, typedPassword } from "#domain/people/data/sealedDataFile.ts";
+import type { User } from "#domain/people/model.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { newId } from "#functions/ids.ts";
+import { endPrivateNotes } from "#functions/operations/endPrivateNotes.ts";
+import { readNotes } from "#functions/store/journal/journal.ts";
+import { readDataRequest } from "#functions/store/people/dataRequests.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { putEntry, putNote, today } from "#tests/support/journal.ts";
+import { putDataRequest } from "#tests/support/people/dataRequests.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { performAction } from "#tests/support/reviews/reviewSteps.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+const { people } = api;
+
+const call = (spec: unknown, as: User, request: object = {}) =>
+  callRoute(spec as RouteSpec, { claims: claimsOf(as), ...request });
+
+const putPeople = async (overrides: Partial<User> = {}) => {
+  const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+  const admin = await putUser(makeUser({ role: "admin" }));
+  const manager = await putUser(makeUser({ role: "manager" }));
+  const person = await putUser(makeUser({ managerId: manager.id, ...overrides }));
+  return { hr, admin, manager, person };
+};
+
+const record = (as: User, { id }: User) =>
+  call(people.recordDataRequest, as, { params: { userId: id }, body: { kind: "export" } });
+
+const release = async (as: User, { id }: User, version?: number) =>
+  call(people.releaseExport, as, {
+    params: { userId: id },
+    body: { version: version ?? (await readDataRequest(tableStore(), id))?.version ?? 1 },
+  });
+
+interface Page {
+  readonly items: readonly { readonly record: string; readonly title: string }[];
+  readonly cursor: string | null;
+}
+
+/** Every page of a route; `between` runs after each. */
+const pagesOf = async (
+  spec: unknown,
+  as: User,
+  request: object = {},
+  between: () => Promise<void> = async () => undefined,
+) => {
+  const pages: Record<string, unknown>[] = [];
+  let cursor: unknown = null;
+  do {
+    const { status, body } = await call(spec, as, { ...request, query: cursor === null ? {} : { cursor } });
+    expect(status, JSON.stringify(body)).toBe(200);
+    pages.push(body);
+    cursor = body["cursor"];
+    await between();
+  } while (cursor !== null);
+  return pages;
+};
+
+/** Opens a page with a password, as the file does in a browser. Throws if it is another one. */
+const opened = (
+  page: Record<string, unknown>,
+  password: string,
+): { from: unknown; next: unknown; entries: Page["items"] } => {
+  const bytes = Buffer.from(String(page["sealed"]), "base64");
+  const salt = Buffer.from(String(page["salt"]), "base64");
+  const key = pbkdf2Sync(typedPassword(password), salt, passwordRounds, 32, "sha256");
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(-16));
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString("utf8"));
+};
+
+const auditOf = async ({ id }: User): Promise<readonly string[]> => {
+  const { data } = await tableStore()
+    .entities.audit.query.byConcerned({ concernedId: id, trail: "main" })
+    .go({ pages: "all" });
+  return data.map(({ action, actorId }) => `${action} by ${actorId}`);
+};
+
+describe("a copy of the data of somebody who is active", () => {
+  it("is recorded by one, released by another, and found on the own profile, with private notes", async () => {
+    const { hr, admin, manager, person } = await putPeople();
+    await putNote({ authorId: manager.id, personId: person.id }, { text: "a-note-about-them" });
+    await putNote({ authorId: manager.id, personId: admin.id }, { text: "a-note-about-another" });
+    const recorded = await record(hr, person);
+    expect(recorded.status, JSON.stringify(recorded.body)).toBe(201);
+    expect(recorded.body).toMatchObject({ kind: "export", status: "recorded", hasLeft: false, availableUntil: null });
+
+    const profile = async () => (await call(people.getOwnProfile, person)).body["dataRequest"];
+    expect(await profile()).toMatchObject({ status: "recorded", dueOn: recorded.body["dueOn"], availableUntil: null });
+    expect((await call(people.exportRequestedData, person)).problem.code).toBe("STATE_CONFLICT");
+    expect((await release(hr, person)).problem.code).toBe("FORBIDDEN");
+
+    const released = await release(admin, person);
+    expect(released.status, JSON.stringify(released.body)).toBe(200);
+    expect(released.body).toMatchObject({ password: null, request: { status: "released", isSealed: false } });
+    expect(await profile()).toMatchObject({ status: "released", availableUntil: addDays(today(), exportDays) });
+    expect((await release(admin, person)).problem.code).toBe("STATE_CONFLICT");
+
+    const text = JSON.stringify(await pagesOf(people.exportRequestedData, person));
+    expect(text).toContain("a-note-about-them");
+    expect(text).toContain(person.email);
+    expect(text).not.toContain("a-note-about-another");
+    // Neither of the two gets it, as a file or on their own profile.
+    for (const one of [hr, admin]) {
+      expect((await call(people.exportSealedData, one, { params: { userId: person.id } })).status).not.toBe(200);
+      expect((await call(people.exportRequestedData, one)).status).toBe(404);
+    }
+    expect((await readDataRequest(tableStore(), person.id))?.status).toBe("done");
+    expect(await auditOf(person)).toEqual([
+      `person.data.requested by ${hr.id}`,
+      `person.data.released by ${admin.id}`,
+      `person.data.downloaded by ${person.id}`,
+    ]);
+    // What everybody downloads at once has no notes, as before.
+    expect(JSON.stringify(await pagesOf(people.getOwnData, person))).not.toContain("a-note-about-them");
+  });
+
+  it("has whole texts, and no note that was deleted, when texts change while it is downloaded", async () => {
+    const { hr, admin, manager, person } = await putPeople();
+    const of = { authorId: manager.id, personId: person.id };
+    const note = await putNote(of, { text: "deleted-meanwhile" });
+    await putEntry(person.id, { text: "written-before" });
+    expect((await record(hr, person)).status).toBe(201);
+    expect((await release(admin, person)).status).toBe(200);
+    let changes = 0;
+    const pages = await pagesOf(people.exportRequestedData, person, {}, async () => {
+      changes += 1;
+      if (changes === 1) {
+        const { day, id } = note;
+        await transact(tableStore(), [{ write: ({ privateNote }) => privateNote.delete({ ...of, day, id }).commit() }]);
+        await putNote(of, { text: "added-meanwhile" });
+        await putEntry(person.id, { text: "written-meanwhile" });
+      }
+    });
+    const text = JSON.stringify(pages);
+    expect(text).toContain("written-before");
+    expect(text).toContain("written-meanwhile");
+    expect(text).toContain("added-meanwhile");
+    expect(text).not.toContain("deleted-meanwhile");
+  });
+
+  it("can be downloaded for a month, and then be asked for again", async () => {
+    const { hr, person } = await putPeople();
+    await putDataRequest(person, {
+      ...{ kind: "export", status: "released", recordedBy: hr.id, releasedBy: newId(new Date()) },
+      availableUntil: addDays(today(), -1),
+    });
+    expect((await call(people.exportRequestedData, person)).problem.code).toBe("STATE_CONFLICT");
+    expect((await call(people.getOwnProfile, person)).body["dataRequest"]).toBeNull();
+    expect((await record(hr, person)).status).toBe(201);
+    expect(await readDataRequest(tableStore(), person.id)).toMatchObject({ status: "recorded", version: 2 });
+  });
+});
+
+describe("a copy of the data of somebody who has left", () => {
+  it("is a file for one of the two, and a password for the other", async () => {
+    const { hr, admin, manager, person } = await putPeople({ status: "inactive", role: "lead" });
+    const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
+    const { id } = await putReview(makeReview({ ...person, status: "active" }, round));
+    await tableStore().entities.user.patch({ id: person.id }).set({ status: "active" }).go();
+    expect((await performAction("saveSelfEvaluation", person, id, { marker: "own-words" })).status).toBe(200);
+    await tableStore().entities.user.patch({ id: person.id }).set({ status: "inactive" }).go();
+    await putNote({ authorId: manager.id, personId: person.id }, { text: "a-note-about-them" });
+    await putEntry(person.id, { text: "from-the-journal" });
+
+    expect((await record(hr, person)).status).toBe(201);
+    const request = { params: { userId: person.id } };
+    expect((await call(people.exportSealedData, hr, request)).problem.code).toBe("STATE_CONFLICT");
+    const { body } = await release(admin, person);
+    const password = String(body["password"]);
+    expect(password).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){4}[a-hjkmnp-z2-9]{4}$/);
+
+    expect((await call(people.exportSealedData, admin, request)).problem.code).toBe("FORBIDDEN");
+    const pages = await pagesOf(people.exportSealedData, hr, request);
+    const sent = JSON.stringify(pages);
+    const parts = pages.map((page) => opened(page, password));
+    const text = JSON.stringify(parts);
+    for (const mark of ["own-words", "a-note-about-them", "from-the-journal", person.email]) {
+      expect(text).toContain(mark);
+      expect(sent).not.toContain(mark);
+    }
+    // A file from which a page is missing is noticed, since each says where it belongs.
+    expect(parts.map(({ from }) => from)).toEqual([null, ...parts.slice(0, -1).map(({ next }) => next)]);
+    expect(parts.at(-1)?.next).toBeNull();
+    expect(new Set(pages.map((page) => String(page["sealed"]).slice(0, 16))).size).toBe(pages.length);
+
+    // However it is typed, and no other.
+    const [first = {}] = pages;
+    expect(opened(first, ` ${password.toUpperCase().replaceAll("-", " ")}`).entries.length).toBeGreaterThan(0);
+    expect(() => opened(first, `${password.slice(0, -1)}${password.endsWith("a") ? "b" : "a"}`)).toThrow();
+    expect(await auditOf(person)).toEqual([
+      `person.data.requested by ${hr.id}`,
+      `person.data.released by ${admin.id}`,
+      `person.data.downloaded by ${hr.id}`,
+    ]);
+    const listed = (await call(people.listDataRequests, hr)).body["items"] as { person: { id: string } }[];
+    const shown = listed.find((one) => one.person.id === person.id);
+    expect(shown).toMatchObject({ status: "done", hasLeft: true, isSealed: true });
+    const seal = (await readDataRequest(tableStore(), person.id))?.seal;
+    expect(JSON.stringify(listed)).not.toContain(seal?.key);
+  });
+
+  it("gets another password when the first one was lost", async () => {
+    const { hr, admin, person } = await putPeople({ status: "inactive" });
+    expect((await record(hr, person)).status).toBe(201);
+    const first = String((await release(admin, person)).body["password"]);
+    expect((await release(hr, person)).problem.code).toBe("FORBIDDEN");
+    const second = String((await release(admin, person)).body["password"]);
+    expect(second).not.toBe(first);
+    const [page = {}] = await pagesOf(people.exportSealedData, hr, { params: { userId: person.id } });
+    expect(() => opened(page, first)).toThrow();
+    expect(opened(page, second).entries.length).toBeGreaterThan(0);
+  });
+
+  it("says nothing before it is opened but the name, and asks nobody for anything", () => {
+    const html = sealedDataHtml({ name: 'Ada "<b>" King', today: "2026-11-26", salt: "c2FsdA==", pages: ["cGFnZQ=="] });
+    expect(html).toContain("Ada &quot;&lt;b&gt;&quot; King");
+    expect(html).not.toContain("<b>");
+    expect(html).toContain("default-src 'none'");
+    expect(html).not.toMatch(/https?:/);
+  });
+});
+
+describe("a request for a copy is refused", () => {
+  it("while there is another one, and for an account that waits for its approval", async () => {
+    const { hr, admin, person } = await putPeople();
+    expect((await record(hr, person)).status).toBe(201);
+    expect((await record(admin, person)).problem.detail).toBe("There is a request about this person already.");
+    const pending = await putUser(makeUser({ status: "pending_review" }));
+    expect((await record(hr, pending)).problem.code).toBe("STATE_CONFLICT");
+  });
+
+  it("with an old version, when it was withdrawn, and when it is the other kind", async () => {
+    const { hr, admin, person } = await putPeople({ status: "inactive" });
+    expect((await record(hr, person)).status).toBe(201);
+    expect((await release(admin, person, 7)).problem.code).toBe("VERSION_CONFLICT");
+    const erasure = { params: { userId: person.id }, body: { typedName: "x", version: 1 } };
+    expect((await call(people.releaseErasure, admin, erasure)).status).toBe(404);
+    const withdrawn = { params: { userId: person.id }, query: { version: "1" } };
+    expect((await call(people.withdrawDataRequest, hr, withdrawn)).status).toBe(204);
+    expect((await release(admin, person, 1)).status).toBe(404);
+    await putDataRequest(person);
+    expect((await release(admin, person, 1)).status).toBe(404);
+  });
+});
+
+describe("private notes about somebody who asked for their data", () => {
+  it("do not end while the request is open, and end afterwards", async () => {
+    const { manager, person } = await putPeople();
+    const of = { authorId: manager.id, personId: person.id };
+    const day = addDays(today(), -400);
+    const round = await putRound(
+      makeRound({
+        ...{ name: `Round ${newId(new Date())}`, status: "completed" },
+        ...{ startDate: addDays(today(), -380), endDate: addDays(today(), -350) },
+      }),
+    );
+    await putReview(makeReview(person, round, { sharedWithEmployeeAt: `${addDays(today(), -340)}T10:00:00.000Z` }));
+    await putNote(of, { day, text: "an-old-note" });
+    const request = await putDataRequest(person, { kind: "export" });
+    const run = async () => {
+      let cursor: string | null = null;
+      do {
+        const step = await endPrivateNotes({
+          store: tableStore(),
+          operation: { cursor } as never,
+          now: new Date(),
+          newId: () => newId(new Date()),
+          memory: new Map(),
+        });
+        if (step.steps.length > 0) {
+          await transact(tableStore(), step.steps);
+        }
+        ({ cursor } = step);
+      } while (cursor !== null);
+    };
+    await run();
+    expect(await readNotes(tableStore(), of)).toHaveLength(1);
+    await tableStore()
+      .entities.dataRequest.put({ ...request, status: "done" })
+      .go();
+    await run();
+    expect(await readNotes(tableStore(), of)).toEqual([]);
+  });
+});
