@@ -1,5 +1,7 @@
 import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { newSeal } from "#functions/people/ownData/sealing.ts";
 import { currentPositionSteps } from "#functions/store/people/personChange.ts";
@@ -33,6 +35,16 @@ const releasedExport = {
   releasedBy: newId(new Date()),
   availableUntil: "2999-01-01",
 } as const;
+
+/** Reads every page of an export, of which the first is noted and the last has the private notes. */
+const readPages = async (spec: RouteSpec, user: User, params: Readonly<Record<string, string>> = {}): Promise<void> => {
+  let cursor: unknown = null;
+  do {
+    const query = typeof cursor === "string" ? { cursor } : {};
+    const { body } = await callRoute(spec, { claims: claimsOf(user), params, query });
+    cursor = body["cursor"];
+  } while (typeof cursor === "string");
+};
 
 /** The authorization cases of the people routes. */
 export const peopleCases: FeatureCases<"people"> = {
@@ -275,12 +287,15 @@ export const peopleCases: FeatureCases<"people"> = {
     request: async ({ user }) => {
       const person = await putUser(makeUser({ status: "inactive", role: "lead" }));
       await putDataRequest(person, { ...releasedExport, recordedBy: user.id, seal: await newSeal("a-password") });
+      await readPages(api.people.exportSealedData, user, { userId: person.id });
       return { params: { userId: person.id } };
     },
   },
   exportRequestedData: {
     status: 200,
     request: async ({ user }) => {
+      await putDataRequest(user, releasedExport);
+      await readPages(api.people.exportRequestedData, user);
       await putDataRequest(user, releasedExport);
       return {};
     },

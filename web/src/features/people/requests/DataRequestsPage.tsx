@@ -142,7 +142,7 @@ const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
     return (
       <EmptyState
         title="No requests yet"
-        text="When somebody asks for a copy of their data, or somebody who has left for its erasure, record it here. Somebody else then releases it."
+        text="When somebody asks for a copy of their data, or somebody who has left asks for the erasure of their data, record it here. Somebody else then releases it."
       />
     );
   }
