@@ -177,6 +177,13 @@ export const auditActions = {
     label: "Downloaded the data of a request",
     shown: ["kind"],
   },
+  "retention.changed": {
+    kind: "settings",
+    subject: "people",
+    label: "Changed how long data is kept",
+    shown: ["months"],
+    rights: true,
+  },
   "person.erased": {
     kind: "people",
     subject: "person",

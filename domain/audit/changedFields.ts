@@ -55,6 +55,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   testModeEnabled: "Test mode",
   testModeRecipientId: "Test recipient",
   announcementChannelId: "Channel",
+  months: "Months after leaving",
   concerned: "To whom",
   actor: "Who",
   kind: "Kind",

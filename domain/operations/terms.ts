@@ -18,12 +18,17 @@ export const operationKinds = [
   "remindJournals",
   "endPrivateNotes",
   "erasePeople",
+  "applyRetention",
   "migrate",
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
 /** The operations that start with every day. */
-export const dailyOperations = ["startOnboardings", "endPrivateNotes"] as const satisfies readonly OperationKind[];
+export const dailyOperations = [
+  "startOnboardings",
+  "endPrivateNotes",
+  "applyRetention",
+] as const satisfies readonly OperationKind[];
 
 /** The operations that start with every week. */
 export const weeklyOperations = [

@@ -7,3 +7,4 @@ export * from "./routes/lists.ts";
 export * from "./routes/onboarding.ts";
 export * from "./routes/people.ts";
 export * from "./routes/profile.ts";
+export * from "./routes/retention.ts";

@@ -58,7 +58,7 @@ export const jobs = {
     access: { table: ["PutItem"], queues: ["operations"] },
   },
   startDay: {
-    summary: "Starts the prepared onboardings whose day has come, and ends private notes whose time is over",
+    summary: "Starts prepared onboardings whose day has come, ends private notes, and erases who left long ago",
     trigger: { kind: "schedule", expression: "cron(5 0 * * ? *)" },
     timeoutSeconds: 30,
     access: { table: ["PutItem"], queues: ["operations"] },

@@ -23,6 +23,7 @@ export const operationRunners: Readonly<Record<OperationKind, () => Promise<Oper
   remindJournals: async () => (await import("./remindJournals.ts")).remindJournals,
   endPrivateNotes: async () => (await import("./endPrivateNotes.ts")).endPrivateNotes,
   erasePeople: async () => (await import("./erasePeople.ts")).erasePeople,
+  applyRetention: async () => (await import("./applyRetention.ts")).applyRetention,
   migrate: async () => (await import("./migrate.ts")).migrate,
   createLeadReports: async () => (await import("./createLeadReports.ts")).createLeadReports,
 };

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { isOwnName, type NameRemoval, removalOfNames } from "#domain/people/data/erasure.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { readChunk } from "../store/operations.ts";
 import { changedRequestStep, readDataRequest, withdrawnRequestStep } from "../store/people/dataRequests.ts";
 import {
   changedItemStep,
@@ -21,7 +22,32 @@ import { removeAccounts } from "./erasedAccounts.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 
 /** The people whose data is erased. Their profiles say already that it is (`erasureStartedSteps`). */
-const input = z.object({ userIds: z.array(z.string()).min(1) });
+const input = z.union([
+  z.object({ userIds: z.array(z.string()).min(1) }),
+  /** More than fit into the operation: each chunk has some of their ids. */
+  z.object({ chunks: z.int().min(1) }),
+]);
+
+/** How many chunks are read at the same time. */
+const chunksAtOnce = 50;
+
+const readUserIds = async ({ store, operation, memory }: OperationContext): Promise<readonly string[]> => {
+  const given = input.parse(operation.input);
+  if ("userIds" in given) {
+    return given.userIds;
+  }
+  return readOnce(memory, "userIds", async () => {
+    const userIds: string[] = [];
+    for (let number = 0; number < given.chunks; number += chunksAtOnce) {
+      const count = Math.min(chunksAtOnce, given.chunks - number);
+      const chunks = await Promise.all(
+        Array.from({ length: count }, (_, index) => readChunk(store, operation.id, number + index)),
+      );
+      userIds.push(...chunks.flatMap((chunk) => z.array(z.string()).parse(chunk)));
+    }
+    return userIds;
+  });
+};
 
 /** How many items a step writes at most; the operation's progress and counters take a few actions more. */
 const itemsPerStep = 80;
@@ -118,7 +144,7 @@ const eraseInTable = async (
 ): Promise<OperationStepResult> => {
   const people = await readOnce(memory, "people", () => readUsers(store, userIds, true));
   const started = people.filter(({ erasedAt }) => erasedAt === null).map(assertStarted);
-  const names = removalOfNames(started);
+  const names = await readOnce(memory, "names", async () => removalOfNames(started));
   const ids = new Set(started.map(({ id }) => id));
   const { Items = [], LastEvaluatedKey } = await store.client.send(
     new ScanCommand({ TableName: store.tableName, ConsistentRead: true, ExclusiveStartKey: from }),
@@ -187,7 +213,7 @@ const eraseProfile = async (
  */
 export const erasePeople: OperationRunner = async (context) => {
   const { operation } = context;
-  const { userIds } = input.parse(operation.input);
+  const userIds = await readUserIds(context);
   const at: Place = operation.cursor === null ? { phase: "reviews", at: 0 } : place.parse(JSON.parse(operation.cursor));
   const result =
     at.phase === "reviews"

@@ -51,6 +51,7 @@ import {
   userEntity,
   userPositionEntity,
 } from "./entities/people.ts";
+import { retentionEntity } from "./entities/retention.ts";
 import {
   activeRoundEntity,
   copiedAnswersEntity,
@@ -151,6 +152,7 @@ export const entityBuilders = {
   importMappings: importMappingsEntity,
   sampleLoad: sampleLoadEntity,
   dataRequest: dataRequestEntity,
+  retention: retentionEntity,
 };
 
 /** The store of a table, accessed through the given client. Each entity is built on first use. */

@@ -1,4 +1,5 @@
 import { erasedProfile } from "#domain/people/data/erasure.ts";
+import { retentionMonths } from "#domain/people/data/retention.ts";
 import { isDeletedAtErasure } from "../store/people/erasure.ts";
 import { toUser } from "../store/people/people.ts";
 import { personalItemsOf, subjectOf } from "../store/personalData/catalog.ts";
@@ -22,7 +23,7 @@ const ownerFindings = ({ items, users }: StoredData): readonly Finding[] => {
   });
 };
 
-const erasedFindings = ({ items, users, dataRequests }: StoredData): readonly Finding[] => {
+const erasedFindings = ({ items, users, dataRequests, retention }: StoredData): readonly Finding[] => {
   const erased = new Map(
     users.map(({ item }) => toUser(item)).flatMap((user) => (user.erasedAt === null ? [] : [[user.id, user] as const])),
   );
@@ -46,6 +47,11 @@ const erasedFindings = ({ items, users, dataRequests }: StoredData): readonly Fi
         (erasureStartedAt !== undefined && status !== "inactive") ||
         (erasedAt !== undefined && erasureStartedAt === undefined),
       "This person is being erased, or was, without having left.",
+    ),
+    ...where(
+      retention,
+      ({ months }) => months !== undefined && (months < retentionMonths.fewest || months > retentionMonths.most),
+      "The data of people who have left is kept for a time that cannot be chosen.",
     ),
     ...where(
       dataRequests,

@@ -54,6 +54,9 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
   return {
     /** Every item, before its entity parses it. */
     items,
+    get retention() {
+      return rows("retention", (Item) => entities.retention.parse({ Item }));
+    },
     get dataRequests() {
       return rows("dataRequest", (Item) => entities.dataRequest.parse({ Item }));
     },

@@ -71,6 +71,37 @@ const ownKeys: ReadonlySet<string> = new Set([
 /** Whether an attribute of this name holds what identifies the person whom its item is about. */
 export const isOwnName = (attribute: string): boolean => ownKeys.has(attribute);
 
+/** A name or an address, and the pattern that finds it in texts. */
+interface SoughtText {
+  readonly text: string;
+  readonly pattern: string;
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * Replaces what is sought in texts. Each is filed under its rarest word, so that a text is compared with those alone that
+ * share it: there may be ten thousand people, and a text names few.
+ */
+const replacer = (sought: readonly SoughtText[]): ((text: string) => string) => {
+  const uses = new Map<string, number>();
+  for (const word of sought.flatMap(({ text }) => [...new Set(wordsOf(text))])) {
+    uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
+  const rarestOf = (text: string): string =>
+    wordsOf(text).reduce(
+      (rarest, word) => ((uses.get(word) ?? 0) < (uses.get(rarest) ?? Infinity) ? word : rarest),
+      "",
+    );
+  const byWord = Map.groupBy(sought, ({ text }) => rarestOf(text));
+  return (text) => {
+    const patterns = ["", ...new Set(wordsOf(text))].flatMap((word) =>
+      (byWord.get(word) ?? []).map(({ pattern }) => pattern),
+    );
+    return patterns.length === 0 ? text : text.replace(new RegExp(patterns.join("|"), "giu"), formerColleague);
+  };
+};
+
 /** Replaces the people's names in values; the same value if it names none of them. */
 export interface NameRemoval {
   /** `isAbout` tells that the values are about one of them, so that a first name alone is theirs. */
@@ -86,22 +117,23 @@ export const removalOfNames = (people: readonly ErasedPerson[]): NameRemoval => 
   const ids = new Set(people.map(({ id }) => id));
   const addresses = people.flatMap((person) => [...emailsOf(person), person.avatarUrl ?? ""]).filter(Boolean);
   const names = people.map((person) => fullName(person)).filter((name) => !emails.has(name.toLowerCase()));
-  const inTexts = new RegExp(
-    [
-      ...addresses.map((address) => `(?<![\\p{L}\\p{N}._+-])${escaped(address)}(?![\\p{L}\\p{N}_-])`),
-      ...names.map((name) => `(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`),
-    ].join("|"),
-    "giu",
-  );
+  const withoutNames = replacer([
+    ...addresses.map((address) => ({
+      text: address,
+      pattern: `(?<![\\p{L}\\p{N}._+-])${escaped(address)}(?![\\p{L}\\p{N}_-])`,
+    })),
+    ...names.map((name) => ({
+      text: name,
+      pattern: `(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`,
+    })),
+  ]);
   const isOneOfThem = (value: Readonly<Record<string, unknown>>): boolean =>
     (typeof value["email"] === "string" && emails.has(value["email"].toLowerCase())) ||
     (typeof value["id"] === "string" && ids.has(value["id"])) ||
     (typeof value["userId"] === "string" && ids.has(value["userId"]));
   const replaced = (value: unknown, isAbout: boolean, key: string | null): unknown => {
     if (typeof value === "string") {
-      return isAbout && key !== null && isOwnName(key) && value !== ""
-        ? formerColleague
-        : value.replace(inTexts, formerColleague);
+      return isAbout && key !== null && isOwnName(key) && value !== "" ? formerColleague : withoutNames(value);
     }
     if (Array.isArray(value)) {
       return value.map((one) => replaced(one, isAbout, key));

@@ -57,6 +57,7 @@ export const systemItems = {
     atRemoval: "stays",
     atErasure: "stays",
   },
+  retention: nothingPersonal,
   operation: {
     ...operation,
     people: { startedBy: "mentioned", input: "mentioned", remarks: "mentioned", cursor: "mentioned" },

@@ -103,3 +103,21 @@ test("the data of somebody who left is erased: hr records it, an admin releases 
   await expect(admin.getByText(formerColleague).first()).toBeVisible();
   await expect(admin.getByText(leaver)).toHaveCount(0);
 });
+
+test("how long data is kept is chosen after its numbers", async ({ browser }) => {
+  const admin = await enterAs(browser, product(), emailOf("admin"), paths.dataRequests.getHref());
+  const card = admin.getByRole("region", { name: "People who have left" });
+  await expect(card).toContainText("kept until somebody asks");
+  await card.getByRole("button", { name: "Change" }).click();
+  const dialog = admin.getByRole("dialog", { name: "People who have left" });
+  await expect(dialog.getByText("have left and are still stored")).toBeVisible();
+  await expectAccessible(admin);
+  const months = dialog.getByLabel("Months after they have left");
+  await months.fill("3");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Please choose between 6 and 120 months.")).toBeVisible();
+  await months.fill("24");
+  await expect(dialog.getByText("their time is over")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(card).toContainText("erased 24 months after they have left");
+});

@@ -36,6 +36,7 @@ const expected: Readonly<Record<string, string>> = {
   declineOwnEmail: "person.email.declined",
   recordDataRequest: "person.data.requested",
   withdrawDataRequest: "person.data.withdrawn",
+  saveRetention: "retention.changed",
   releaseExport: "person.data.released",
   exportSealedData: "person.data.downloaded",
   exportRequestedData: "person.data.downloaded",

@@ -23,6 +23,7 @@ const emptyPlan = {
 };
 
 const emptyAnswers = {
+  getRetention: [api.people.getRetention, { months: null, version: 0 }],
   listDataRequests: [api.people.listDataRequests, { items: [], cursor: null }],
   listOwnReviews: [api.reviews.listOwnReviews, { today: "2026-11-20", manager: null, items: [], earlierThan: null }],
   listManagedReviews: [

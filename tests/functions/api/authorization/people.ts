@@ -5,6 +5,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { newSeal } from "#functions/people/ownData/sealing.ts";
 import { currentPositionSteps } from "#functions/store/people/personChange.ts";
+import { readRetention } from "#functions/store/people/retention.ts";
 import { fromReview, noManager } from "#functions/store/reviews/reviewItems.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -272,6 +273,15 @@ export const peopleCases: FeatureCases<"people"> = {
       const person = await putUser(makeUser({ status: "inactive" }));
       await putDataRequest(person);
       return { params: { userId: person.id }, query: { version: "1" } };
+    },
+  },
+  getRetention: { status: 200 },
+  previewRetention: { status: 200, request: async () => ({ query: { months: "24" } }) },
+  saveRetention: {
+    status: 200,
+    request: async () => {
+      const { version } = await readRetention(tableStore());
+      return { body: { months: null, erased: 0, version } };
     },
   },
   releaseExport: {

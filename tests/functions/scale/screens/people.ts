@@ -38,6 +38,9 @@ export const peopleScreens: FeatureScreens<"people"> = {
   },
   getPerson: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
   listDataRequests: { roles: [...administrators, "hr"], request: () => ({}) },
+  getRetention: { roles: [...administrators, "hr"], request: () => ({}) },
+  // It counts everybody who has left, before a rare act.
+  previewRetention: { roles: [], request: () => ({}) },
   // They read everything of a person, as an export does.
   exportSealedData: { roles: [], request: () => ({}) },
   exportRequestedData: { roles: [], request: () => ({}) },

@@ -37,6 +37,8 @@ describe("the card Set up Pulse", () => {
     expect((await step("Company and sign-in, done")).textContent).toContain(
       "Acme, acme.com; sign-in with Google or with e-mail and password",
     );
+    const company = within(await step("Company and sign-in, done"));
+    expect(company.getByRole("link", { name: "Choose retention" }).getAttribute("href")).toBe("/data-requests");
     const ladder = await step("Career ladder, not done");
     expect(within(ladder).getByRole("link", { name: "Add a ladder" }).getAttribute("href")).toBe(
       "/admin/positions/import",

@@ -16,7 +16,10 @@ export const usersReads: FirstReads = ({ viewer, search }) => {
   ];
 };
 
-export const dataRequestsReads: FirstReads = () => [firstRead("people", "listDataRequests", { query: {} })];
+export const dataRequestsReads: FirstReads = () => [
+  firstRead("people", "listDataRequests", { query: {} }),
+  firstRead("people", "getRetention", {}),
+];
 
 export const importPeopleReads: FirstReads = ({ search }) =>
   operationInAddress(search) === null ? [firstRead("people", "getLastImport", {})] : operationReads(search);

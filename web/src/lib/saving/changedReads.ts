@@ -65,6 +65,7 @@ export const changedReads: {
     removePerson: people,
     recordDataRequest: ["people.listDataRequests"],
     withdrawDataRequest: ["people.listDataRequests"],
+    saveRetention: ["people.getRetention"],
     releaseExport: ["people.listDataRequests"],
     releaseErasure: [...people, "people.listDataRequests"],
     inviteBySlack: nothingElse,

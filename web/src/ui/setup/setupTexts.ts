@@ -10,7 +10,7 @@ export interface SetupStepTexts {
   readonly title: string;
   /** How far it is, with its count, or what it is for. */
   readonly text: string;
-  /** Where it is done, and the label of the link there before and after; null for settings of the stage. */
+  /** Where it is done, and the label of the link there before and after; null if there is none. */
   readonly link: { readonly href: string; readonly todo: string; readonly done: string } | null;
 }
 
@@ -70,7 +70,11 @@ const signInText = ({ company, emailDomain, passwordSignIn }: SiteConfig): strin
 export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteConfig): SetupStepTexts => {
   switch (name) {
     case "company":
-      return { title: "Company and sign-in", text: signInText(config), link: null };
+      return {
+        title: "Company and sign-in",
+        text: `${signInText(config)}. For how long the data of people who leave is kept, you choose here`,
+        link: { href: paths.dataRequests.getHref(), todo: "Choose retention", done: "Choose retention" },
+      };
     case "ladder":
       return {
         title: "Career ladder",

@@ -25,6 +25,7 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { NewRequestDialog } from "./NewRequestDialog.tsx";
 import { ReleaseErasureDialog } from "./ReleaseErasureDialog.tsx";
 import { ReleaseExportDialog } from "./ReleaseExportDialog.tsx";
+import { RetentionCard } from "./RetentionCard.tsx";
 import { SealedFileButton } from "./SealedFileButton.tsx";
 
 const tones: Readonly<Record<DataRequest["status"], Tone>> = { recorded: "warning", released: "info", done: "good" };
@@ -185,6 +186,7 @@ export const DataRequestsPage = () => {
           onOpen={setDialog}
         />
       ))}
+      <RetentionCard />
       {dialog === "new" && <NewRequestDialog onClose={close} />}
       {dialog !== null && dialog !== "new" && dialog.kind === "erasure" && (
         <ReleaseErasureDialog request={dialog} onClose={close} />

@@ -1,0 +1,38 @@
+import { routesOf } from "../../shared/route.ts";
+import { retention, retentionChange, retentionPreview, retentionQuery } from "../data/retentionModel.ts";
+import { administrators, peopleReaders } from "../policy.ts";
+
+const route = routesOf("people");
+
+export const getRetention = route("getRetention", {
+  method: "GET",
+  path: "/api/retention",
+  summary: "How many months after somebody has left their data is erased; null if it is kept for ever",
+  guard: peopleReaders,
+  response: retention,
+  status: 200,
+  errors: [],
+});
+
+export const previewRetention = route("previewRetention", {
+  method: "GET",
+  path: "/api/retention/preview",
+  summary: "How many people's data a retention of so many months would erase in the first night, and within a year",
+  guard: administrators,
+  query: retentionQuery,
+  response: retentionPreview,
+  status: 200,
+  errors: [],
+});
+
+export const saveRetention = route("saveRetention", {
+  method: "PUT",
+  path: "/api/retention",
+  summary:
+    "Choose for how many months the data of people is kept who have left, or for ever; it works from the next night on",
+  guard: administrators,
+  body: retentionChange,
+  response: retention,
+  status: 200,
+  errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],
+});

@@ -1,0 +1,26 @@
+import * as people from "#domain/people/contract.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { environment } from "../../../environment.ts";
+import { serve } from "../../../http/serve.ts";
+import { readRetention, readRetentionPreview, retentionStep } from "../../../store/people/retention.ts";
+import { versionConflict } from "../../../store/table/conflicts.ts";
+
+export const handler = serve(people.saveRetention, async ({ store, body, today, commit }) => {
+  const { months, version } = body;
+  const before = await readRetention(store);
+  if (before.version !== version) {
+    throw versionConflict();
+  }
+  const timeZone = environment("TIME_ZONE");
+  const erased = months === null ? 0 : (await readRetentionPreview(store, { months, today, timeZone })).erased;
+  if (erased !== body.erased) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `The data of ${erased} people would be erased, and not of ${body.erased}. Please look at the numbers again.`,
+    );
+  }
+  await commit([retentionStep(before, months)], {
+    audit: { action: "retention.changed", subjectId: "people", change: { months }, before: { months: before.months } },
+  });
+  return { months, version: version + 1 };
+});

@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { isRetentionOver } from "#domain/people/data/retention.ts";
+import type { User } from "#domain/people/model.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
+import { environment } from "../environment.ts";
+import { logExpiry } from "../store/outbox.ts";
+import { readOpenRequests } from "../store/people/dataRequests.ts";
+import { erasureStartedSteps } from "../store/people/erasure.ts";
+import { readUser } from "../store/people/people.ts";
+import { readHold, readLeaversPage, readRetention } from "../store/people/retention.ts";
+import { readRounds } from "../store/reviews/rounds.ts";
+import type { TransactionItem } from "../store/transact.ts";
+import { type OperationContext, type OperationRunner, readOnce } from "./runner.ts";
+
+/** How many people a step reads, and for how many of them it starts the erasure: each takes up to fifteen actions. */
+const peopleRead = 20;
+const peopleStarted = 5;
+
+/** Where the next step begins, and what the steps before have found: the operation that erases, and how many chunks it has. */
+const place = z.object({
+  /** The page of the people who have left, and how many people of it are done. */
+  from: z.string().nullable(),
+  skip: z.int().min(0),
+  operationId: z.string(),
+  chunks: z.int().min(0),
+  people: z.int().min(0),
+});
+
+const chunkStep = (operationId: string, number: number, input: readonly string[], now: Date): TransactionItem => ({
+  write: ({ operationChunk }) => operationChunk.put({ operationId, number, input, expiresAt: logExpiry(now) }).commit(),
+});
+
+/** After how many hours an erasure of a night before has failed, or has ended. */
+const hoursOfErasure = 20;
+
+/** Whether the erasure of a person began in a night before, and has not ended. */
+const isUnfinished = ({ erasureStartedAt, erasedAt }: User, now: Date): boolean =>
+  erasureStartedAt !== null &&
+  erasedAt === null &&
+  now.getTime() - Date.parse(erasureStartedAt) > hoursOfErasure * 3_600_000;
+
+/** Those of the people whose data goes: their time is over, and nothing keeps it. */
+const readDue = async (
+  { store, memory, now }: OperationContext,
+  people: readonly User[],
+  { months, today, timeZone }: { readonly months: number; readonly today: Day; readonly timeZone: string },
+): Promise<readonly User[]> => {
+  const isDue = (person: User): boolean =>
+    isRetentionOver(person, months, today, timeZone) || isUnfinished(person, now);
+  const over = people.filter(isDue);
+  if (over.length === 0) {
+    return [];
+  }
+  const openRounds = await readOnce(memory, "openRounds", async () => {
+    const rounds = await readRounds(store);
+    return new Set(rounds.filter(({ status }) => status !== "completed").map(({ id }) => id));
+  });
+  const requests = await readOpenRequests(
+    store,
+    over.map(({ id }) => id),
+    today,
+  );
+  const due = await Promise.all(
+    over.map(async ({ id }) => {
+      const [hold, person] = await Promise.all([
+        readHold(store, id, { openRounds, isRequestOpen: requests.has(id) }),
+        readUser(store, id),
+      ]);
+      return hold === null && person !== null && isDue(person) ? [person] : [];
+    }),
+  );
+  return due.flat();
+};
+
+/**
+ * Starts the erasure of everybody whose data is kept no longer (docs/people.md#retention): it goes through the people who
+ * have left, and at the end one operation erases all whom it found, so that the table is read once for them together. An
+ * erasure that has failed is taken up again the next night.
+ */
+export const applyRetention: OperationRunner = async (context) => {
+  const { store, operation, now, newId, memory } = context;
+  const { months } = await readOnce(memory, "retention", () => readRetention(store));
+  if (months === null) {
+    return { steps: [], done: 0, cursor: null };
+  }
+  const timeZone = environment("TIME_ZONE");
+  const today = dayOf(now, timeZone);
+  const at =
+    operation.cursor === null
+      ? { from: null, skip: 0, operationId: newId(), chunks: 0, people: 0 }
+      : place.parse(JSON.parse(operation.cursor));
+  const found = await readLeaversPage(store, at.from, peopleRead);
+  const people = found.people.slice(at.skip);
+  const due = (await readDue(context, people, { months, today, timeZone })).slice(0, peopleStarted);
+  const last = due.length < peopleStarted ? undefined : due.at(-1);
+  const isPageDone = last === undefined;
+  const userIds = due.map(({ id }) => id);
+  const next = {
+    from: isPageDone ? found.cursor : at.from,
+    skip: isPageDone ? 0 : at.skip + people.findIndex(({ id }) => id === last.id) + 1,
+    operationId: at.operationId,
+    chunks: at.chunks + (due.length > 0 ? 1 : 0),
+    people: at.people + due.length,
+  };
+  const isEnd = isPageDone && found.cursor === null;
+  return {
+    steps: [
+      ...(
+        await Promise.all(
+          due
+            .filter(({ erasureStartedAt }) => erasureStartedAt === null)
+            .map((person) => erasureStartedSteps(store, person, now)),
+        )
+      ).flat(),
+      ...(due.length > 0 ? [chunkStep(at.operationId, at.chunks, userIds, now)] : []),
+    ],
+    done: due.length,
+    total: next.people,
+    cursor: isEnd ? null : JSON.stringify(next),
+    ...(isEnd &&
+      next.chunks > 0 && {
+        operation: {
+          id: at.operationId,
+          kind: "erasePeople",
+          total: next.people,
+          input: { chunks: next.chunks },
+        } as const,
+      }),
+  };
+};

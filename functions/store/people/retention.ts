@@ -1,0 +1,70 @@
+import type { EntityItem } from "electrodb";
+import { isRetentionOver, leftOnFor, retentionHold } from "#domain/people/data/retention.ts";
+import type { Retention, RetentionPreview } from "#domain/people/data/retentionModel.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Day } from "#domain/shared/time.ts";
+import type { Entities, Store } from "../store.ts";
+import { versionConflict, versionIs } from "../table/conflicts.ts";
+import type { TransactionItem } from "../transact.ts";
+import { toUser } from "./people.ts";
+
+const toRetention = (item: EntityItem<Entities["retention"]> | null): Retention => ({
+  months: item?.months ?? null,
+  version: item?.version ?? 0,
+});
+
+/** For how long the data of people is kept who have left, read consistently. One request. */
+export const readRetention = async (store: Store): Promise<Retention> => {
+  const { data } = await store.entities.retention.get({}).go({ consistent: true });
+  return toRetention(data);
+};
+
+/** Replaces the choice. Errors: VERSION_CONFLICT if it was changed since it was read. */
+export const retentionStep = (before: Retention, months: number | null): TransactionItem => ({
+  write: ({ retention }) =>
+    retention
+      .put({ ...(months !== null && { months }), version: before.version + 1 })
+      .where(versionIs(before.version))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/** A page of the people who have left. One request. */
+export const readLeaversPage = async (
+  store: Store,
+  cursor: string | null,
+  limit: number,
+): Promise<{ readonly people: readonly User[]; readonly cursor: string | null }> => {
+  const found = await store.entities.user.query.byStatus({ status: "inactive" }).go({ cursor, limit });
+  return { people: found.data.map(toUser), cursor: found.cursor };
+};
+
+/** What keeps the data of a person whose time is over; null if it goes. One request. */
+export const readHold = async (
+  store: Store,
+  userId: string,
+  { openRounds, isRequestOpen }: { readonly openRounds: ReadonlySet<string>; readonly isRequestOpen: boolean },
+): Promise<ReturnType<typeof retentionHold>> => {
+  const { data } = await store.entities.review.query
+    .byEmployee({ employeeId: userId })
+    .go({ consistent: true, pages: "all" });
+  return retentionHold(
+    data.map(({ roundId, appeal }) => ({
+      isInOpenRound: openRounds.has(roundId),
+      isAppealOpen: appeal !== undefined && appeal.outcome === undefined,
+    })),
+    isRequestOpen,
+  );
+};
+
+/** What a retention of so many months does, in numbers. One request for each megabyte of people who have left. */
+export const readRetentionPreview = async (
+  store: Store,
+  { months, today, timeZone }: { readonly months: number; readonly today: Day; readonly timeZone: string },
+): Promise<RetentionPreview> => {
+  const { data } = await store.entities.user.query.byStatus({ status: "inactive" }).go({ pages: "all" });
+  const people = data.map(toUser).filter(({ erasureStartedAt }) => erasureStartedAt === null);
+  const overOn = (day: Day): number => people.filter((one) => isRetentionOver(one, months, day, timeZone)).length;
+  const erased = overOn(today);
+  return { leavers: people.length, erased, withinYear: overOn(leftOnFor(today, -12)) - erased };
+};

@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { formerColleague } from "#domain/personal-data/terms.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { handler as startDay } from "#functions/jobs/startDay.ts";
+import { readUser } from "#functions/store/people/people.ts";
+import { readRetention } from "#functions/store/people/retention.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { verifyData } from "#functions/verify/verifyData.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
+import { putDataRequest } from "#tests/support/people/dataRequests.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { recordTableRequests } from "#tests/support/recorder.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+const { people } = api;
+
+let admin: User;
+let running: Round;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  running = await putRound(makeRound());
+});
+
+const call = (spec: unknown, request: object, as = admin) =>
+  callRoute(spec as RouteSpec, { claims: claimsOf(as), ...request });
+
+const preview = async (months: number) =>
+  (await call(people.previewRetention, { query: { months: String(months) } })).body;
+
+const choose = async (months: number | null, erased?: number) => {
+  const { version } = await readRetention(tableStore());
+  const counted = months === null ? 0 : Number((await preview(months))["erased"]);
+  return call(people.saveRetention, { body: { months, erased: erased ?? counted, version } });
+};
+
+/** Somebody who left so many days ago. */
+const putLeaver = (daysAgo: number, overrides: Partial<User> = {}): Promise<User> =>
+  putUser(makeUser({ status: "inactive", deactivatedAt: `${dayFromToday(-daysAgo)}T10:00:00.000Z`, ...overrides }));
+
+/** Lets a night pass; returns the operations that erase. */
+const runNight = async (): Promise<readonly string[]> => {
+  for (const id of (await startDay()).started) {
+    expect(await runToCompletion(id)).toMatchObject({ status: "done" });
+  }
+  const Items = (await tableStore().entities.operation.scan.go({ pages: "all" })).data;
+  const erasing = Items.filter(({ kind, status }) => kind === "erasePeople" && status === "running");
+  for (const { id } of erasing) {
+    expect(await runToCompletion(id)).toMatchObject({ status: "done" });
+  }
+  return erasing.map(({ id }) => id);
+};
+
+const isErased = async ({ id }: User): Promise<boolean> => (await readUser(tableStore(), id))?.erasedAt !== null;
+
+describe("the night's retention", () => {
+  it("erases nobody until somebody chooses", async () => {
+    const leaver = await putLeaver(4000);
+    expect(await runNight()).toEqual([]);
+    expect(await isErased(leaver)).toBe(false);
+  });
+
+  it("erases whose time is over, and nobody who is in a running round, asks something, or left later", async () => {
+    const due = await putLeaver(740);
+    const reviewed = await putLeaver(740);
+    const old = await putRound(
+      makeRound({ status: "completed", startDate: dayFromToday(-900), endDate: dayFromToday(-850) }),
+    );
+    await putReview(makeReview(reviewed, old, { setAside: "left" }));
+    const later = await putLeaver(700);
+    const active = await putUser(makeUser());
+    const inRound = await putLeaver(740);
+    await putReview(makeReview(inRound, running, { setAside: "left" }));
+    const asking = await putLeaver(740);
+    await putDataRequest(asking, { kind: "export", recordedBy: admin.id });
+    const appealing = await putLeaver(740);
+    await putReview(
+      makeReview(appealing, old, {
+        setAside: "left",
+        appeal: { askedOn: dayFromToday(-800), dueOn: dayFromToday(-790), tellsManager: false },
+      }),
+    );
+
+    const saved = await choose(24);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(await runNight()).toHaveLength(1);
+    for (const one of [due, reviewed]) {
+      expect(await readUser(tableStore(), one.id)).toMatchObject({ firstName: formerColleague, status: "inactive" });
+    }
+    for (const one of [later, active, inRound, asking, appealing]) {
+      expect((await readUser(tableStore(), one.id))?.erasureStartedAt).toBeNull();
+    }
+    const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: reviewed.id }).go();
+    expect(data).toEqual([]);
+    // The next night finds nobody else.
+    expect(await runNight()).toEqual([]);
+    expect(await choose(null)).toMatchObject({ status: 200 });
+  });
+
+  it("takes up an erasure that did not end the night before", async () => {
+    const leaver = await putLeaver(900);
+    const startedAt = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+    const { entities } = tableStore();
+    await choose(24);
+    await entities.user
+      .patch({ id: leaver.id })
+      .set({ erasureStartedAt: startedAt(2) })
+      .go();
+    await runNight();
+    expect(await isErased(leaver)).toBe(false);
+    await entities.user
+      .patch({ id: leaver.id })
+      .set({ erasureStartedAt: startedAt(24) })
+      .go();
+    await runNight();
+    expect(await isErased(leaver)).toBe(true);
+  });
+
+  it("reads the table once for all of a night, in one operation, and a few times for each person", async () => {
+    expect((await choose(24)).status).toBe(200);
+    const costOf = async (count: number) => {
+      const leavers = await Promise.all(Array.from({ length: count }, () => putLeaver(1000)));
+      const { requests } = await recordTableRequests(async () => {
+        expect(await runNight()).toHaveLength(1);
+      });
+      expect((await Promise.all(leavers.map(isErased))).every(Boolean)).toBe(true);
+      return { all: requests.length, scans: requests.filter(({ command }) => command === "ScanCommand").length };
+    };
+    const few = await costOf(3);
+    const more = await costOf(43);
+    expect(more.scans - few.scans).toBeLessThanOrEqual(8);
+    const each = (more.all - few.all) / 40;
+    // For 10,000 people in a night: the table once, and this many requests each, one after the other.
+    expect(each).toBeLessThan(30);
+  }, 120_000);
+
+  it("leaves data that verify-data finds right", async () => {
+    const findings = await verifyData(tableStore());
+    expect(findings.filter(({ problem }) => /erased|retention|kept for/i.test(problem))).toEqual([]);
+  });
+});
+
+describe("the choice of a retention", () => {
+  it("tells in numbers what it does, and is refused when they have changed", async () => {
+    await choose(null);
+    const before = await preview(24);
+    await putLeaver(740);
+    await putLeaver(500);
+    const after = await preview(24);
+    expect(Number(after["leavers"])).toBe(Number(before["leavers"]) + 2);
+    expect(Number(after["erased"])).toBe(Number(before["erased"]) + 1);
+    expect(Number(after["withinYear"])).toBe(Number(before["withinYear"]) + 1);
+    expect((await choose(24, Number(before["erased"]))).problem.code).toBe("STATE_CONFLICT");
+    expect((await readRetention(tableStore())).months).toBeNull();
+    expect((await choose(24)).status).toBe(200);
+    expect((await call(people.getRetention, {})).body["months"]).toBe(24);
+    const old = await call(people.saveRetention, { body: { months: null, erased: 0, version: 0 } });
+    expect(old.problem.code).toBe("VERSION_CONFLICT");
+    await choose(null);
+  });
+
+  it.each([0, 5, 121, 24.5, -24])("is refused for %d months", async (months) => {
+    const { version } = await readRetention(tableStore());
+    expect((await call(people.saveRetention, { body: { months, erased: 0, version } })).status).toBe(400);
+    expect((await call(people.previewRetention, { query: { months: String(months) } })).status).toBe(400);
+  });
+
+  it("is made by administrators, and read by hr", async () => {
+    const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+    const { version } = await readRetention(tableStore());
+    expect((await call(people.getRetention, {}, hr)).status).toBe(200);
+    expect((await call(people.saveRetention, { body: { months: null, erased: 0, version } }, hr)).status).toBe(403);
+  });
+});

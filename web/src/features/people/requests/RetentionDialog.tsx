@@ -1,0 +1,136 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { retentionMonths } from "#domain/people/data/retention.ts";
+import type { Retention, RetentionPreview } from "#domain/people/data/retentionModel.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+
+const people = (count: number): string => formatCountOf(count, "person", "people");
+
+/** What the choice does, in numbers. */
+const Numbers = ({ preview: { leavers, erased, withinYear } }: { readonly preview: RetentionPreview }) => (
+  <Box role="status" sx={{ mt: 2 }}>
+    <Typography component="ul" sx={{ pl: 2.5, my: 0 }}>
+      <li>{people(leavers)} have left and are still stored</li>
+      <li>{people(erased)}: their time is over, so that their data goes in the coming night</li>
+      <li>{people(withinYear)} follow within a year</li>
+    </Typography>
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      Whoever has a review in a round that is not completed, a second look that is not answered or an open request stays
+      until that is over.
+    </Typography>
+  </Box>
+);
+
+/** The months that were typed; null unless they can be chosen. */
+const monthsOf = (typed: string): number | null => {
+  const months = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
+  return months >= retentionMonths.fewest && months <= retentionMonths.most ? months : null;
+};
+
+interface RetentionDialogProps {
+  readonly retention: Retention;
+  readonly onClose: () => void;
+}
+
+/** Chooses for how long the data of people is kept who have left, with what that does before it is saved. */
+export const RetentionDialog = ({ retention: { months: before, version }, onClose }: RetentionDialogProps) => {
+  const { busy, problem, setProblem, run } = useSave();
+  const [isErased, setIsErased] = useState(true);
+  const [typed, setTyped] = useState(String(before ?? retentionMonths.suggested));
+  const [typedCount, setTypedCount] = useState("");
+  const months = isErased ? monthsOf(typed) : null;
+  const preview = useRead("people", "previewRetention", months === null ? null : { query: { months } });
+  const erased = months === null ? 0 : (preview.data?.erased ?? null);
+  const isConfirmed = erased === 0 || typedCount.trim() === String(erased);
+  const save = async () => {
+    if (isErased && months === null) {
+      setProblem(`Please choose between ${retentionMonths.fewest} and ${retentionMonths.most} months.`);
+      return;
+    }
+    if (erased === null) {
+      setProblem("Please wait for the numbers.");
+      return;
+    }
+    if (!isConfirmed) {
+      setProblem(`Please type the number of people whose data goes: ${erased}`);
+      return;
+    }
+    const ended = await run(() => write("people", "saveRetention", { body: { months, erased, version } }), {
+      done: "Saved",
+    });
+    if (ended?.isSaved) {
+      onClose();
+    }
+  };
+  return (
+    <FormDialog
+      title="People who have left"
+      subtitle="For how long Pulse keeps their data. An erasure cannot be undone."
+      submitLabel="Save"
+      busy={busy}
+      dirty={isErased !== true || typed !== String(before ?? retentionMonths.suggested)}
+      error={problem}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        label="What happens to their data"
+        options={[
+          { value: "erased", label: "Erase it after months" },
+          { value: "kept", label: "Keep it" },
+        ]}
+        value={isErased ? "erased" : "kept"}
+        onChange={(value) => setIsErased(value === "erased")}
+      />
+      {isErased && (
+        <TextField
+          label="Months after they have left"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setTypedCount("");
+            setProblem(null);
+          }}
+          slotProps={{ htmlInput: { inputMode: "numeric" } }}
+          error={months === null}
+          helperText={`From ${retentionMonths.fewest} to ${retentionMonths.most}; ${retentionMonths.suggested} is usual.`}
+          sx={{ mt: 2, display: "block" }}
+        />
+      )}
+      {preview.error && !preview.data && (
+        <ErrorState
+          title="The numbers could not be loaded"
+          error={preview.error}
+          onRetry={() => void preview.mutate()}
+        />
+      )}
+      {months !== null && preview.data && <Numbers preview={preview.data} />}
+      {erased !== null && erased > 0 && (
+        <>
+          <Alert severity="warning" sx={{ my: 2 }}>
+            The data of {people(erased)} is erased in the coming night. Until then you can take this back.
+          </Alert>
+          <TextField
+            label={`Type the number to confirm: ${erased}`}
+            value={typedCount}
+            onChange={(event) => {
+              setTypedCount(event.target.value);
+              setProblem(null);
+            }}
+            autoComplete="off"
+            fullWidth
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+};
