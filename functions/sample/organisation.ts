@@ -8,6 +8,7 @@ import { assessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
 import { onboardingFile } from "#domain/onboarding/file.ts";
 import { maxAssessmentItems, onboardingGroups, weeklyReportStatuses } from "#domain/onboarding/terms.ts";
 import { assessmentScore } from "#domain/onboarding/weeklyReportModel.ts";
+import { dataRequestKinds } from "#domain/people/data/dataRequest.ts";
 import { employeeNumber } from "#domain/people/employeeNumber.ts";
 import { engineerType, role, userStatus } from "#domain/people/model.ts";
 import { onboardingTypes } from "#domain/people/terms.ts";
@@ -240,6 +241,16 @@ const reviewEntry = z.strictObject({
 });
 export type ReviewEntry = z.infer<typeof reviewEntry>;
 
+/** A request about a person's data: recorded, and if somebody has released it, since when; perhaps downloaded. */
+const dataRequestEntry = z.strictObject({
+  person: email,
+  kind: z.enum(dataRequestKinds),
+  recordedBy: email,
+  recordedAt: moment,
+  released: z.strictObject({ by: email, at: moment, downloadedAt: moment.optional() }).optional(),
+});
+export type DataRequestEntry = z.infer<typeof dataRequestEntry>;
+
 /** A message of the Slack log: to a person, or an announcement if it names nobody. */
 const slackMessageEntry = z.strictObject({
   type: z.enum(slackNotificationTypes),
@@ -339,6 +350,7 @@ export const organisation = z.strictObject({
   rounds: z.array(roundEntry).default([]),
   reviews: z.array(reviewEntry).default([]),
   slackMessages: z.array(slackMessageEntry).default([]),
+  dataRequests: z.array(dataRequestEntry).default([]),
   /** The channel of announcements; the local runtime lists the channels that its emulator of Slack has. */
   announcementChannel: slackChannel.optional(),
   leadReports: z.array(leadReportEntry).default([]),

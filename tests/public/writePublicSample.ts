@@ -46,6 +46,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     weeklyReports: sample.weeklyReports,
     rounds: sample.rounds,
     slackMessages: sample.slackMessages,
+    dataRequests: [],
     announcementChannel: sample.announcementChannel,
     leadReports: sample.leadReports,
     approvers: sample.approvers,

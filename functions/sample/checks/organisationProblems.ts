@@ -17,7 +17,15 @@ import { weeklyReportProblems } from "./weeklyReportProblems.ts";
 
 type PeopleAndReviews = Pick<
   Organisation,
-  "people" | "approvers" | "rounds" | "reviews" | "sections" | "assessmentItems" | "weeklyReports" | "slackMessages"
+  | "people"
+  | "approvers"
+  | "rounds"
+  | "reviews"
+  | "sections"
+  | "assessmentItems"
+  | "weeklyReports"
+  | "slackMessages"
+  | "dataRequests"
 >;
 
 /** The part of the ladder that people and reviews are checked against. */
@@ -306,6 +314,25 @@ const slackProblems = ({ people, slackMessages }: PeopleAndReviews): readonly Fi
   );
 };
 
+const dataRequestProblems = ({ people, dataRequests }: PeopleAndReviews): readonly FieldError[] => {
+  const byEmail = new Map(people.map((person) => [person.email, person]));
+  return dataRequests.flatMap(({ person, recordedBy, released }, index) => {
+    const path = ["dataRequests", index] as const;
+    const readers = [recordedBy, ...(released ? [released.by] : [])];
+    return [
+      ...(byEmail.has(person) ? [] : [problem([...path, "person"], `There is no person with the e-mail ${person}.`)]),
+      ...readers
+        .filter((one) => !["admin", "cto", "hr"].includes(byEmail.get(one)?.role ?? "employee"))
+        .map((one) =>
+          problem([...path, "recordedBy"], `${one} is not an admin, the cto or hr, who alone record and release.`),
+        ),
+      ...(released?.by === recordedBy
+        ? [problem([...path, "released"], "Somebody else than the one who recorded a request releases it.")]
+        : []),
+    ];
+  });
+};
+
 const approverProblems = ({ people, approvers }: PeopleAndReviews): readonly FieldError[] =>
   approvers.flatMap((wanted, index) =>
     people.some((person) => person.email === wanted && mayBeApprover(person))
@@ -324,5 +351,6 @@ export const organisationProblems = (
   ...roundProblems(organisation, moments),
   ...reviewProblems(organisation, ladder, moments),
   ...slackProblems(organisation),
+  ...dataRequestProblems(organisation),
   ...weeklyReportProblems(organisation),
 ];

@@ -3,6 +3,7 @@ import type { Store } from "../../store/store.ts";
 import { maxStepsPerTransaction, type TransactionItem, transact } from "../../store/transact.ts";
 import { goalIds } from "../goalIds.ts";
 import { newAuditEntries } from "../items/newAuditEntries.ts";
+import { newDataRequests } from "../items/newDataRequests.ts";
 import { newGrowthPlans } from "../items/newGrowthPlans.ts";
 import { newJournals } from "../items/newJournals.ts";
 import { newLadders } from "../items/newLadders.ts";
@@ -68,6 +69,7 @@ export const organisationBatches = (
     ...newOnboardings(organisation, people, moments, newId),
     ...newReviews(organisation, { ladders, people, moments, newId, goalIdOf }),
     ...newSlackMessages(organisation, people, moments, newId),
+    ...newDataRequests(organisation, people, moments),
     ...newGrowthPlans(organisation, { ladders, people, moments, newId, goalIdOf }),
     ...newLeadReports(organisation, people, moments, newId),
     ...newJournals(organisation, { people, skillsets: ladders.skillsets, moments, newId }),

@@ -117,6 +117,7 @@ describe("an organisation's files", () => {
       rounds: [],
       reviews: [],
       slackMessages: [],
+      dataRequests: [],
       leadReports: [],
       journals: [],
       privateNotes: [],
