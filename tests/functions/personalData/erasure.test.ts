@@ -20,6 +20,7 @@ import { putEntry, putNote } from "#tests/support/journal.ts";
 import { operationEvent, readOperation } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { loadSampleTable } from "#tests/support/sampleTable.ts";
 import { installTableFaults, withTableFault } from "#tests/support/tableFaults.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -363,6 +364,41 @@ describe("an erasure is refused", () => {
     });
     expect(removed.status).toBe(204);
     expect((await release(hr, leaver)).status).toBe(404);
+  });
+
+  it("while a second look is open: it is not recorded, and not released if one was asked for meanwhile", async () => {
+    const leaver = await leave(await putUser(makeUser()));
+    expect((await request(hr, leaver)).status).toBe(201);
+    const round = await putRound(makeRound({ name: `Round ${newId(new Date())}`, status: "completed" }));
+    await putReview(
+      makeReview(leaver, round, {
+        sharedWithEmployeeAt: "2026-01-10T10:00:00.000Z",
+        appeal: {
+          askedOn: "2026-01-12",
+          dueOn: "2026-01-26",
+          tellsManager: false,
+        },
+      }),
+    );
+    const released = await release(admin, leaver);
+    expect([released.status, released.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect((await readUser(tableStore(), leaver.id))?.erasureStartedAt).toBeNull();
+    const withdrawn = { params: { userId: leaver.id }, query: { version: "1" } };
+    expect((await call(people.withdrawDataRequest, hr, withdrawn)).status).toBe(204);
+    const recorded = await request(hr, leaver);
+    expect([recorded.status, recorded.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(recorded.problem.detail).toContain("second look");
+  });
+
+  it("while a copy of the data waits or can be downloaded", async () => {
+    const leaver = await leave(await putUser(makeUser()));
+    const copy = await call(people.recordDataRequest, hr, {
+      params: { userId: leaver.id },
+      body: { kind: "export" },
+    });
+    expect(copy.status).toBe(201);
+    expect((await request(hr, leaver)).problem.detail).toBe("There is a request about this person already.");
+    expect((await release(admin, leaver)).status).toBe(404);
   });
 
   it("when the person has come back meanwhile", async () => {
