@@ -5,7 +5,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { newSeal } from "#functions/people/ownData/sealing.ts";
 import { currentPositionSteps } from "#functions/store/people/personChange.ts";
-import { readRetention } from "#functions/store/people/retention.ts";
+import { readRetention, readRetentionPreview } from "#functions/store/people/retention.ts";
 import { fromReview, noManager } from "#functions/store/reviews/reviewItems.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -281,7 +281,9 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 200,
     request: async () => {
       const { version } = await readRetention(tableStore());
-      return { body: { months: null, erased: 0, version } };
+      const choice = { months: 120, today: today(), timeZone: "UTC" } as const;
+      const { erased } = await readRetentionPreview(tableStore(), choice);
+      return { body: { months: choice.months, erased, version } };
     },
   },
   releaseExport: {
