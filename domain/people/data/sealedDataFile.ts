@@ -136,6 +136,7 @@ export const sealedDataHtml = ({ name, today, salt, pages }: SealedFile): string
     `<style>${fileStyle}${lockStyle}</style>`,
     "</head>",
     "<body>",
+    "<main>",
     `<h1>What Pulse holds about ${escaped(name)}</h1>`,
     '<form id="lock">',
     `<p>This file of ${formatDay(today)} is encrypted. You were told its password separately; hyphens and capital letters make no ` +
@@ -146,11 +147,12 @@ export const sealedDataHtml = ({ name, today, salt, pages }: SealedFile): string
     '<div><button id="open">Open</button></div>',
     '<p id="problem" role="alert"></p>',
     "</form>",
-    '<main id="content" hidden>',
+    '<div id="content" hidden>',
     "<p>It has what is recorded about you: what you could read yourself, and the private notes about you. Of a review that was " +
       "not shared with you, it has your own part and its steps. What you wrote about others is in their data.</p>",
     '<button id="save" type="button">Save for a program (JSON)</button>',
     ...recordNames.map((record) => recordHtml(record, [], true)),
+    "</div>",
     "</main>",
     `<script type="application/json" id="sealed">${JSON.stringify({ salt, rounds: passwordRounds, pages })}</script>`,
     `<script>${script}</script>`,
