@@ -8,7 +8,7 @@ import { assessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
 import { onboardingFile } from "#domain/onboarding/file.ts";
 import { maxAssessmentItems, onboardingGroups, weeklyReportStatuses } from "#domain/onboarding/terms.ts";
 import { assessmentScore } from "#domain/onboarding/weeklyReportModel.ts";
-import { dataRequestKinds } from "#domain/people/data/dataRequest.ts";
+import { dataRequestKinds } from "#domain/people/data/requestTerms.ts";
 import { employeeNumber } from "#domain/people/employeeNumber.ts";
 import { engineerType, role, userStatus } from "#domain/people/model.ts";
 import { onboardingTypes } from "#domain/people/terms.ts";

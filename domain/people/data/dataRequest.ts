@@ -3,14 +3,7 @@ import { type Day, hasPassed } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
 import type { User } from "../model.ts";
 import { fullName } from "../terms.ts";
-
-/** What is asked for: a copy of everything that Pulse holds about somebody, or that it is removed. */
-export const dataRequestKinds = ["export", "erasure"] as const;
-export type DataRequestKind = (typeof dataRequestKinds)[number];
-
-/** How far a request is: somebody recorded it, somebody else released it, it is done. */
-export const dataRequestStatuses = ["recorded", "released", "done"] as const;
-type DataRequestStatus = (typeof dataRequestStatuses)[number];
+import type { DataRequestKind, DataRequestStatus } from "./requestTerms.ts";
 
 type Person = Pick<User, "id" | "firstName" | "lastName" | "email" | "status" | "erasureStartedAt">;
 

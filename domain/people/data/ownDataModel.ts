@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { PersonalRecordName } from "../../personal-data/terms.ts";
 import { day, instant } from "../../shared/text.ts";
-import { dataRequestStatuses } from "./dataRequest.ts";
+import { dataRequestStatuses } from "./requestTerms.ts";
 
 /** A fact of an entry: its key in the file that a program reads, its name in the one that people read, and its value. */
 export const ownDataFact = z.object({

@@ -1,5 +1,5 @@
 import { Entity, type EntityConfiguration } from "electrodb";
-import { dataRequestKinds, dataRequestStatuses } from "#domain/people/data/dataRequest.ts";
+import { dataRequestKinds, dataRequestStatuses } from "#domain/people/data/requestTerms.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**

@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { type DataRequestKind, dataRequestKindLabels, dataRequestKinds } from "#domain/people/data/dataRequest.ts";
+import { dataRequestKindLabels } from "#domain/people/data/dataRequest.ts";
+import { type DataRequestKind, dataRequestKinds } from "#domain/people/data/requestTerms.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
