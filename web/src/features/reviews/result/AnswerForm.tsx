@@ -158,7 +158,9 @@ export const AnswerForm = ({ view, shared }: AnswerFormProps) => {
   };
   const params = { reviewId: review.id };
   const send = async (): Promise<void> => {
-    const correction = outcome === "corrected" ? answers : null;
+    // What the result says of goals is not a part of a correction, and stays.
+    const { followUps: _followUps, nextSteps: _nextSteps, ...rated } = answers;
+    const correction = outcome === "corrected" ? rated : null;
     const saved = await run(
       () =>
         confirmed<unknown>({
