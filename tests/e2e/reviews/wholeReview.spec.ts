@@ -1,0 +1,249 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Me } from "#domain/people/model.ts";
+import type { OwnReviews, ReviewView } from "#domain/reviews/model.ts";
+import { callApi } from "../support/callApi.ts";
+import { enterAs, ownProduct } from "../support/ownProduct.ts";
+import { expectInside } from "../support/signIn.ts";
+
+/**
+ * The whole life of a review and of the growth plan beside it, by the four who act in it: from the plan that begins with
+ * the next steps of last time to the corrected result and the reached target. It has a Pulse of its own.
+ */
+const product = ownProduct("whole-review");
+
+const becameText = "Two readers, and both weeks stayed free.";
+const ownStepText = "Set one objective for the export service";
+const promiseText = "Find a second reader for the design";
+const nextStepText = "Present the export queue to both teams.";
+const replyText = "I see it as you do, but for security.";
+const reasonText = "The audit of the export service was mine.";
+const answerText = "The audit counts, and the level of security with it.";
+const commentText = "Led the audit of the export service.";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const write = async (page: Page, method: string, path: string, body: object) => {
+  const answer = await callApi(page, method, path, body);
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+};
+
+interface People {
+  readonly employee: Page;
+  readonly manager: Page;
+  readonly cto: Page;
+  readonly admin: Page;
+}
+
+const enterAll = async (browser: Browser): Promise<People> => {
+  const enter = (email: string) => enterAs(browser, product(), email);
+  return {
+    employee: await enter("employee@software.demo.acme.com"),
+    manager: await enter("manager@software.demo.acme.com"),
+    cto: await enter("cto@demo.acme.com"),
+    admin: await enter("admin@software.demo.acme.com"),
+  };
+};
+
+test("a review from the plan of last time to the corrected result and the reached target", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const { employee, manager, cto, admin } = await enterAll(browser);
+  const own: OwnReviews = await (await callApi(employee, "GET", "/reviews/own")).json();
+  const shared = own.items.find(({ review }) => review.sharedWithEmployeeAt !== null)?.review;
+  const current = own.items.find(({ review }) => review.selfEvaluationCompletedAt === null)?.review;
+  const reviewId = current?.id ?? "";
+  const review = (page: Page): Promise<ReviewView> =>
+    callApi(page, "GET", `/reviews/${reviewId}`).then((answer) => answer.json());
+  const meeting = (source: "manager-reviews" | "my-reviews") => `/performance-meeting/${reviewId}?source=${source}`;
+  const open = async (page: Page, path: string): Promise<void> => {
+    await page.goto(path);
+    await expectInside(page);
+  };
+  /** Answers every question through the API: the forms have tests of their own. */
+  const answer = async (page: Page, path: string, level: number, version: number) => {
+    const { skillsets } = await review(page);
+    return write(page, "PUT", `/reviews/${reviewId}/${path}`, {
+      expectationsRating: "Meets Expectations",
+      additionalComments: "A good half-year.",
+      skillsets: skillsets.map(({ id }) => ({ skillsetId: id, level, comments: "As agreed." })),
+      version,
+    });
+  };
+
+  await test.step("the employee begins another plan from their shared result, with the next steps", async () => {
+    await open(employee, "/growth");
+    await employee.getByRole("button", { name: "End the plan" }).first().click();
+    await employee.getByRole("alertdialog").getByRole("button", { name: "End the plan" }).click();
+    await expect(employee.getByText("Where do you want to go?")).toBeVisible();
+    await open(employee, `/performance-meeting/${shared?.id}?source=my-reviews`);
+    await section(employee, "What comes next").getByRole("link", { name: "Start a growth plan" }).click();
+    await expect(employee.getByRole("checkbox", { name: /^Begin with the next steps/ })).toBeChecked();
+    await section(employee, "Where do you want to go?")
+      .getByRole("button", { name: /^IC2 · / })
+      .click();
+    await expect(section(employee, "Development goals")).toContainText(promiseText);
+    await expect(section(employee, "Development goals")).toContainText("promised by");
+  });
+
+  await test.step("the next self evaluation begins with what became of them", async () => {
+    await open(employee, `/self-evaluation/${reviewId}`);
+    const became = section(employee, "What became of it");
+    await expect(became).toContainText("What you set out to do");
+    await expect(became).toContainText(/What .* promised/);
+    await became.getByRole("textbox", { name: new RegExp(`^What became of it: ${promiseText}`) }).fill(becameText);
+    await expect(employee.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 });
+    const { selfEvaluation } = await review(employee);
+    const { version } = await answer(employee, "self-evaluation", 2, selfEvaluation?.version ?? 0);
+    await write(employee, "POST", `/reviews/${reviewId}/self-evaluation/completion`, { version });
+  });
+
+  await test.step("the manager reads it beside their own field, and the cto approves", async () => {
+    await open(manager, `/manager-review/${reviewId}/edit`);
+    await expect(section(manager, "What became of it")).toContainText(becameText);
+    const { managerEvaluation } = await review(manager);
+    const { version } = await answer(manager, "manager-evaluation", 2, managerEvaluation?.version ?? 0);
+    await write(manager, "POST", `/reviews/${reviewId}/manager-evaluation/completion`, { version });
+    await open(cto, `/manager-review/${reviewId}`);
+    await expect(cto.getByText(becameText).first()).toBeVisible();
+    const read = await review(cto);
+    await write(cto, "POST", `/reviews/${reviewId}/approval`, {
+      comments: "Agreed.",
+      selfVersion: read.selfEvaluation?.version ?? 0,
+      managerVersion: read.managerEvaluation?.version ?? 0,
+    });
+  });
+
+  await test.step("the meeting agrees on next steps, and the result has them", async () => {
+    const { today } = (await review(manager)) as ReviewView & { readonly today: string };
+    const { review: stored } = await review(manager);
+    await write(manager, "PUT", `/reviews/${reviewId}/meeting`, {
+      meetingScheduledAt: today,
+      version: stored.version,
+    });
+    await open(manager, meeting("manager-reviews"));
+    const steps = section(manager, "Next steps");
+    await steps.getByRole("button", { name: new RegExp(`^Agree on: ${ownStepText}`) }).click();
+    await steps.getByRole("button", { name: "Add a next step" }).click();
+    const dialog = manager.getByRole("dialog");
+    await dialog.getByLabel("What will be done").fill(nextStepText);
+    await dialog.getByLabel("Until when").fill(`${Number(today.slice(0, 4)) + 1}-03-01`);
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(steps).toContainText(nextStepText);
+    await manager.getByRole("button", { name: "Save changes" }).click();
+    await expect(manager.getByText("All changes saved successfully")).toBeVisible();
+    await manager.getByRole("button", { name: "Finalize Evaluation" }).click();
+    const question = manager.getByRole("alertdialog");
+    await expect(question).toContainText("2 next steps were agreed on:");
+    await question.getByRole("button", { name: "Finalize" }).click();
+    await manager.getByRole("button", { name: "Share with Employee" }).click();
+    await manager.getByRole("alertdialog").getByRole("button", { name: "Share" }).click();
+    await expect(manager.getByText(/has not said yet that they have read the result/)).toBeVisible();
+  });
+
+  await test.step("the employee opens it, has read it, and has not talked about it yet", async () => {
+    await open(employee, meeting("my-reviews"));
+    await expect(employee.getByRole("heading", { level: 1, name: "My Result" })).toBeVisible();
+    await expect(employee.getByText(nextStepText)).toBeVisible();
+    const card = section(employee, "Have you read it?");
+    // Neither answer is chosen beforehand.
+    await expect(card.getByRole("radio", { checked: true })).toHaveCount(0);
+    await card.getByRole("button", { name: "I have read it" }).click();
+    await expect(card.getByText("Please choose whether you have talked about it.")).toBeVisible();
+    await card.getByRole("radio", { name: /^Not yet/ }).check();
+    await card.getByLabel("A reply (optional)").fill(replyText);
+    await card.getByRole("button", { name: "I have read it" }).click();
+    await expect(section(employee, "You have read it")).toContainText("that waits for your manager now");
+    await expect(section(employee, "You have read it")).toContainText(replyText);
+  });
+
+  await test.step("it waits for the manager, who has talked with them since", async () => {
+    await open(manager, meeting("manager-reviews"));
+    await expect(manager.getByText(replyText)).toBeVisible();
+    await manager.getByRole("button", { name: "We have talked about it" }).click();
+    await expect(manager.getByText(/as the manager said on/)).toBeVisible();
+  });
+
+  await test.step("the employee asks for a second look, of which the manager learns nothing", async () => {
+    await employee.reload();
+    await employee.getByRole("button", { name: "Ask for a second look" }).click();
+    const dialog = employee.getByRole("dialog", { name: "Ask for a second look?" });
+    await dialog.getByRole("textbox", { name: "Reason" }).fill(reasonText);
+    await dialog.getByRole("button", { name: "Ask for it" }).click();
+    await expect(section(employee, "Your second look")).toContainText(reasonText);
+    await open(manager, meeting("manager-reviews"));
+    await expect(manager.getByText(replyText)).toBeVisible();
+    await expect(section(manager, "Second look")).toHaveCount(0);
+  });
+
+  await test.step("the cto corrects the result, where nothing lower is offered", async () => {
+    await open(cto, meeting("manager-reviews"));
+    const card = section(cto, "Second look");
+    await expect(card).toContainText(reasonText);
+    await card.getByRole("radio", { name: "The result is corrected" }).check();
+    await card.getByRole("combobox", { name: "Security" }).click();
+    await expect(cto.getByRole("option", { name: "Level 1" })).toHaveCount(0);
+    await cto.getByRole("option", { name: "Level 3" }).click();
+    await card.getByRole("textbox", { name: "Comment on Security" }).fill(commentText);
+    await card.getByRole("textbox", { name: "Answer" }).fill(answerText);
+    await card.getByRole("button", { name: "Answer the second look" }).click();
+    const question = cto.getByRole("alertdialog", { name: "Correct the result?" });
+    await question.getByRole("button", { name: "Answer", exact: true }).click();
+    await expect(section(cto, "Second look")).toContainText("The result was corrected");
+  });
+
+  await test.step("the employee reads both side by side, and who opened the text", async () => {
+    await employee.reload();
+    await expect(section(employee, "Your second look")).toContainText(answerText);
+    const corrected = section(employee, "What the second look corrected");
+    await expect(corrected.getByRole("heading", { level: 3 })).toHaveText(["Security"]);
+    for (const text of ["As shared", "Level 2", "Corrected", "Level 3", commentText]) {
+      await expect(corrected).toContainText(text);
+    }
+    const readers = section(employee, "Who opened the text of my review");
+    await expect(readers).toContainText("CTO");
+    await expect(readers).toContainText("your manager");
+    await employee.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => employee.evaluate<number>("document.documentElement.scrollWidth - innerWidth"))
+      .toBeLessThanOrEqual(0);
+    await employee.setViewportSize({ width: 1280, height: 720 });
+    await open(manager, meeting("manager-reviews"));
+    await expect(section(manager, "Second look")).toContainText("The result was corrected");
+    await expect(manager.getByText(reasonText)).toHaveCount(0);
+  });
+
+  await test.step("the audit trail names each step of it, and nothing that was said", async () => {
+    await open(cto, "/admin/audit?kind=reviews");
+    const found = cto.getByRole("group", { name: "Entries found" });
+    for (const text of ["Shared a review", "Approved a review", "Acknowledged their result"]) {
+      await expect(found.getByText(text).first()).toBeVisible();
+    }
+    await found.getByText("Approved a review").first().click();
+    await expect(found.getByRole("button", { name: "Show the whole history" })).toBeVisible();
+    for (const text of [replyText, reasonText, answerText, commentText, "Meets Expectations"]) {
+      await expect(found.getByText(text)).toHaveCount(0);
+    }
+  });
+
+  await test.step("an administrator gives the position, and the plan says that the target is reached", async () => {
+    const { id } = (await (await callApi(employee, "GET", "/me")).json()) as Me;
+    await open(employee, "/growth");
+    await expect(employee.getByText(/the target is reached/)).toHaveCount(0);
+    const { items } = await (await callApi(admin, "GET", "/positions")).json();
+    const target = items.find(({ code }: { readonly code: string }) => code === "IC2");
+    const changed = await write(admin, "POST", "/people/changes", {
+      userIds: [id],
+      change: { positionId: target.id },
+      operationId: "01K00000000000000000000000",
+    });
+    expect(changed).toMatchObject({ kind: "changePeople" });
+    await expect(async () => {
+      await employee.reload();
+      await expect(employee.getByText("You hold IC2 now: the target is reached.")).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 30_000 });
+    await employee.getByRole("alert").getByRole("button", { name: "End the plan" }).click();
+    const question = employee.getByRole("alertdialog", { name: "End this plan?" });
+    await expect(question.getByRole("radio", { name: "Target reached" })).toBeChecked();
+    await question.getByRole("button", { name: "End the plan" }).click();
+    await expect(employee.getByText("Target reached").first()).toBeVisible();
+  });
+});
