@@ -178,7 +178,7 @@ export const overviewParts = [
 export type OverviewPart = (typeof overviewParts)[number];
 
 /** Who reads and writes in a review, as the rules of a round name them (docs/rounds.md#the-rules-of-a-round). */
-export const ruleReaders = ["employee", "manager", "cto", "hr", "admin", "others"] as const;
+export const ruleReaders = ["employee", "manager", "approver", "cto", "hr", "admin", "others"] as const;
 export type RuleReader = (typeof ruleReaders)[number];
 
 /** What is written in a review, as the rules of a round list it. */

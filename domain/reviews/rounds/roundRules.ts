@@ -66,17 +66,21 @@ const steps: Readonly<Record<RuleMoment, Partial<Ruled>>> = {
 
 const upTo = (moment: RuleMoment): readonly RuleMoment[] => ruleMoments.slice(0, ruleMoments.indexOf(moment) + 1);
 
-/** The review right after a moment. */
-const reviewAt = (moment: RuleMoment): Ruled => ({
+/** The review right after a moment. Without approvers, the cto alone approves it (docs/reviews.md#approvers). */
+const reviewAt = (moment: RuleMoment, approverId?: string): Ruled => ({
   ...noProgress,
   ...(Object.assign({}, ...upTo(moment).map((step) => steps[step])) as Partial<Ruled>),
   employee: { id: "employee", managerId: "manager" },
+  ...(approverId !== undefined && { approverId }),
 });
+
+const approver: Viewer = { id: "approver", role: "manager" };
 
 /** The people whom each reader stands for. "Others" are everybody else, whatever their role. */
 const people: Readonly<Record<RuleReader, readonly Viewer[]>> = {
   employee: [{ id: "employee", role: "employee" }],
   manager: [{ id: "manager", role: "manager" }],
+  approver: [approver],
   cto: [{ id: "cto", role: "cto" }],
   hr: [{ id: "hr", role: "hr" }],
   admin: [{ id: "admin", role: "admin" }],
@@ -170,18 +174,19 @@ const agreed = (review: Ruled): Ruled =>
 const cellOf = (subject: RuleSubject, viewer: Viewer): RuleCell => {
   const { first, isRead, isWritten } = subjects[subject];
   const moments = momentsOf(subject);
-  const from = moments.find((moment) => isRead(viewer, reviewAt(moment))) ?? null;
-  if (from === null && mayStepIn(viewer, reviewAt(first))) {
-    const after = steppedIn(reviewAt(first), viewer);
+  const at = (moment: RuleMoment): Ruled => reviewAt(moment, viewer === approver ? approver.id : undefined);
+  const from = moments.find((moment) => isRead(viewer, at(moment))) ?? null;
+  if (from === null && mayStepIn(viewer, at(first))) {
+    const after = steppedIn(at(first), viewer);
     if (isRead(viewer, after)) {
       return { from: first, writes: isWritten(viewer, after), afterSteppingIn: true };
     }
   }
-  const fromIfAgreed = moments.find((moment) => isRead(viewer, agreed(reviewAt(moment))));
+  const fromIfAgreed = moments.find((moment) => isRead(viewer, agreed(at(moment))));
   if (from === null && fromIfAgreed !== undefined) {
     return { from: fromIfAgreed, writes: false, afterSteppingIn: false, ifAgreed: true };
   }
-  return { from, writes: moments.some((moment) => isWritten(viewer, reviewAt(moment))), afterSteppingIn: false };
+  return { from, writes: moments.some((moment) => isWritten(viewer, at(moment))), afterSteppingIn: false };
 };
 
 /** What any of these people may do, so that a rule never promises too much. */
@@ -247,21 +252,23 @@ export const roundRules = (): RoundRule[] =>
     ends: [...endsOf(subject)],
   }));
 
-/** Those of the rules of today that differ from the ones that were kept. */
+/** Those of the rules of today that differ from the ones that were kept. A reader whom those do not know is no difference. */
 export const changedRules = (kept: readonly RoundRule[], now: readonly RoundRule[]): RoundRule[] => {
-  const known = new Map(kept.map((rule) => [rule.subject, normalized(rule)]));
-  return now.filter((rule) => known.get(rule.subject) !== normalized(rule));
+  const known = new Map(kept.map((rule) => [rule.subject, rule]));
+  return now.filter((rule) => {
+    const before = known.get(rule.subject);
+    const readers = before === undefined ? [] : ruleReaders.filter((reader) => before.cells[reader] !== undefined);
+    return before === undefined || normalized(before, readers) !== normalized(rule, readers);
+  });
 };
 
 /** A rule as a text that does not depend on the order of its keys, in which a stored one may come back. */
-const normalized = ({ cells, ends }: RoundRule): string =>
+const normalized = ({ cells, ends }: RoundRule, readers: readonly RuleReader[]): string =>
   JSON.stringify([
-    ruleReaders.map((reader) => [
-      cells[reader].from,
-      cells[reader].writes,
-      cells[reader].afterSteppingIn,
-      cells[reader].ifAgreed,
-    ]),
+    readers.map((reader) => {
+      const { from, writes, afterSteppingIn, ifAgreed } = cells[reader] ?? {};
+      return [from, writes, afterSteppingIn, ifAgreed];
+    }),
     ends,
   ]);
 

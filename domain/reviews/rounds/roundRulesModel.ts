@@ -20,7 +20,8 @@ export type RuleCell = z.infer<typeof ruleCell>;
 /** Who reads and writes a part of a review, from when, and what ends the writing. */
 export const roundRule = z.object({
   subject: z.enum(ruleSubjects),
-  cells: z.record(z.enum(ruleReaders), ruleCell),
+  /** Rules that were kept before there were approvers have no cell of theirs. */
+  cells: z.partialRecord(z.enum(ruleReaders), ruleCell),
   ends: z.array(z.enum(ruleEnds)),
 });
 export type RoundRule = z.infer<typeof roundRule>;

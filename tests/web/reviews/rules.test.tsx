@@ -36,6 +36,7 @@ describe("the rules of a round", () => {
       "What is written",
       "You",
       "ManagerMina Boss",
+      "Approver",
       "CTO",
       "HR",
       "Admin",

@@ -1,38 +1,38 @@
 import { describe, expect, it } from "vitest";
 import { changedRules, movedDates, roundRules } from "#domain/reviews/rounds/roundRules.ts";
-import type { RoundRule } from "#domain/reviews/rounds/roundRulesModel.ts";
+import type { RoundRule, RuleCell } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { ruleReaders, ruleSubjects } from "#domain/reviews/terms.ts";
 
 /** A cell in short: from when it is read, "w" for who writes it, "s" for after stepping in, "a" for if it was agreed. */
-const short = ({ from, writes, afterSteppingIn, ifAgreed }: RoundRule["cells"]["cto"]): string =>
+const short = ({ from, writes, afterSteppingIn, ifAgreed }: Partial<RuleCell> = {}): string =>
   `${from ?? "-"}${writes ? " w" : ""}${afterSteppingIn ? " s" : ""}${ifAgreed ? " a" : ""}`;
 
 /** By hand from docs/reviews.md: who reads and writes what, and what ends the writing. */
 const expected = {
-  // [employee, manager, cto, hr, admin, others], ends
-  selfDraft: [["start w", "-", "-", "-", "-", "-"], "selfDeadline approval exemption roundCompletion"],
+  // [employee, manager, approver, cto, hr, admin, others], ends
+  selfDraft: [["start w", "-", "-", "-", "-", "-", "-"], "selfDeadline approval exemption roundCompletion"],
   selfEvaluation: [
-    ["selfCompletion w", "selfCompletion", "selfCompletion", "selfCompletion", "-", "-"],
+    ["selfCompletion w", "selfCompletion", "selfCompletion", "selfCompletion", "selfCompletion", "-", "-"],
     "selfDeadline approval exemption roundCompletion",
   ],
   managerDraft: [
-    ["-", "selfCompletion w", "selfCompletion w s", "-", "-", "-"],
+    ["-", "selfCompletion w", "selfCompletion w s", "selfCompletion w s", "-", "-", "-"],
     "managerDeadline approval exemption roundCompletion",
   ],
   managerEvaluation: [
-    ["sharing", "managerCompletion w", "managerCompletion w", "managerCompletion", "-", "-"],
+    ["sharing", "managerCompletion w", "managerCompletion w", "managerCompletion w", "managerCompletion", "-", "-"],
     "managerDeadline approval exemption roundCompletion",
   ],
-  finalDraft: [["-", "approval w", "-", "-", "-", "-"], "finalization exemption roundCompletion"],
-  result: [["sharing", "finalization", "finalization", "finalization", "-", "-"], ""],
-  approvalComments: [["sharing", "approval", "approval w", "approval", "-", "-"], ""],
-  exceptionReasons: [["start", "start w", "start w", "-", "- w", "-"], ""],
-  states: [["start", "start", "start", "start", "start", "-"], ""],
-  reply: [["sharing w", "sharing", "sharing", "sharing", "-", "-"], "answerPeriod acknowledging"],
-  secondLookReason: [["asking w", "answering a", "asking", "asking", "-", "-"], "answerPeriod asking"],
-  secondLookAnswer: [["answering", "answering a", "answering w", "answering", "-", "-"], "answering"],
-  secondLookOutcome: [["answering", "answering", "answering", "answering", "-", "-"], ""],
-  readers: [["sharing", "-", "-", "-", "-", "-"], ""],
+  finalDraft: [["-", "approval w", "-", "-", "-", "-", "-"], "finalization exemption roundCompletion"],
+  result: [["sharing", "finalization", "finalization", "finalization", "finalization", "-", "-"], ""],
+  approvalComments: [["sharing", "approval", "approval w", "approval w", "approval", "-", "-"], ""],
+  exceptionReasons: [["start", "start w", "start w", "start w", "-", "- w", "-"], ""],
+  states: [["start", "start", "start", "start", "start", "start", "-"], ""],
+  reply: [["sharing w", "sharing", "sharing", "sharing", "sharing", "-", "-"], "answerPeriod acknowledging"],
+  secondLookReason: [["asking w", "answering a", "-", "asking", "asking", "-", "-"], "answerPeriod asking"],
+  secondLookAnswer: [["answering", "answering a", "-", "answering w", "answering", "-", "-"], "answering"],
+  secondLookOutcome: [["answering", "answering", "answering", "answering", "answering", "-", "-"], ""],
+  readers: [["sharing", "-", "-", "-", "-", "-", "-"], ""],
 } as const;
 
 describe("the rules of a round", () => {
@@ -57,6 +57,8 @@ describe("the rules of a round", () => {
     const former = kept.map((rule) => (rule.subject === "result" ? { ...rule, ends: ["approval" as const] } : rule));
     expect(changedRules(former, roundRules()).map(({ subject }) => subject)).toEqual(["result"]);
     expect(changedRules(kept.slice(1), roundRules()).map(({ subject }) => subject)).toEqual(["selfDraft"]);
+    const withoutApprovers = kept.map(({ cells: { approver: _approver, ...cells }, ...rule }) => ({ ...rule, cells }));
+    expect(changedRules(withoutApprovers, roundRules())).toEqual([]);
   });
 
   it("names the dates that were moved", () => {

@@ -100,7 +100,7 @@ const ChangedRules = ({ view }: RulesProps) =>
     const { name } = subjectText(now.subject, view.own !== null);
     return ruleReaders.flatMap((reader) => {
       const texts = [before?.cells[reader], now.cells[reader]].map((cell) => cell && cellText(now.subject, cell));
-      return texts[0] === texts[1]
+      return texts[0] === texts[1] || (before !== undefined && texts[0] === undefined)
         ? []
         : [
             <Typography key={`${now.subject} ${reader}`} variant="body2" sx={{ mt: 1 }}>

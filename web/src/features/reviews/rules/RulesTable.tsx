@@ -16,8 +16,15 @@ interface RulesProps {
   readonly view: RoundRulesView;
 }
 
+/** The readers whom the rules know: those that were kept before there were approvers do not name them. */
+const readersOf = ({ rules }: RoundRulesView): readonly RuleReader[] =>
+  ruleReaders.filter((reader) => rules.some(({ cells }) => cells[reader] !== undefined));
+
 const Cell = ({ rule, reader }: { readonly rule: RoundRule; readonly reader: RuleReader }) => {
   const cell = rule.cells[reader];
+  if (cell === undefined) {
+    return null;
+  }
   return (
     <>
       <span style={visuallyHidden}>{cellText(rule.subject, cell)}</span>
@@ -43,7 +50,7 @@ const WideTable = ({ view }: RulesProps) => (
       <TableHead>
         <TableRow>
           <TableCell>What is written</TableCell>
-          {ruleReaders.map((reader) => {
+          {readersOf(view).map((reader) => {
             const { name, who } = readerText(reader, view);
             return (
               <TableCell key={reader} align="center" sx={columnStyles(reader, view)}>
@@ -70,7 +77,7 @@ const WideTable = ({ view }: RulesProps) => (
                   {what}
                 </Typography>
               </TableCell>
-              {ruleReaders.map((reader) => (
+              {readersOf(view).map((reader) => (
                 <TableCell key={reader} align="center" sx={{ verticalAlign: "top", ...columnStyles(reader, view) }}>
                   <Cell rule={rule} reader={reader} />
                 </TableCell>
@@ -107,7 +114,8 @@ const NarrowList = ({ view }: RulesProps) => (
             component="dl"
             sx={{ m: 0, mt: 1, display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 2, rowGap: 0.5 }}
           >
-            {ruleReaders.map((reader) => {
+            {readersOf(view).map((reader) => {
+              const cell = rule.cells[reader];
               const text = readerText(reader, view);
               return (
                 <Box key={reader} sx={{ display: "contents" }}>
@@ -115,7 +123,7 @@ const NarrowList = ({ view }: RulesProps) => (
                     {text.who === null ? text.name : `${text.name} (${text.who})`}
                   </Typography>
                   <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
-                    {cellText(rule.subject, rule.cells[reader])}
+                    {cell && cellText(rule.subject, cell)}
                   </Typography>
                 </Box>
               );

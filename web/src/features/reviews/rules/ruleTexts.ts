@@ -122,6 +122,7 @@ export const cellText = (subject: RuleSubject, cell: RuleCell): string =>
 const readerNames: Readonly<Record<RuleReader, string>> = {
   employee: "Employee",
   manager: "Manager",
+  approver: "Approver",
   cto: "CTO",
   hr: "HR",
   admin: "Admin",
