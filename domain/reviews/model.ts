@@ -365,7 +365,7 @@ export const actionCounts = z.object({
   early: z.int().min(0).max(countedUpTo),
   rounds: z.array(z.object({ roundId: id, actionsNeeded: z.int().min(1), early: z.int().min(0) })),
   /** In whose place the viewer approves today, and until when (docs/reviews.md#delegates); absent for nobody's. */
-  delegatedBy: z.array(z.object({ id, until: day })).exactOptional(),
+  delegatedBy: z.array(z.object({ person: responsibleName, until: day })).exactOptional(),
 });
 export type ActionCounts = z.infer<typeof actionCounts>;
 

@@ -1,9 +1,11 @@
+import { responsibleNameOf } from "#domain/people/editing.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
 import { approverActions, ctoActions, type NeededActions } from "#domain/reviews/actionCounts.ts";
 import { actionNeeded, selfEvaluationDue } from "#domain/reviews/actions.ts";
 import type { ActionCounts, Round } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import { isEarly } from "#domain/reviews/stages.ts";
+import { readUsers } from "../../store/people/people.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
@@ -39,7 +41,7 @@ const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<Round
   );
 };
 
-const personalAttention = async ({ actor, today, reads }: ListContext): Promise<ActionCounts> => {
+const personalAttention = async ({ store, actor, today, reads }: ListContext): Promise<ActionCounts> => {
   const [{ leavers }, own, reports, toApprove] = await Promise.all([
     reads.counted(),
     reads.own(),
@@ -47,9 +49,14 @@ const personalAttention = async ({ actor, today, reads }: ListContext): Promise<
     reads.toApprove(),
   ]);
   const rounds = await reads.roundsWith(reports);
-  const delegatedBy = leavers.inForce
-    .filter(({ delegateId }) => delegateId === actor.id)
-    .map(({ approverId, to }) => ({ id: approverId, until: to }));
+  const delegations = new Map(
+    leavers.inForce.filter(({ delegateId }) => delegateId === actor.id).map(({ approverId, to }) => [approverId, to]),
+  );
+  const away = delegations.size === 0 ? [] : await readUsers(store, [...delegations.keys()]);
+  const delegatedBy = away.flatMap((person) => {
+    const until = delegations.get(person.id);
+    return until === undefined ? [] : [{ person: responsibleNameOf(person), until }];
+  });
   const counts = attention(
     rounds.some((round) =>
       own.some((review) => review.roundId === round.id && selfEvaluationDue(review, round, today)),

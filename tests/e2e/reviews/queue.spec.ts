@@ -190,9 +190,7 @@ if (deep) {
   });
 }
 
-test("an approver whom the cto makes approves their area, or their delegate does, until it ends", async ({
-  page,
-}) => {
+test("an approver whom the cto makes approves their area, or their delegate does, until it ends", async ({ page }) => {
   const changeApprover = async (item: string, button: string, done: string) => {
     await openAs(page, "cto", "/admin/users?search=admin@data.demo");
     await page.getByRole("button", { name: "More actions for Admin Demo" }).click();

@@ -87,7 +87,10 @@ describe("a delegate", () => {
     ]);
     const claims = claimsOf(delegate);
     const counts = await callRoute(reviews.getActionCounts, { claims });
-    expect(counts.body).toMatchObject({ actionsNeeded: 1, delegatedBy: [{ id: approver.id, until: today.to }] });
+    expect(counts.body).toMatchObject({
+      actionsNeeded: 1,
+      delegatedBy: [{ person: { id: approver.id, firstName: approver.firstName }, until: today.to }],
+    });
     const waiting = await callRoute(reviews.listWaitingReviews, { claims });
     expect(waiting.body).toMatchObject({ total: 1, items: [{ review: { id: review.id }, task: "approval" }] });
     const queue = await callRoute(reviews.listApprovals, { claims, params: { roundId: review.roundId } });

@@ -62,7 +62,10 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
     delegate: {
       label: "Delegate (optional)",
       problem: (named, draft) =>
-        named !== null && isNone(draft) ? "Please choose the first and the last day, too." : undefined,
+        // Who empties the days of an absence ends the delegation with it.
+        named !== null && isNone(draft) && absence === null
+          ? "Please choose the first and the last day, too."
+          : undefined,
       show: (named) => (named === null ? "(nobody)" : fullName(named)),
     },
   };

@@ -4,6 +4,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { forgetOpened } from "./openedReviews.ts";
@@ -23,6 +24,7 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
   const { review, selfEvaluation, managerEvaluation } = view;
   const me = useMe();
   const navigate = useNavigate();
+  const toast = useToast();
   const { busy, problem, run } = useSave();
   const comments = useStoredText("cto-approval", personId, review.id, view.ctoApprovalComments ?? "");
   // Only approving sends the comments, so leaving cannot save them.
@@ -40,7 +42,8 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
       forgetOpened(review.id);
       if (!mayWithdrawApproval(me, review)) {
         // A delegate reads only what waits for the approval.
-        navigate(paths.reviews.getHref());
+        toast.keepOverNavigation();
+        navigate(paths.managerReviews.getHref());
       }
     }
   };

@@ -15,20 +15,13 @@ interface DelegatedApprovalsProps {
 
 /** What waits for a delegate's approval, above the reviews of the people whom they manage (docs/reviews.md#delegates). */
 export const DelegatedApprovals = ({ delegatedBy, filters, onFilters }: DelegatedApprovalsProps) => {
-  const { data: names } = useRead("people", "listPeopleNames", {
-    query: { ids: delegatedBy.map(({ id }) => id).join(",") },
-  });
   const { data: waiting } = useRead("reviews", "listWaitingReviews", { query: {} });
   const round = waiting?.items.find(({ task }) => task === "approval")?.round;
-  const nameOf = (id: string): string => {
-    const person = names?.items.find((one) => one.id === id);
-    return person === undefined ? "somebody who is away" : fullName(person);
-  };
   return (
     <Paper component="section" variant="outlined" aria-label="As a delegate" sx={{ mb: 2 }}>
-      {delegatedBy.map(({ id, until }) => (
-        <Typography key={id} sx={{ px: { xs: 2, md: 2.5 }, pt: 2 }}>
-          {`You approve reviews for ${nameOf(id)} until ${formatDay(until)}.`}
+      {delegatedBy.map(({ person, until }) => (
+        <Typography key={person.id} sx={{ px: { xs: 2, md: 2.5 }, pt: 2 }}>
+          {`You approve reviews for ${fullName(person)} until ${formatDay(until)}.`}
         </Typography>
       ))}
       {round === undefined ? (
