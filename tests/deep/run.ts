@@ -55,7 +55,9 @@ const steps = [
     await filesWithGeneratedCases([
       ...["tests/domain", "tests/web"],
       // The others of the functions are in the other steps.
-      ...["ladderFile", "onboardingFile", "peopleFile"].map((folder) => `tests/functions/${folder}`),
+      ...["positions/ladderFile", "onboarding/onboardingFile", "people/peopleFile"].map(
+        (folder) => `tests/functions/${folder}`,
+      ),
     ]),
   ),
   vitest(
