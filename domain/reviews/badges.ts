@@ -1,7 +1,7 @@
 import type { Day } from "../shared/time.ts";
 import type { ReviewProgress, Round } from "./model.ts";
 
-/** The badge that the employee sees; the first match wins (docs/reviews.md#employee-badge). */
+/** The badge that the employee sees; the first match wins (docs/review-lists.md#employee-badge). */
 export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {
   if (review.setAside === "exempted") {
     return "Exempted";
@@ -27,7 +27,7 @@ export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status
 export type EmployeeBadge = ReturnType<typeof employeeBadge>;
 
 /**
- * The badge that the manager sees; the first match wins, in the order of docs/reviews.md#manager-badge. Of the
+ * The badge that the manager sees; the first match wins, in the order of docs/review-lists.md#manager-badge. Of the
  * specification's rules, the eighth, "Self done only", is unreachable after the seventh and therefore missing here.
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {

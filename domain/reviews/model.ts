@@ -548,7 +548,7 @@ export type ReviewView = z.infer<typeof reviewView>;
 
 /**
  * Somebody who opened the texts of a review: in which role they last did, and on which first and last day
- * (docs/reviews.md#who-opened-it).
+ * (docs/results.md#who-opened-it).
  */
 export const reviewReader = z.object({
   /** Null if Pulse does not know the person any more. */

@@ -124,7 +124,7 @@ export const mayOpenReview = (actor: Viewer, review: ReviewSubject): boolean => 
 
 /**
  * Whether a person may see who opened the texts of a review: the employee alone, once it is shared
- * (docs/reviews.md#who-opened-it).
+ * (docs/results.md#who-opened-it).
  */
 export const maySeeReaders = (actor: Viewer, review: ReviewSubject): boolean =>
   isEmployee(actor, review) && review.sharedWithEmployeeAt !== null;

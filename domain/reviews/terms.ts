@@ -157,7 +157,7 @@ export const maxWaiting = 100;
 export const appealOutcomes = ["unchanged", "corrected"] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
-/** In which role somebody opened the texts of a review (docs/reviews.md#who-opened-it). */
+/** In which role somebody opened the texts of a review (docs/results.md#who-opened-it). */
 export const readerRoles = ["employee", "manager", "approver", "cto", "hr", "answerer", "delegate"] as const;
 export type ReaderRole = (typeof readerRoles)[number];
 
@@ -232,6 +232,6 @@ export type RuleEnd = (typeof ruleEnds)[number];
 export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
 export type RoundDate = (typeof roundDates)[number];
 
-/** With whose eyes people can see their own page (docs/reviews.md#as-others-see-me). */
+/** With whose eyes people can see their own page (docs/results.md#as-others-see-me). */
 export const viewpoints = ["manager", "approver", "hr", "cto", "admin", "colleague"] as const;
 export type Viewpoint = (typeof viewpoints)[number];

@@ -92,7 +92,7 @@ const viewerAt = (viewpoint: Viewpoint, facts: PersonFacts): Viewer | null =>
     ? personAt(viewpoint, facts)
     : { id: `any ${viewpoint}`, role: viewpoint === "colleague" ? "employee" : viewpoint };
 
-/** What somebody sees of a person, less what the person may not read of it (docs/reviews.md#as-others-see-me). */
+/** What somebody sees of a person, less what the person may not read of it (docs/results.md#as-others-see-me). */
 const lessThanOwn = (view: PersonView, own: PersonView): PersonView => ({
   ...view,
   reviews:

@@ -3,7 +3,7 @@ import { readerRoles } from "#domain/reviews/terms.ts";
 import { latestIndex, primaryIndex } from "../table/keys.ts";
 
 /**
- * Somebody who opened the texts of a review (docs/reviews.md#who-opened-it): one row for each person, which the route that
+ * Somebody who opened the texts of a review (docs/results.md#who-opened-it): one row for each person, which the route that
  * answers the texts writes. The employee alone reads the rows, once the review is shared.
  *
  * | question | index | key | who asks |

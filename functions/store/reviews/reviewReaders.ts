@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import type { Entities, Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
 
-/** Rows are kept for this many months after the last day (docs/reviews.md#who-opened-it). */
+/** Rows are kept for this many months after the last day (docs/results.md#who-opened-it). */
 const retentionMonths = 24;
 
 export type ReaderRow = EntityItem<Entities["reviewReader"]>;

@@ -90,7 +90,7 @@ export interface WholeReview {
   readonly earlierManagerEvaluation: Evaluation;
   /** The exceptions in force (docs/reviews.md#exceptions). */
   readonly exceptions: readonly ReviewException[];
-  /** Who opened its texts (docs/reviews.md#who-opened-it), for recording who does so now; nothing else answers them. */
+  /** Who opened its texts (docs/results.md#who-opened-it), for recording who does so now; nothing else answers them. */
   readonly readers: readonly ReaderRow[];
   /** What the employee replied to the shared result; null if they did not. */
   readonly reply: string | null;

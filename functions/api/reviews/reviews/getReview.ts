@@ -81,7 +81,7 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
   const role = readerRoleOf(actor, whole.review);
   const review = role === "employee" ? openedReview(whole.review, today) : whole.review;
   if (role !== null && (isWritten(selfEvaluation) || isWritten(managerEvaluation))) {
-    // Nobody gets a text before it is recorded that they opened it (docs/reviews.md#who-opened-it).
+    // Nobody gets a text before it is recorded that they opened it (docs/results.md#who-opened-it).
     await recordOpening(
       store,
       { before: whole.review, after: review, readerId: actor.id, role, today, now },

@@ -60,7 +60,7 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   getTeam: { roles: ["manager", "admin", "cto"], maxRequests: limits.requests + 1, request: () => ({ query: {} }) },
   getReview: {
     roles: roles,
-    // It records who opened the texts (docs/reviews.md#who-opened-it).
+    // It records who opened the texts (docs/results.md#who-opened-it).
     maxRequests: limits.requests + 1,
     request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),
   },

@@ -9,7 +9,7 @@ interface EvaluationStatusProps {
   readonly standstill: Standstill | null;
 }
 
-/** Whether an evaluation is completed and, until then, how many skillsets are answered (docs/reviews.md#evaluation-status). */
+/** Whether an evaluation is completed and, until then, how many skillsets are answered (docs/review-lists.md#evaluation-status). */
 export const EvaluationStatus = ({ answered, all, completed, standstill }: EvaluationStatusProps) =>
   completed ? (
     <StatusBadge tone="good">Completed</StatusBadge>

@@ -15,7 +15,7 @@ interface ManagedReviewStatusProps {
 }
 
 /**
- * The manager-side badge of a review (docs/reviews.md#manager-badge), with the meeting's date until the result is shared,
+ * The manager-side badge of a review (docs/review-lists.md#manager-badge), with the meeting's date until the result is shared,
  * and deadlines of its own.
  */
 export const ManagedReviewStatus = ({ review, today }: ManagedReviewStatusProps) => {

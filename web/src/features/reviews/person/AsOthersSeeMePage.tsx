@@ -144,7 +144,7 @@ const Seen = ({ data, chosen }: { readonly data: AsOthersSeeMe; readonly chosen:
   );
 };
 
-/** The signed-in person's own page with the eyes of somebody else (docs/reviews.md#as-others-see-me). */
+/** The signed-in person's own page with the eyes of somebody else (docs/results.md#as-others-see-me). */
 export const AsOthersSeeMePage = () => {
   const me = useMe();
   const [query, setQuery] = useSearchParams();

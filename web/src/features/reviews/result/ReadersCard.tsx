@@ -58,7 +58,7 @@ const Reader = ({ reader }: { readonly reader: ReviewReader }) => (
   </Box>
 );
 
-/** Who opened the texts of the employee's own shared review, with the first and the last day (docs/reviews.md#who-opened-it). */
+/** Who opened the texts of the employee's own shared review, with the first and the last day (docs/results.md#who-opened-it). */
 export const ReadersCard = ({ reviewId }: { readonly reviewId: string }) => {
   const { data, error, mutate } = useRead("reviews", "listReviewReaders", { params: { reviewId } });
   const others = data?.items.filter(({ role }) => role !== "employee") ?? [];

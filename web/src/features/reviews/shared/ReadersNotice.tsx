@@ -3,7 +3,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { employeeName } from "./employeeName.ts";
 
-/** Tells everybody but the employee that their opening of a review's texts is recorded (docs/reviews.md#who-opened-it). */
+/** Tells everybody but the employee that their opening of a review's texts is recorded (docs/results.md#who-opened-it). */
 export const ReadersNotice = ({ review }: { readonly review: Review }) => {
   const { id } = useMe();
   if (id === review.employee.id) {
