@@ -20,7 +20,7 @@ export const readStructure = async (store: Store): Promise<LadderStructure> => {
 /** How long a warm function keeps the structure, in milliseconds. */
 const keptFor = 60_000;
 
-const kept = new WeakMap<Store, { readonly structure: LadderStructure; readonly readAt: number }>();
+const kept = new WeakMap<Store["client"], { readonly structure: LadderStructure; readonly readAt: number }>();
 
 const hasTerm = ({ engineerTypes, careerPaths }: LadderStructure, id: string): boolean =>
   entryOf(engineerTypes, id) !== undefined || entryOf(careerPaths, id) !== undefined;
@@ -33,13 +33,13 @@ export const recentStructure = async (
   store: Store,
   ids: readonly (string | null | undefined)[],
 ): Promise<LadderStructure> => {
-  const known = kept.get(store);
+  const known = kept.get(store.client);
   const isRecent = known !== undefined && performance.now() - known.readAt < keptFor;
   if (isRecent && ids.every((id) => id === null || id === undefined || hasTerm(known.structure, id))) {
     return known.structure;
   }
   const structure = await readStructure(store);
-  kept.set(store, { structure, readAt: performance.now() });
+  kept.set(store.client, { structure, readAt: performance.now() });
   return structure;
 };
 
