@@ -198,7 +198,10 @@ const newAccount = (): Claims => {
 };
 
 /** Somebody for each route, and the people whom they write to and about. */
-const oneForEachRoute = ["employee self", "lead self", "manager manager", "admin other", "cto other", "hr other"];
+const oneForEachRoute = [
+  ...["employee self", "lead self", "manager manager", "manager approver"],
+  ...["admin other", "cto other", "hr other"],
+];
 
 /** Writes the few callers that suffice for a valid request of every route, and what their requests are about. */
 export const putOneForEachRoute = (): Promise<void> =>
