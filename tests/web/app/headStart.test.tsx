@@ -18,7 +18,13 @@ const own = { today, manager: null, items: [] };
 const waiting = { today, items: [], total: 0 };
 const actionCounts = { selfEvaluationDue: false, actionsNeeded: 0, early: 0, rounds: [] };
 
-const overview = { me: sampleMe(), ownReviews: own, waitingReviews: waiting, dueGoals: waiting, actionCounts };
+const overview = {
+  me: sampleMe(),
+  ownReviews: own,
+  waitingReviews: waiting,
+  dueGoals: { ...waiting, proposals: [] },
+  actionCounts,
+};
 const answers = {
   "GET /api/me": sampleMe(),
   "GET /api/reviews/own": own,
