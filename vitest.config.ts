@@ -9,9 +9,9 @@ const nodeProject = (name: string, testTimeout: number) => ({
     environment: "node" as const,
     include: [`tests/${name}/**/*.test.ts`],
     exclude: [...onlyDeep],
-    // The files of a worker share its process, and so the libraries; see tests/support/people/setup.ts.
+    // The files of a worker share its process, and so the libraries; see tests/support/setup.ts.
     isolate: false,
-    setupFiles: ["tests/support/people/setup.ts", "tests/support/generatedCases.ts"],
+    setupFiles: ["tests/support/setup.ts", "tests/support/generatedCases.ts"],
     testTimeout,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,5 @@
 import { cleanup, configure, getConfig } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { insertOnlyDisplay } from "./styles.ts";
 
 /** Testing Library's error of a query that found nothing, which ends with the whole document. */
@@ -39,3 +39,8 @@ afterEach(async () => {
   sessionStorage.clear();
   window.history.replaceState(null, "", "/");
 });
+
+// The files of a worker share its modules. A page that is still loading when its file ends could not be loaded by the next.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+}, 60_000);
