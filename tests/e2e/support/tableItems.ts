@@ -22,6 +22,10 @@ export const tableItems = async (dataFolder: string): Promise<readonly Item[]> =
   client.destroy();
   return items
     .filter((item) => !logs.includes(String(item[entityAttribute])))
-    .map(({ version: _version, ...item }): Item => item)
+    .map(
+      ({ version, ...item }): Item =>
+        // A key of the active round contains its version.
+        Object.fromEntries(Object.entries(item).filter(([, value]) => value !== `~ACTIVE#${String(version)}`)),
+    )
     .sort((a, b) => (`${a["pk"]} ${a["sk"]}` < `${b["pk"]} ${b["sk"]}` ? -1 : 1));
 };
