@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { callApi } from "../support/callApi.ts";
+import { chooseRadio } from "../support/chooseRadio.ts";
 import { openAs } from "../support/signIn.ts";
 
 /**
@@ -116,7 +117,7 @@ test("an entry is written from another page, and read by the manager as long as 
   await page.keyboard.press("e");
   const dialog = page.getByRole("dialog", { name: "New journal entry" });
   await dialog.getByRole("textbox", { name: "What happened?" }).fill(text);
-  await dialog.getByRole("radio", { name: "Manager Demo and I" }).check({ force: true });
+  await chooseRadio(dialog.getByRole("radio", { name: "Manager Demo and I" }));
   await expect(dialog).toContainText(
     "Manager can read this and may quote it in your review, which the CTO and HR read. A quotation stays if you withdraw the entry.",
   );

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { chooseRadio } from "../support/chooseRadio.ts";
 import { openAs } from "../support/signIn.ts";
 
 /**
@@ -78,14 +79,12 @@ test("a review is exempted, and its badge, the turns and the employee's list fol
   await expect.poll(() => countedReviews(page)).toBe(reviews - 1);
   await expect(await openReminders(page)).not.toContainText(dmitri);
   await closeReminders(page);
-  await turns(page).getByRole("radio", { name: "Set aside", exact: true }).check({ force: true });
+  await chooseRadio(turns(page).getByRole("radio", { name: "Set aside", exact: true }));
   await expect(turns(page).getByRole("listitem").filter({ hasText: dmitri })).toContainText("Exempted");
   await choose(page, dmitri, "Revoke the exemption");
   await expect(page.getByText("Exemption revoked", { exact: true })).toBeVisible();
   await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeHidden();
-  await turns(page)
-    .getByRole("radio", { name: /^Employees/ })
-    .check({ force: true });
+  await chooseRadio(turns(page).getByRole("radio", { name: /^Employees/ }));
   await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeVisible();
   await expect.poll(() => countedReviews(page)).toBe(reviews);
   await expect(await openReminders(page)).toContainText(dmitri);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { DemoEngineerType } from "#domain/people/demo.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { deep } from "../../support/depth.ts";
+import { chooseRadio } from "../support/chooseRadio.ts";
 import { openAs } from "../support/signIn.ts";
 
 /** This file takes the review of Tevita Faleolo from his manager, the demo manager of the QA engineers, to the CTO. */
@@ -30,7 +31,7 @@ test("the manager is stopped by each missing answer, with the employee's answers
   const complete = bar(page).getByRole("button", { name: "Complete review" });
   await complete.press("Enter");
   await expect(bar(page)).toContainText("Please answer the expectations rating question before completing the review.");
-  await page.getByRole("radio", { name: /Meets Expectations/ }).check({ force: true });
+  await chooseRadio(page.getByRole("radio", { name: /Meets Expectations/ }));
   await complete.press("Enter");
   await expect(bar(page)).toContainText(/Please set a level for all \d+ skillset\(s\) before completing the review\./);
 
@@ -41,7 +42,7 @@ test("the manager is stopped by each missing answer, with the employee's answers
   await expect(page.getByRole("radio", { name: /Tevita’s own level/ })).toHaveCount(skillsets);
   await expect(page.getByRole("radio", { name: /required by the position/ })).toHaveCount(skillsets);
   for (const picker of await pickers.all()) {
-    await picker.getByRole("radio").nth(1).check({ force: true });
+    await chooseRadio(picker.getByRole("radio").nth(1));
   }
   await page.getByLabel(/^Anything else/).fill("Grew into the pipeline work; <script>alert(1)</script> stays text.");
   await complete.press("Enter");

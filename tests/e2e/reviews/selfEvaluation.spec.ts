@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { deep } from "../../support/depth.ts";
+import { chooseRadio } from "../support/chooseRadio.ts";
 import { slackInbox } from "../support/localConsole.ts";
 import { openAs } from "../support/signIn.ts";
 
@@ -38,11 +39,12 @@ test("an employee is led through their self evaluation and completes it", async 
     page.getByText(`Please set a level for all ${count} skillset(s) before completing the evaluation.`),
   ).toBeVisible();
 
-  await skillsetCards(page)
-    .nth(count - 1)
-    .getByRole("radio")
-    .nth(1)
-    .check({ force: true });
+  await chooseRadio(
+    skillsetCards(page)
+      .nth(count - 1)
+      .getByRole("radio")
+      .nth(1),
+  );
   await page
     .getByLabel(/Comments/)
     .first()
