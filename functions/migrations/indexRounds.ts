@@ -1,6 +1,6 @@
 import { noLeavers } from "../store/people/leavers.ts";
+import { unmanagedResultsStep } from "../store/reviews/reviewCounts.ts";
 import { fromReview, leftPrefix, noManager, toReview } from "../store/reviews/reviewItems.ts";
-import { unmanagedResultsStep } from "../store/reviews/reviewSteps.ts";
 import { readRounds } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { versionIs } from "../store/table/conflicts.ts";

@@ -3,7 +3,7 @@ import { id } from "#domain/shared/text.ts";
 import { readUser } from "../store/people/people.ts";
 import { unchangedPeopleSteps } from "../store/people/personChange.ts";
 import { noKnownLines } from "../store/reviews/approvers.ts";
-import { settledReviewSteps } from "../store/reviews/reviewSteps.ts";
+import { settledReviewSteps } from "../store/reviews/personReviews.ts";
 import type { Store } from "../store/store.ts";
 import { type OperationRunner, readOnce } from "./runner.ts";
 

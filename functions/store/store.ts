@@ -2,6 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Day } from "#domain/shared/time.ts";
 import { auditEntity } from "./entities/audit.ts";
 import { dataRequestEntity } from "./entities/dataRequests.ts";
+import { copiedAnswersEntity, evaluationEntity, skillsetAnswerEntity } from "./entities/evaluations.ts";
 import { endedGrowthPlanEntity, growthCommentEntity, growthPlanEntity } from "./entities/growth.ts";
 import { journalEntryEntity, journalReminderEntity, privateNoteEntity } from "./entities/journal.ts";
 import {
@@ -52,24 +53,18 @@ import {
   userPositionEntity,
 } from "./entities/people.ts";
 import { retentionEntity } from "./entities/retention.ts";
+import { ctoApprovalEntity, reviewEntity, reviewExceptionEntity, reviewPointerEntity } from "./entities/reviews.ts";
+import { roundRulesEntity } from "./entities/roundRules.ts";
 import {
   activeRoundEntity,
-  copiedAnswersEntity,
-  ctoApprovalEntity,
-  evaluationEntity,
   ladderSnapshotEntity,
   leaversEntity,
   ownDeadlineEntity,
-  reviewEntity,
-  reviewExceptionEntity,
-  reviewPointerEntity,
   roundCountEntity,
   roundEntity,
-  skillsetAnswerEntity,
   snapshotMarkerEntity,
   unmanagedResultsEntity,
-} from "./entities/reviews.ts";
-import { roundRulesEntity } from "./entities/roundRules.ts";
+} from "./entities/rounds.ts";
 import { sampleLoadEntity } from "./entities/sample.ts";
 import {
   appealTextsEntity,

@@ -2,7 +2,7 @@ import { growthLengths, maxFollowUps, maxGoals } from "#domain/growth/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { hasSameSummaries, summariesOf } from "#domain/reviews/summaries.ts";
 import { isVisible } from "#domain/shared/names.ts";
-import type { EvaluationPart } from "../store/entities/reviews.ts";
+import type { EvaluationPart } from "../store/entities/evaluations.ts";
 import { levelsOf, snapshotKey, toReview } from "../store/reviews/reviewItems.ts";
 import { type Finding, grouped, isEqual, where } from "./invariant.ts";
 import type { StoredData } from "./storedData.ts";

@@ -4,7 +4,7 @@ import { roundNameKey } from "#domain/reviews/rounds/rounds.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
-import { unmanagedShard } from "../store/entities/reviews.ts";
+import { unmanagedShard } from "../store/entities/rounds.ts";
 import { leftPrefix, listedApprover, listedUnder, noManager, toReview } from "../store/reviews/reviewItems.ts";
 import { compareCount, type Finding, grouped, type Invariant, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";

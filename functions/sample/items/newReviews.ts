@@ -13,12 +13,14 @@ import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.t
 import { type Leavers, leaversAmong, leaversStep, noLeavers } from "../../store/people/leavers.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "../../store/positions/ladderSnapshots.ts";
 import { appealTextsStep, openAppealStep } from "../../store/reviews/appeals.ts";
+import { ctoApprovalStep } from "../../store/reviews/approvalSteps.ts";
 import { evaluationCopySteps, evaluationSteps } from "../../store/reviews/evaluationSteps.ts";
 import { personLevelsStep, roundLevelsStep } from "../../store/reviews/personLevels.ts";
+import { stageCountSteps } from "../../store/reviews/reviewCounts.ts";
 import { exceptionStep } from "../../store/reviews/reviewExceptions.ts";
 import { levelsOf, snapshotKey } from "../../store/reviews/reviewItems.ts";
 import { replyStep } from "../../store/reviews/reviewReplies.ts";
-import { ctoApprovalStep, newReviewSteps, stageCountSteps } from "../../store/reviews/reviewSteps.ts";
+import { newReviewSteps } from "../../store/reviews/reviewSteps.ts";
 import { sampleRulesStep } from "../../store/reviews/roundRules.ts";
 import { activeRoundStep, newRoundStep } from "../../store/reviews/rounds.ts";
 import type { TransactionItem } from "../../store/transact.ts";

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { userStatuses } from "#domain/people/terms.ts";
 import { leaversAmong, leaversStep, readLeavers } from "../../store/people/leavers.ts";
 import { toUser } from "../../store/people/people.ts";
-import { settledReviewSteps } from "../../store/reviews/reviewSteps.ts";
+import { settledReviewSteps } from "../../store/reviews/personReviews.ts";
 import { createStore } from "../../store/store.ts";
 import { transact } from "../../store/transact.ts";
 

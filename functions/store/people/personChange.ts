@@ -9,7 +9,7 @@ import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { personOnboardingSteps } from "../onboarding/onboardings.ts";
 import type { NewOperation } from "../operations.ts";
 import { readStructure, unchangedStructureStep } from "../positions/ladderStructure.ts";
-import { personReviewSteps } from "../reviews/reviewSteps.ts";
+import { personReviewSteps } from "../reviews/personReviews.ts";
 import type { Store } from "../store.ts";
 import { versionIs } from "../table/conflicts.ts";
 import type { TransactionItem } from "../transact.ts";

@@ -1,5 +1,5 @@
 import type { Evaluation, EvaluationAnswers } from "#domain/reviews/model.ts";
-import type { EvaluationCopyPart, EvaluationPart } from "../entities/reviews.ts";
+import type { EvaluationCopyPart, EvaluationPart } from "../entities/evaluations.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withoutNulls } from "../table/nulls.ts";
 import type { TransactionItem } from "../transact.ts";

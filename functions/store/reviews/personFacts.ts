@@ -3,7 +3,7 @@ import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { SeenEvaluation } from "#domain/reviews/personModel.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
-import type { EvaluationPart } from "../entities/reviews.ts";
+import type { EvaluationPart } from "../entities/evaluations.ts";
 import { leaversIn, leaversKey, noLeavers } from "../people/leavers.ts";
 import { personIn, profileKey, usersIn } from "../people/people.ts";
 import type { Store } from "../store.ts";

@@ -12,7 +12,7 @@ import type {
 import { previousReview } from "#domain/reviews/rounds/generation.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import type { EvaluationPart } from "../entities/reviews.ts";
+import type { EvaluationPart } from "../entities/evaluations.ts";
 import { toCurrentPlan } from "../growth/growthPlans.ts";
 import { type Leavers, toLeavers } from "../people/leavers.ts";
 import { skillsetsIn } from "../positions/ladderSnapshots.ts";

@@ -6,7 +6,7 @@ import type { OwnDeadlines } from "#domain/reviews/stages.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { managedShards, unmanagedShard } from "../entities/reviews.ts";
+import { managedShards, unmanagedShard } from "../entities/rounds.ts";
 import { isMigrated } from "../migrations.ts";
 import { type Leavers, leaversIn } from "../people/leavers.ts";
 import type { Entities, Store } from "../store.ts";

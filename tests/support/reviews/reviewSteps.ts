@@ -4,7 +4,7 @@ import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { evaluationCopySteps, evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
-import { stageCountSteps } from "#functions/store/reviews/reviewSteps.ts";
+import { stageCountSteps } from "#functions/store/reviews/reviewCounts.ts";
 import { readWholeReview, type WholeReview } from "#functions/store/reviews/reviews.ts";
 import { transact, type WriteEntities } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";

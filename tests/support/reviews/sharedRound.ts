@@ -1,7 +1,7 @@
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
+import { stageCountSteps } from "#functions/store/reviews/reviewCounts.ts";
 import { fromReview } from "#functions/store/reviews/reviewItems.ts";
-import { stageCountSteps } from "#functions/store/reviews/reviewSteps.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser } from "../people/people.ts";

@@ -7,7 +7,8 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { approvedMessages } from "../../../reviews/reviewMessages.ts";
-import { approvalSteps, withProgress } from "../../../store/reviews/reviewSteps.ts";
+import { approvalSteps } from "../../../store/reviews/approvalSteps.ts";
+import { withProgress } from "../../../store/reviews/reviewSteps.ts";
 import { readWholeReview } from "../../../store/reviews/reviews.ts";
 
 const changedSinceRead = (): DomainError =>

@@ -5,7 +5,8 @@ import { finalEvaluationBegun, withdrawalRefusal } from "#domain/reviews/stepRef
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { withdrawnMessages } from "../../../reviews/reviewMessages.ts";
-import { withdrawalSteps, withProgress } from "../../../store/reviews/reviewSteps.ts";
+import { withdrawalSteps } from "../../../store/reviews/approvalSteps.ts";
+import { withProgress } from "../../../store/reviews/reviewSteps.ts";
 import { readWholeReview } from "../../../store/reviews/reviews.ts";
 import { versionConflict } from "../../../store/table/conflicts.ts";
 

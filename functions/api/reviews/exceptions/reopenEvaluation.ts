@@ -6,8 +6,9 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import { serve } from "../../../http/serve.ts";
 import { assertOwnDeadline, ownDeadlineOf } from "../../../reviews/ownDeadline.ts";
+import { reopeningSteps } from "../../../store/reviews/approvalSteps.ts";
 import { exceptionStep } from "../../../store/reviews/reviewExceptions.ts";
-import { reopeningSteps, withProgress } from "../../../store/reviews/reviewSteps.ts";
+import { withProgress } from "../../../store/reviews/reviewSteps.ts";
 import { readWholeReview, type WholeReview } from "../../../store/reviews/reviews.ts";
 import { versionConflict } from "../../../store/table/conflicts.ts";
 

@@ -16,7 +16,7 @@ import { planSubject } from "../../../growth/growthPlans.ts";
 import { serve } from "../../../http/serve.ts";
 import { startDayOf } from "../../../onboarding/onboardingViews.ts";
 import { narrowedManager } from "../../../reviews/reviewLists/listedManager.ts";
-import type { EvaluationPart } from "../../../store/entities/reviews.ts";
+import type { EvaluationPart } from "../../../store/entities/evaluations.ts";
 import { currentPlansIn, growthPlanKey } from "../../../store/growth/growthPlans.ts";
 import { readOnboardingContent } from "../../../store/onboarding/onboardingContent.ts";
 import { toOnboarding } from "../../../store/onboarding/onboardings.ts";

@@ -4,7 +4,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { overviewParts, type ReviewStage } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
-import { unmanagedShard } from "#functions/store/entities/reviews.ts";
+import { unmanagedShard } from "#functions/store/entities/rounds.ts";
 import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
 import { fromReview, noManager } from "#functions/store/reviews/reviewItems.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";

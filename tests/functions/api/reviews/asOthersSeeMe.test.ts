@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Evaluation, Review, ReviewView } from "#domain/reviews/model.ts";
 import type { AsOthersSeeMe, PersonView, SeenReview } from "#domain/reviews/personModel.ts";
 import { expectationsRatings, reviewStages, type Viewpoint } from "#domain/reviews/terms.ts";
-import type { EvaluationPart } from "#functions/store/entities/reviews.ts";
+import type { EvaluationPart } from "#functions/store/entities/evaluations.ts";
 import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";

@@ -6,7 +6,7 @@ import { noDoers, noProgress } from "#domain/reviews/rounds/generation.ts";
 import { newId } from "#functions/ids.ts";
 import { noLeavers } from "#functions/store/people/leavers.ts";
 import { replaceUserSteps } from "#functions/store/people/people.ts";
-import { personReviewSteps } from "#functions/store/reviews/reviewSteps.ts";
+import { personReviewSteps } from "#functions/store/reviews/personReviews.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";

@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { RoundReport } from "#domain/reviews/reportModel.ts";
-import { unmanagedShard } from "#functions/store/entities/reviews.ts";
+import { unmanagedShard } from "#functions/store/entities/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";

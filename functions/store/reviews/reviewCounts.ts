@@ -1,0 +1,101 @@
+import type { Review } from "#domain/reviews/model.ts";
+import { isSetAside } from "#domain/reviews/setAside.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
+import type { AcknowledgementState, ReviewStage } from "#domain/reviews/terms.ts";
+import { managedShards, unmanagedShard } from "../entities/rounds.ts";
+import type { TransactionItem } from "../transact.ts";
+import { isLeftUnmanaged, listedApprover, listedUnder, noManager } from "./reviewItems.ts";
+
+/** The counter item that counts a review of this employee that is listed under this key. */
+const reviewCountShardOf = (
+  { employee }: Review,
+  reviewer: string,
+): (typeof managedShards)[number] | typeof unmanagedShard =>
+  reviewer === noManager
+    ? unmanagedShard
+    : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
+
+type ReviewCounter = ReviewStage | "ofApprovers" | "written" | AcknowledgementState | "appeals" | "corrected";
+
+const waitsForApprover = (review: Review, approverId: string | undefined): boolean =>
+  approverId !== undefined && reviewStage(review) === "approvalMissing";
+
+/** A review before and after a change; null before it is created, and after it is removed. */
+interface CountedChange {
+  readonly from: Review | null;
+  readonly to: Review | null;
+  readonly hasFirstText?: boolean;
+  /** Whether a review with text is removed. */
+  readonly losesText?: boolean;
+}
+
+/** Notes that the result of somebody without a manager waits to be shared or talked about. */
+export const unmanagedResultsStep = ({ roundId }: Pick<Review, "roundId">): TransactionItem => ({
+  write: ({ unmanagedResults }) => unmanagedResults.put({ roundId }).commit(),
+  onceKey: "unmanagedResults",
+});
+
+/** The same, if it waits since one of these changes. */
+export const unmanagedResultsSteps = (changes: readonly CountedChange[]): readonly TransactionItem[] =>
+  changes.flatMap(({ from, to }) =>
+    to !== null && isLeftUnmanaged(to) && (from === null || listedUnder(from) !== noManager || !isLeftUnmanaged(from))
+      ? [unmanagedResultsStep(to)]
+      : [],
+  );
+
+/**
+ * Updates a round's counters for reviews that are new or removed, whose stage, manager or approver changed, or in which somebody
+ * has written for the first time. Returns at most one step per counter item, since a transaction may write an item only once, and
+ * notes what waits for the cto.
+ */
+export const stageCountSteps = (roundId: string, changes: readonly CountedChange[]): readonly TransactionItem[] => {
+  const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();
+  const count = (review: Review, reviewer: string, counter: ReviewCounter, by: number): void => {
+    const shard = reviewCountShardOf(review, reviewer);
+    const counts = shards.get(shard) ?? new Map<ReviewCounter, number>();
+    counts.set(counter, (counts.get(counter) ?? 0) + by);
+    shards.set(shard, counts);
+  };
+  for (const { from, to, hasFirstText = false, losesText = false } of changes) {
+    if (from && !isSetAside(from)) {
+      count(from, listedUnder(from), reviewStage(from), -1);
+      count(from, listedUnder(from), "ofApprovers", waitsForApprover(from, listedApprover(from)) ? -1 : 0);
+    }
+    if (from?.acknowledgement) {
+      count(from, listedUnder(from), from.acknowledgement.state, -1);
+    }
+    if (from?.appeal) {
+      count(from, listedUnder(from), "appeals", -1);
+      count(from, listedUnder(from), "corrected", from.appeal.outcome === "corrected" ? -1 : 0);
+    }
+    if (to === null) {
+      if (from && losesText) {
+        count(from, listedUnder(from), "written", -1);
+      }
+      continue;
+    }
+    const reviewer = to.employee.managerId ?? noManager;
+    if (!isSetAside(to)) {
+      count(to, reviewer, reviewStage(to), 1);
+      count(to, reviewer, "ofApprovers", waitsForApprover(to, to.approverId) ? 1 : 0);
+    }
+    count(to, reviewer, "written", hasFirstText ? 1 : 0);
+    if (to.appeal) {
+      count(to, reviewer, "appeals", 1);
+      count(to, reviewer, "corrected", to.appeal.outcome === "corrected" ? 1 : 0);
+    }
+    if (to.acknowledgement) {
+      count(to, reviewer, to.acknowledgement.state, 1);
+    }
+  }
+  return [
+    ...[...shards].flatMap(([shard, counts]): readonly TransactionItem[] => {
+      const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));
+      if (Object.keys(changed).length === 0) {
+        return [];
+      }
+      return [{ write: ({ roundCount }) => roundCount.upsert({ roundId, shard }).add(changed).commit() }];
+    }),
+    ...unmanagedResultsSteps(changes),
+  ];
+};
